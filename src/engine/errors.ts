@@ -1,0 +1,48 @@
+/**
+ * What can be wrong with something that came from outside: a file, a flag, a line somebody typed.
+ *
+ * Everything below the border throws only this class for bad input, so that the command line can turn it into
+ * one line on stderr and an exit code without guessing. Illegal moves are not errors but values
+ * (see `legality.ts`): a player may try again.
+ */
+
+/** Where in an input something stands. Lines and columns count from 1. */
+export interface Place {
+  /** The file's path, or what else the text is (`"--cgp"`). */
+  readonly source?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export type InputErrorCode =
+  | 'bad-alphabet'
+  | 'bad-cgp'
+  | 'bad-layout'
+  | 'bad-leaves'
+  | 'bad-move'
+  | 'bad-option'
+  | 'bad-rack'
+  | 'bad-record'
+  | 'bad-ruleset'
+  | 'bad-word-graph'
+  | 'bad-word-list'
+  | 'cannot-read'
+  | 'cannot-write';
+
+/** Input that cannot be used. The message is one line: the place, what is wrong and what would be right. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  readonly code: InputErrorCode;
+  readonly place: Place;
+
+  constructor(code: InputErrorCode, what: string, place: Place = {}, cause?: unknown) {
+    super(formatPlace(place) + what, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.place = place;
+  }
+}
+
+function formatPlace(place: Place): string {
+  const parts = [place.source, place.line, place.column].filter((part) => part !== undefined);
+  return parts.length === 0 ? '' : `${parts.join(':')}: `;
+}
