@@ -1,0 +1,39 @@
+/**
+ * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`.
+ */
+import { InputError } from '../engine/errors.ts';
+
+export interface BotSpec {
+  readonly kind: string;
+  /** In the order given. */
+  readonly options: ReadonlyMap<string, string>;
+}
+
+/**
+ * Read a bot's name and options.
+ *
+ * @throws InputError `bad-option` on an option that is not `name=value` or is given twice.
+ */
+export function parseBotSpec(text: string): BotSpec {
+  const colon = text.indexOf(':');
+  const kind = (colon < 0 ? text : text.slice(0, colon)).trim();
+  const options = new Map<string, string>();
+  if (colon >= 0) {
+    for (const part of text.slice(colon + 1).split(',')) {
+      const equals = part.indexOf('=');
+      const name = part.slice(0, equals).trim();
+      if (equals < 1 || name === '') {
+        throw new InputError('bad-option', `"${part}" in bot "${text}"; options are written name=value`);
+      }
+      if (options.has(name)) throw new InputError('bad-option', `option "${name}" is given twice in bot "${text}"`);
+      options.set(name, part.slice(equals + 1).trim());
+    }
+  }
+  return { kind, options };
+}
+
+/** The spec as text; `parseBotSpec` reads it back. */
+export function formatBotSpec({ kind, options }: BotSpec): string {
+  const parts = [...options].map(([name, value]) => `${name}=${value}`);
+  return parts.length === 0 ? kind : `${kind}:${parts.join(',')}`;
+}

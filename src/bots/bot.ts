@@ -1,0 +1,66 @@
+/**
+ * What a bot is: a strategy from what one player may know to an evaluated list of moves. A bot has no hidden state that
+ * changes its answers: the same view, budget and seed give the same decision.
+ */
+import type { Move } from '../engine/move.ts';
+import type { Rack } from '../engine/rack.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import type { Play } from '../movegen/play.ts';
+import type { Position } from '../movegen/position.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+
+/** A turn as everybody at the table saw it. */
+export type PublicTurn =
+  | { readonly kind: 'place'; readonly seat: number; readonly move: Move; readonly score: number }
+  /** Of an exchange the others see only how many tiles. */
+  | { readonly kind: 'exchange'; readonly seat: number; readonly count: number }
+  | { readonly kind: 'pass'; readonly seat: number };
+
+/** All that a player may know. It holds neither another player's rack nor the order of the bag. */
+export interface PlayerView {
+  readonly ruleset: Ruleset;
+  /** The board in its hot form. A bot may `place` on it and must `undo` all of it before it answers. */
+  readonly position: Position;
+  readonly seat: number;
+  readonly rack: Rack;
+  /** By seat. */
+  readonly scores: readonly number[];
+  readonly rackSizes: readonly number[];
+  readonly bagCount: number;
+  /** Tiles neither on the board nor on the own rack, by tile. */
+  readonly unseen: Int16Array;
+  readonly turns: number;
+  readonly zeroTurns: number;
+  readonly history: readonly PublicTurn[];
+}
+
+export interface Budget {
+  /** Names the bot's own randomness for this decision. */
+  readonly seed: number;
+  /** How many alternatives to list beside the move chosen; 0 where only the move counts. */
+  readonly alternatives: number;
+}
+
+/** What the values of a decision are. */
+export type ValueKind = 'proven' | 'bound' | 'estimate';
+
+export interface Decision {
+  readonly move: Move;
+  /** The best moves, the chosen one first; at most `budget.alternatives`. */
+  readonly ranked: readonly Play[];
+  readonly values: ValueKind;
+}
+
+export interface Bot {
+  readonly name: string;
+  decide(view: PlayerView, budget: Budget): Decision;
+}
+
+/** What bots are made from. */
+export interface BotResources {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** Leave values by the name a bot's `leaves` option gives; null for none. */
+  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+}

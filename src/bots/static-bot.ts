@@ -1,0 +1,138 @@
+/**
+ * The bots that look at the plays of one position and no further: they differ only in what they rank by.
+ */
+import { randomBelow, createRandom } from '../engine/random.ts';
+import { countTiles } from '../engine/rack.ts';
+import { exchangeLimit } from '../engine/ruleset.ts';
+import type { Move } from '../engine/move.ts';
+import type { LeaveMap } from '../movegen/leave-map.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import { bestPlay } from '../movegen/play-buffer.ts';
+import type { PlayBuffer, PlayKey } from '../movegen/play-buffer.ts';
+import { PlayGenerator } from '../movegen/play-generator.ts';
+import {
+  compareByEquity,
+  exchangeKeeping,
+  listExchanges,
+  passWith,
+  placementAt,
+  playAt,
+  rankPlays,
+} from '../movegen/play.ts';
+import type { Play } from '../movegen/play.ts';
+import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+
+/** Any legal placement, each as likely; passes where there is none. */
+export class RandomBot implements Bot {
+  readonly name: string;
+  readonly #generator: PlayGenerator;
+
+  constructor(name: string, { ruleset, graph }: BotResources) {
+    this.name = name;
+    this.#generator = new PlayGenerator(ruleset, graph);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const plays = this.#generator.generate(view.position, rackCounts(view), null);
+    const chosen =
+      plays.length === 0
+        ? passWith(view.rack)
+        : playAt(view.position, plays, this.#generator.leaveMap, randomBelow(createRandom(budget.seed), plays.length));
+    return { move: chosen.move, ranked: budget.alternatives > 0 ? [chosen] : [], values: 'estimate' };
+  }
+}
+
+/** The placement ranked first by score or by tiles; where there is none, an exchange of the whole rack, or a pass. */
+export class PointsBot implements Bot {
+  readonly name: string;
+  readonly #key: PlayKey;
+  readonly #generator: PlayGenerator;
+
+  constructor(name: string, key: 'score' | 'tiles', { ruleset, graph }: BotResources) {
+    this.name = name;
+    this.#key = key;
+    this.#generator = new PlayGenerator(ruleset, graph);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const plays = this.#generator.generate(view.position, rackCounts(view), null);
+    const ranked = rankedPlacements(view, this.#generator, plays, this.#key, budget.alternatives);
+    const best = bestPlay(plays, this.#key);
+    const move = best < 0 ? withoutPlacement(view) : placementAt(view.position, plays, best);
+    return { move, ranked, values: 'estimate' };
+  }
+}
+
+/**
+ * The play with the best score plus leave value, exchanges among them. With an empty bag a leave is worth nothing here:
+ * no tile will join it.
+ */
+export class EquityBot implements Bot {
+  readonly name: string;
+  readonly #leaves: LeaveValues | null;
+  readonly #generator: PlayGenerator;
+
+  constructor(name: string, leaves: LeaveValues | null, { ruleset, graph }: BotResources) {
+    this.name = name;
+    this.#leaves = leaves;
+    this.#generator = new PlayGenerator(ruleset, graph);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const leaves = view.bagCount > 0 ? this.#leaves : null;
+    const plays = this.#generator.generate(view.position, rackCounts(view), leaves);
+    const best = bestPlay(plays, 'equity');
+    const kept = leaves === null ? -1 : bestExchange(view, this.#generator.leaveMap);
+    let move = best < 0 ? withoutPlacement(view) : placementAt(view.position, plays, best);
+    if (kept >= 0 && (best < 0 || this.#generator.leaveMap.valuesMilli[kept]! > plays.equitiesMilli[best]!)) {
+      move = exchangeKeeping(view.rack, this.#generator.leaveMap, kept).move;
+    }
+    return { move, ranked: this.#rank(view, plays, kept >= 0, budget.alternatives), values: 'estimate' };
+  }
+
+  #rank(view: PlayerView, plays: PlayBuffer, withExchanges: boolean, limit: number): Play[] {
+    if (limit === 0) return [];
+    const ranked = rankedPlacements(view, this.#generator, plays, 'equity', limit);
+    if (withExchanges) {
+      ranked.push(...listExchanges(view.ruleset, view.rack, this.#generator.leaveMap, view.bagCount));
+      ranked.sort(compareByEquity);
+    }
+    return ranked.length > 0 ? ranked.slice(0, limit) : [passWith(view.rack)];
+  }
+}
+
+function rackCounts(view: PlayerView): Uint8Array {
+  return countTiles(view.rack, view.ruleset.alphabet.size);
+}
+
+function rankedPlacements(
+  view: PlayerView,
+  generator: PlayGenerator,
+  plays: PlayBuffer,
+  key: PlayKey,
+  limit: number,
+): Play[] {
+  if (limit === 0) return [];
+  const order = limit === 1 ? [bestPlay(plays, key)].filter((index) => index >= 0) : rankPlays(plays, key, limit);
+  return Array.from(order, (index) => playAt(view.position, plays, generator.leaveMap, index));
+}
+
+/** Index of the best leave of an exchange, of equals the one that keeps most; -1 where no exchange is allowed. */
+function bestExchange({ ruleset, rack, bagCount }: PlayerView, leaveMap: LeaveMap): number {
+  const most = exchangeLimit(ruleset, bagCount);
+  let best = -1;
+  for (let kept = 0; kept < leaveMap.size; kept++) {
+    const exchanged = rack.length - leaveMap.sizes[kept]!;
+    if (exchanged < ruleset.exchange.min || exchanged > most) continue;
+    const better = best < 0 ? 1 : leaveMap.valuesMilli[kept]! - leaveMap.valuesMilli[best]!;
+    if (better > 0 || (better === 0 && leaveMap.sizes[kept]! > leaveMap.sizes[best]!)) best = kept;
+  }
+  return best;
+}
+
+/** With nothing to place: new tiles, all of them if the rules allow it, else a pass. */
+function withoutPlacement(view: PlayerView): Decision['move'] {
+  const { min } = view.ruleset.exchange;
+  const count = Math.min(exchangeLimit(view.ruleset, view.bagCount), view.rack.length);
+  return count < min ? { kind: 'pass' } : { kind: 'exchange', tiles: view.rack.slice(0, count) };
+}

@@ -1,0 +1,76 @@
+/**
+ * Why a move cannot be made, as a value: the game has not changed and the player may try again.
+ */
+import type { Alphabet, Tile } from './alphabet.ts';
+import type { Square } from './layout.ts';
+import type { FormedWord } from './move.ts';
+import { formatTiles } from './tile-text.ts';
+
+export type IllegalReason =
+  | { readonly reason: 'game-over' }
+  | { readonly reason: 'no-tiles' }
+  | { readonly reason: 'not-tiles'; readonly tile: Tile }
+  | { readonly reason: 'tiles-not-held'; readonly tiles: Uint8Array; readonly rack: Uint8Array }
+  | { readonly reason: 'off-board'; readonly square: Square }
+  | { readonly reason: 'square-occupied'; readonly square: Square }
+  | { readonly reason: 'not-in-line' }
+  | { readonly reason: 'gap'; readonly square: Square }
+  | { readonly reason: 'start-not-covered'; readonly start: Square }
+  | { readonly reason: 'too-short'; readonly minimum: number }
+  | { readonly reason: 'not-connected' }
+  | { readonly reason: 'not-words'; readonly words: readonly FormedWord[] }
+  | { readonly reason: 'exchange-count'; readonly min: number; readonly max: number }
+  | { readonly reason: 'exchange-bag'; readonly bagCount: number; readonly needed: number };
+
+export type IllegalMove = IllegalReason & { readonly kind: 'illegal' };
+
+export function illegal(reason: IllegalReason): IllegalMove {
+  return { kind: 'illegal', ...reason };
+}
+
+/** Whether a result is a refusal. */
+export function isIllegal(result: object): result is IllegalMove {
+  return 'kind' in result && result.kind === 'illegal';
+}
+
+/** The refusal as a sentence for a person. Rows and columns count from 1. */
+export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
+  switch (move.reason) {
+    case 'game-over':
+      return 'The game is over.';
+    case 'no-tiles':
+      return 'No tiles were named.';
+    case 'not-tiles':
+      return `Tile ${move.tile} is not one of the alphabet.`;
+    case 'tiles-not-held':
+      return `Your rack ${formatTiles(alphabet, move.rack)} does not hold ${formatTiles(alphabet, move.tiles)}.`;
+    case 'off-board':
+      return 'The tiles run off the board.';
+    case 'square-occupied':
+      return `${nameSquare(move.square)} is occupied.`;
+    case 'not-in-line':
+      return 'The tiles do not lie in one line.';
+    case 'gap':
+      return `There is a gap between the tiles at ${nameSquare(move.square)}.`;
+    case 'start-not-covered':
+      return `The first play must cover the start square, ${nameSquare(move.start)}.`;
+    case 'too-short':
+      return `A play must form a word of ${move.minimum} letters or more.`;
+    case 'not-connected':
+      return 'The tiles do not touch any tile on the board.';
+    case 'not-words': {
+      const names = move.words.map((word) => formatTiles(alphabet, word.tiles, false).toUpperCase());
+      return `Not in the lexicon: ${names.join(', ')}.`;
+    }
+    case 'exchange-count':
+      return move.min === move.max
+        ? `Exactly ${move.min} tiles may be exchanged now.`
+        : `From ${move.min} to ${move.max} tiles may be exchanged now.`;
+    case 'exchange-bag':
+      return `An exchange needs ${move.needed} tiles in the bag; it holds ${move.bagCount}.`;
+  }
+}
+
+function nameSquare({ row, col }: Square): string {
+  return `row ${row + 1}, column ${col + 1}`;
+}

@@ -1,0 +1,206 @@
+/**
+ * Moves as text and back: the notation of SIU (`8D.DJINN`, `ex.ABC`, `pass`), which names through tiles by their
+ * letters, and the one people read (`8D DJ(I)NN`), which puts them in brackets or writes a dot.
+ */
+import { BLANK_FLAG, letterOf } from './alphabet.ts';
+import type { Alphabet, Tile } from './alphabet.ts';
+import { isOnBoard, tileAt } from './board.ts';
+import type { Board } from './board.ts';
+import { formatCoordinate, parseCoordinate } from './coordinate.ts';
+import type { Coordinate } from './coordinate.ts';
+import { PASS, rowStep, squaresOf } from './move.ts';
+import type { Move, PlaceMove } from './move.ts';
+import { formatTile, formatTiles, isTiles, readTiles } from './tile-text.ts';
+
+/** Why a text is no move on this board; `text` says it in a sentence. */
+export interface MoveTextError {
+  readonly kind: 'move-text-error';
+  readonly text: string;
+}
+
+/** Whether a parse gave no move. */
+export function isMoveTextError(result: object): result is MoveTextError {
+  return 'kind' in result && result.kind === 'move-text-error';
+}
+
+function fail(text: string): MoveTextError {
+  return { kind: 'move-text-error', text };
+}
+
+interface RunTile {
+  readonly tile: Tile;
+  readonly through: boolean;
+}
+
+/** A move in SIU notation. A play's coordinate is that of its word's first letter. */
+export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): string {
+  switch (move.kind) {
+    case 'pass':
+      return 'pass';
+    case 'exchange':
+      return `ex.${formatTiles(alphabet, move.tiles)}`;
+    case 'place': {
+      const { start, run } = runOf(board, move);
+      return `${formatCoordinate(start)}.${run.map(({ tile }) => bracketed(alphabet, tile)).join('')}`;
+    }
+  }
+}
+
+/** A move for a person: `8D DJ(I)NN`, `exchange ABC`, `pass`. */
+export function formatMove(alphabet: Alphabet, board: Board, move: Move): string {
+  switch (move.kind) {
+    case 'pass':
+      return 'pass';
+    case 'exchange':
+      return `exchange ${formatTiles(alphabet, move.tiles)}`;
+    case 'place': {
+      const { start, run } = runOf(board, move);
+      let text = '';
+      run.forEach(({ tile, through }, i) => {
+        if (through && run[i - 1]?.through !== true) text += '(';
+        text += through ? formatTile(alphabet, tile) : bracketed(alphabet, tile);
+        if (through && run[i + 1]?.through !== true) text += ')';
+      });
+      return `${formatCoordinate(start)} ${text}`;
+    }
+  }
+}
+
+/**
+ * Read a move in SIU notation. A play's fields after the tiles (rack, challenge) are not read here.
+ *
+ * @returns the move, or why the text is none; whether it is legal is another question
+ */
+export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | MoveTextError {
+  const [head = '', tiles = ''] = text.split('.');
+  if (/^pass$/iu.test(text)) return PASS;
+  if (/^ex$/iu.test(head)) {
+    const read = readTiles(alphabet, tiles, 'rack');
+    if (!isTiles(read)) return fail(`"${read.text}" in "${text}" is no tile`);
+    return read.length === 0 ? fail(`"${text}" names no tiles`) : { kind: 'exchange', tiles: read };
+  }
+  const at = parseCoordinate(head);
+  return at === null
+    ? fail(`"${head}" in "${text}" is no coordinate, such as 8D or D8`)
+    : parsePlay(alphabet, board, at, tiles);
+}
+
+/**
+ * Read a play from the coordinate of its word and the word: letters, lower case for a blank, through tiles as `.`, as
+ * their letter, or in brackets `(A)`.
+ */
+export function parsePlay(alphabet: Alphabet, board: Board, at: Coordinate, word: string): PlaceMove | MoveTextError {
+  const down = rowStep(at.direction);
+  const tiles: Tile[] = [];
+  let first: { row: number; col: number } | null = null;
+  let { row, col } = at;
+  let rest = word;
+  let bracketsOpen = false;
+  while (rest !== '') {
+    const mark = rest[0]!;
+    if (mark === '(' || mark === ')') {
+      if ((mark === '(') === bracketsOpen) return fail(`"${word}" has a bracket too many`);
+      bracketsOpen = mark === '(';
+      rest = rest.slice(1);
+      continue;
+    }
+    const onBoard = tileAt(board, row, col);
+    const where = formatCoordinate({ row, col, direction: 'across' });
+    if (!isOnBoard(board.layout, row, col)) return fail(`"${word}" runs off the board`);
+    if (mark === '.') {
+      if (onBoard === 0) return fail(`there is no tile to play through on ${where}`);
+      rest = rest.slice(1);
+    } else {
+      const [tile, length] = firstTile(alphabet, rest);
+      if (tile === 0) return fail(`"${mark}" in "${word}" is no tile`);
+      if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
+        return fail(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
+      }
+      if (onBoard === 0 && bracketsOpen) return fail(`there is no tile to play through on ${where}`);
+      if (onBoard === 0) {
+        first ??= { row, col };
+        tiles.push(tile);
+      }
+      rest = rest.slice(length);
+    }
+    row += down;
+    col += 1 - down;
+  }
+  if (bracketsOpen) return fail(`"${word}" has a bracket that does not close`);
+  if (first === null) return fail(`"${word}" adds no tile to the board`);
+  return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(tiles) };
+}
+
+/** The first tile of a text by longest match, and how many characters it takes; tile 0 if there is none. */
+function firstTile(alphabet: Alphabet, text: string): [Tile, number] {
+  const close = text.startsWith('[') ? text.indexOf(']') : -1;
+  const longest = close > 0 ? close + 1 : Math.min(text.length, MAX_FACE_LENGTH);
+  for (let length = longest; length > 0; length--) {
+    const read = readTiles(alphabet, text.slice(0, length), 'board');
+    if (isTiles(read) && read.length === 1) return [read[0]!, length];
+  }
+  return [0, 0];
+}
+
+const MAX_FACE_LENGTH = 8;
+
+/** The run a placement makes along its direction: where it begins and its tiles. */
+function runOf(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile[] } {
+  const down = rowStep(move.direction);
+  const across = 1 - down;
+  const placed = squaresOf(board, move);
+  let { row, col } = move;
+  while (tileAt(board, row - down, col - across) !== 0) {
+    row -= down;
+    col -= across;
+  }
+  const start = { row, col, direction: move.direction };
+  const run: RunTile[] = [];
+  for (let used = 0; ;) {
+    const next = placed[used];
+    const onBoard = tileAt(board, row, col);
+    if (next !== undefined && next.row === row && next.col === col) {
+      run.push({ tile: next.tile, through: false });
+      used++;
+    } else if (onBoard !== 0) run.push({ tile: onBoard, through: true });
+    else break;
+    row += down;
+    col += across;
+  }
+  return { start, run };
+}
+
+function bracketed(alphabet: Alphabet, tile: Tile): string {
+  return formatTiles(alphabet, [tile]);
+}
+
+/**
+ * Read a `PLACE` command's arguments: direction `-` or `|`, row and column of the first tile added (from 1), and the
+ * tiles added, `?x` a blank played as x; squares already covered are skipped.
+ */
+export function parsePlaceArguments(alphabet: Alphabet, fields: readonly string[]): PlaceMove | MoveTextError {
+  const [direction, row = '', col = '', text = ''] = fields;
+  if (fields.length !== 4) return fail('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
+  if (direction !== '-' && direction !== '|')
+    return fail(`"${direction ?? ''}" is no direction; - is across, | is down`);
+  if (!/^\d{1,3}$/u.test(row)) return fail(`row "${row}" is not a number`);
+  if (!/^\d{1,3}$/u.test(col)) return fail(`column "${col}" is not a number`);
+  const tiles: Tile[] = [];
+  for (let rest = text; rest !== '';) {
+    const blank = rest.startsWith('?');
+    if (blank) rest = rest.slice(1);
+    if (rest === '') return fail('a letter must follow "?"');
+    const [tile, length] = firstTile(alphabet, rest);
+    if (tile === 0) return fail(`"${rest[0]!}" in "${text}" is no tile`);
+    tiles.push(blank ? letterOf(tile) | BLANK_FLAG : letterOf(tile));
+    rest = rest.slice(length);
+  }
+  if (tiles.length === 0) return fail('no tiles were named');
+  return {
+    kind: 'place',
+    row: Number(row) - 1,
+    col: Number(col) - 1,
+    direction: direction === '-' ? 'across' : 'down',
+    tiles: Uint8Array.from(tiles),
+  };
+}

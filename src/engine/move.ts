@@ -1,0 +1,99 @@
+/**
+ * What a player may do in a turn.
+ *
+ * A placement names only the tiles it adds: the square of the first one, the direction, and the tiles in order, with
+ * squares already covered skipped. That form is the same for a person, a record and a generator, and on a given board
+ * two placements are the same play exactly when their tiles and squares are.
+ */
+import { isOnBoard } from './board.ts';
+import type { Board, PlacedTile } from './board.ts';
+
+export type Direction = 'across' | 'down';
+
+export interface PlaceMove {
+  readonly kind: 'place';
+  /** Square of the first tile added; row and column count from 0. */
+  readonly row: number;
+  readonly col: number;
+  readonly direction: Direction;
+  /** The tiles added, in order, as they will lie on the board. */
+  readonly tiles: Uint8Array;
+}
+
+export interface ExchangeMove {
+  readonly kind: 'exchange';
+  /** The rack tiles given back. */
+  readonly tiles: Uint8Array;
+}
+
+export interface PassMove {
+  readonly kind: 'pass';
+}
+
+export type Move = PlaceMove | ExchangeMove | PassMove;
+
+export const PASS: PassMove = { kind: 'pass' };
+
+/** A word on the board, or one that a play would form. */
+export interface FormedWord {
+  readonly row: number;
+  readonly col: number;
+  readonly direction: Direction;
+  /** The whole run, as it lies on the board. */
+  readonly tiles: Uint8Array;
+  /** What the run scores, premiums counted, bonus not. */
+  readonly points: number;
+}
+
+/** A placement with what it forms and scores. The main word comes first, cross words after it in order. */
+export interface ScoredPlay {
+  readonly move: PlaceMove;
+  readonly placed: readonly PlacedTile[];
+  readonly words: readonly FormedWord[];
+  readonly bonus: number;
+  readonly score: number;
+}
+
+/** The row step of a direction; the column step is `1 - rowStep`. */
+export function rowStep(direction: Direction): 0 | 1 {
+  return direction === 'down' ? 1 : 0;
+}
+
+export function otherDirection(direction: Direction): Direction {
+  return direction === 'across' ? 'down' : 'across';
+}
+
+/**
+ * The squares a placement's tiles come to lie on: from its first square on, skipping covered ones.
+ *
+ * @returns one entry a tile; an entry may be off the board where the tiles run off it
+ */
+export function squaresOf(board: Board, move: PlaceMove): PlacedTile[] {
+  const down = rowStep(move.direction);
+  const placed: PlacedTile[] = [];
+  let { row, col } = move;
+  for (const tile of move.tiles) {
+    while (isOnBoard(board.layout, row, col) && board.tiles[row * board.layout.cols + col] !== 0) {
+      row += down;
+      col += 1 - down;
+    }
+    placed.push({ row, col, tile });
+    row += down;
+    col += 1 - down;
+  }
+  return placed;
+}
+
+/** Whether two moves are the same: kind, tiles (of an exchange in any order), squares. */
+export function isSameMove(a: Move, b: Move): boolean {
+  if (a.kind === 'pass' || b.kind === 'pass') return a.kind === b.kind;
+  if (a.kind === 'exchange' || b.kind === 'exchange') {
+    return a.kind === b.kind && isSameTiles(a.tiles.slice().sort(), b.tiles.slice().sort());
+  }
+  if (a.row !== b.row || a.col !== b.col || !isSameTiles(a.tiles, b.tiles)) return false;
+  return a.direction === b.direction || a.tiles.length === 1;
+}
+
+function isSameTiles(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((tile, i) => tile === b[i]);
+}

@@ -1,0 +1,52 @@
+/**
+ * A rack: the tiles a player holds, in the order they stand. Order means nothing to the rules but something to the
+ * person looking at it, so it is kept: tiles played leave the others where they were, new ones come on the right.
+ */
+import { rackTileOf } from './alphabet.ts';
+import type { Alphabet, Tile } from './alphabet.ts';
+
+/** Tiles of a rack in order, each a letter or `BLANK`. Never changed in place. */
+export type Rack = Uint8Array;
+
+/** How many of each tile, by tile (0 the blank, then letters); `size` is the alphabet's. */
+export function countTiles(tiles: ArrayLike<Tile>, size: number): Uint8Array {
+  const counts = new Uint8Array(size + 1);
+  for (let i = 0; i < tiles.length; i++) counts[rackTileOf(tiles[i]!)]!++;
+  return counts;
+}
+
+/**
+ * Take tiles from a rack.
+ *
+ * @param tiles tiles as on the board: one with the blank's flag takes a blank
+ * @returns the rack without them, or null if it does not hold them all
+ */
+export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
+  const left: Tile[] = Array.from(rack);
+  for (let i = 0; i < tiles.length; i++) {
+    const at = left.indexOf(rackTileOf(tiles[i]!));
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return Uint8Array.from(left);
+}
+
+/** A rack with `tiles` added on the right. */
+export function addToRack(rack: Rack, tiles: Uint8Array): Rack {
+  const grown = new Uint8Array(rack.length + tiles.length);
+  grown.set(rack);
+  grown.set(tiles, rack.length);
+  return grown;
+}
+
+/** The sum of the points of the tiles of a rack. */
+export function rackPoints(alphabet: Alphabet, rack: Rack): number {
+  let sum = 0;
+  for (const tile of rack) sum += alphabet.points[tile]!;
+  return sum;
+}
+
+/** The tiles in alphabet order, letters first and blanks last, as racks and leaves are written. */
+export function sortTiles(tiles: ArrayLike<Tile>): Uint8Array {
+  return Uint8Array.from(Array.from(tiles).sort((a, b) => (a === 0 ? 256 : a) - (b === 0 ? 256 : b)));
+}

@@ -1,0 +1,69 @@
+/**
+ * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic and is held to this.
+ */
+import { BLANK_FLAG } from './alphabet.ts';
+import type { Alphabet } from './alphabet.ts';
+import { tileAt } from './board.ts';
+import type { Board, PlacedTile } from './board.ts';
+import { otherDirection, rowStep } from './move.ts';
+import type { Direction, FormedWord, PlaceMove, ScoredPlay } from './move.ts';
+import { bonusFor } from './ruleset.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/**
+ * The words a placement forms, with points. Premiums count for the tiles placed now only.
+ *
+ * @param placed the placement's squares, empty and on the board (`squaresOf`)
+ */
+export function scorePlay(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): ScoredPlay {
+  const words: FormedWord[] = [];
+  const main = runThrough(board, ruleset.alphabet, move.direction, placed, placed[0]!);
+  if (main !== null) words.push(main);
+  for (const square of placed) {
+    const cross = runThrough(board, ruleset.alphabet, otherDirection(move.direction), [square], square);
+    if (cross !== null) words.push(cross);
+  }
+  const bonus = bonusFor(ruleset, placed.length);
+  return { move, placed, words, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
+}
+
+/** The run of two tiles or more through `through`, were `placed` on the board; null where there is none. */
+function runThrough(
+  board: Board,
+  alphabet: Alphabet,
+  direction: Direction,
+  placed: readonly PlacedTile[],
+  through: PlacedTile,
+): FormedWord | null {
+  const down = rowStep(direction);
+  const across = 1 - down;
+  const { layout } = board;
+  const placedAt = (row: number, col: number): PlacedTile | undefined =>
+    placed.find((square) => square.row === row && square.col === col);
+  let { row, col } = through;
+  while (tileAt(board, row - down, col - across) !== 0 || placedAt(row - down, col - across)) {
+    row -= down;
+    col -= across;
+  }
+  const first = { row, col };
+  const tiles: number[] = [];
+  let sum = 0;
+  let multiplier = 1;
+  for (;;) {
+    const at = row * layout.cols + col;
+    const added = placedAt(row, col);
+    const tile = added?.tile ?? tileAt(board, row, col);
+    if (tile === 0) break;
+    tiles.push(tile);
+    if (added === undefined) sum += board.values[at]!;
+    else {
+      const points = (tile & BLANK_FLAG) === 0 ? alphabet.points[tile]! : 0;
+      sum += points * layout.letterMultipliers[at]!;
+      multiplier *= layout.wordMultipliers[at]!;
+    }
+    row += down;
+    col += across;
+  }
+  if (tiles.length < 2) return null;
+  return { ...first, direction, tiles: Uint8Array.from(tiles), points: sum * multiplier };
+}

@@ -1,0 +1,63 @@
+/**
+ * The letters that fit between two runs of tiles, from the GADDAG.
+ *
+ * With tiles before the gap only, the words are one walk (the run reversed, then the separator) and the letters are the
+ * accepting children. With tiles after it only, it is the run reversed and its accepting children. Between two runs,
+ * each letter that may follow the first run is tried on the second.
+ */
+import { LETTER_MASK } from '../engine/alphabet.ts';
+import { ACCEPTS, childList, findChild, LAST_SIBLING, separatorChild } from './word-graph.ts';
+import type { WordGraph } from './word-graph.ts';
+
+/**
+ * @param tiles squares of a lane: `first..gap-1` and `gap+1..last` covered (either may be empty), `gap` empty
+ * @returns letters that make `first..last` a word, as a mask
+ */
+export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
+  const { cells } = graph;
+  if (first === gap) return acceptingLetters(cells, walkBack(cells, graph.gaddagRoot, tiles, last, gap + 1));
+  const start = walkBack(cells, graph.gaddagRoot, tiles, gap - 1, first);
+  const list = start === 0 ? 0 : separatorChild(cells, start);
+  if (list === 0 || gap === last) return acceptingLetters(cells, list);
+  let mask = 0;
+  for (let node = list; ; node++) {
+    const cell = cells[2 * node]!;
+    if (spells(cells, childList(cell), tiles, gap + 1, last)) mask |= 1 << ((cell >>> 24) - 1);
+    if ((cell & LAST_SIBLING) !== 0) return mask;
+  }
+}
+
+/** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
+function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: number, to: number): number {
+  let list = root;
+  for (let i = from; i >= to && list !== 0; i--) {
+    const node = findChild(cells, list, tiles[i]! & LETTER_MASK);
+    list = node === 0 ? 0 : childList(cells[2 * node]!);
+  }
+  return list;
+}
+
+/** The letters of a list after which a word ends. */
+function acceptingLetters(cells: Int32Array, list: number): number {
+  if (list === 0) return 0;
+  let mask = 0;
+  for (let node = list; ; node++) {
+    const cell = cells[2 * node]!;
+    const letter = cell >>> 24;
+    if (letter !== 0 && (cell & ACCEPTS) !== 0) mask |= 1 << (letter - 1);
+    if ((cell & LAST_SIBLING) !== 0) return mask;
+  }
+}
+
+/** Whether the tiles `from` up to `to` end a word below `list`. */
+function spells(cells: Int32Array, list: number, tiles: Uint8Array, from: number, to: number): boolean {
+  let below = list;
+  let cell = 0;
+  for (let i = from; i <= to; i++) {
+    const node = below === 0 ? 0 : findChild(cells, below, tiles[i]! & LETTER_MASK);
+    if (node === 0) return false;
+    cell = cells[2 * node]!;
+    below = childList(cell);
+  }
+  return (cell & ACCEPTS) !== 0;
+}

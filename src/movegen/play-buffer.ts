@@ -1,0 +1,91 @@
+/**
+ * Plays as packed integers in typed arrays: what a generator writes and a search reads. Nothing is allocated once the
+ * buffer has grown to the largest position it has met. `play.ts` turns entries into objects at the border.
+ */
+
+/** Entries of `tiles` a play. */
+export const TILE_STRIDE = 16;
+
+export class PlayBuffer {
+  /** Number of plays. */
+  length = 0;
+  /** Index (see `position.ts`) of the first tile placed; its orientation is that of the play. */
+  squares: Int32Array;
+  /** Tiles placed. */
+  counts: Uint8Array;
+  /** The tiles placed, as they lie on the board, from `TILE_STRIDE * play` on. */
+  tiles: Uint8Array;
+  scores: Int32Array;
+  /** Score plus leave value, in thousandths of a point. */
+  equitiesMilli: Int32Array;
+  /** Index of the leave in the rack's `LeaveMap`. */
+  leaves: Uint16Array;
+
+  constructor(capacity = 1024) {
+    this.squares = new Int32Array(capacity);
+    this.counts = new Uint8Array(capacity);
+    this.tiles = new Uint8Array(capacity * TILE_STRIDE);
+    this.scores = new Int32Array(capacity);
+    this.equitiesMilli = new Int32Array(capacity);
+    this.leaves = new Uint16Array(capacity);
+  }
+
+  /** Double the room; plays written so far stay. */
+  grow(): void {
+    const grown = new PlayBuffer(2 * this.squares.length);
+    grown.squares.set(this.squares);
+    grown.counts.set(this.counts);
+    grown.tiles.set(this.tiles);
+    grown.scores.set(this.scores);
+    grown.equitiesMilli.set(this.equitiesMilli);
+    grown.leaves.set(this.leaves);
+    this.squares = grown.squares;
+    this.counts = grown.counts;
+    this.tiles = grown.tiles;
+    this.scores = grown.scores;
+    this.equitiesMilli = grown.equitiesMilli;
+    this.leaves = grown.leaves;
+  }
+}
+
+/** What plays are ranked by: points, points plus leave, or the number of tiles (then points). */
+export type PlayKey = 'score' | 'equity' | 'tiles';
+
+/**
+ * Order two plays by what they are worth, best first. Ties are broken by the one order used everywhere (`compareByPlace`),
+ * so no two plays are equal.
+ *
+ * @returns negative if play `a` comes before play `b`; 0 only for the same play
+ */
+export function comparePlays(plays: PlayBuffer, key: PlayKey, a: number, b: number): number {
+  const { scores, equitiesMilli, counts } = plays;
+  let worth = 0;
+  if (key === 'equity') worth = equitiesMilli[b]! - equitiesMilli[a]!;
+  else if (key === 'score') worth = scores[b]! - scores[a]!;
+  else worth = counts[b]! - counts[a]! || scores[b]! - scores[a]!;
+  return worth !== 0 ? worth : compareByPlace(plays, a, b);
+}
+
+/**
+ * The order that breaks ties: fewest tiles; across before down; upper row (across) or left column (down) first; the first
+ * square along it; then the tiles in alphabet order, a letter before a blank standing for any.
+ */
+export function compareByPlace(plays: PlayBuffer, a: number, b: number): number {
+  const count = plays.counts[a]!;
+  const before = count - plays.counts[b]! || plays.squares[a]! - plays.squares[b]!;
+  if (before !== 0) return before;
+  for (let k = 0; k < count; k++) {
+    const byTile = plays.tiles[a * TILE_STRIDE + k]! - plays.tiles[b * TILE_STRIDE + k]!;
+    if (byTile !== 0) return byTile;
+  }
+  return 0;
+}
+
+/** The best play by a key; -1 if there is none. */
+export function bestPlay(plays: PlayBuffer, key: PlayKey): number {
+  let best = plays.length > 0 ? 0 : -1;
+  for (let i = 1; i < plays.length; i++) {
+    if (comparePlays(plays, key, i, best) < 0) best = i;
+  }
+  return best;
+}

@@ -1,0 +1,315 @@
+/**
+ * Every legal play of a rack, each once, over a GADDAG: Gordon, A Faster Scrabble Move Generation Algorithm (1994), with
+ * the anchors and cross-checks of Appel and Jacobson (1988).
+ *
+ * Each play is made from the leftmost anchor it covers: from the anchor it grows left through the reversed prefix, then
+ * by the separator right through the rest. A tile is never laid on an anchor further left, so no play is made twice in
+ * an orientation; a single tile that forms words both ways is kept across only.
+ *
+ * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
+ * cross-check and the rack all admit" one AND, and only those are visited.
+ */
+import { BLANK, BLANK_FLAG, LETTER_MASK } from '../engine/alphabet.ts';
+import { isTransposeSymmetric } from '../engine/layout.ts';
+import { bonusFor, MAX_HAND_SIZE } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { LeaveMap } from './leave-map.ts';
+import type { LeaveValues } from './leave-values.ts';
+import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
+import { ACROSS, DOWN, NO_CROSS } from './position.ts';
+import type { Position } from './position.ts';
+import { ACCEPTS, CHILD_MASK, findChild, popcount } from './word-graph.ts';
+import type { WordGraph } from './word-graph.ts';
+
+export class PlayGenerator {
+  /** The plays of the last `generate`; overwritten by the next. */
+  readonly plays = new PlayBuffer();
+  /** The leaves of the last rack. */
+  readonly leaveMap: LeaveMap;
+
+  readonly #ruleset: Ruleset;
+  readonly #root: number;
+  readonly #cells: Int32Array;
+  readonly #points: Int16Array;
+  readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
+  readonly #symmetric: boolean;
+
+  // The rack in hand while generating: counts by tile, and the letters of which there is any as a mask.
+  readonly #rack: Uint8Array;
+  #letters = 0;
+
+  // The position in hand, and the tile laid on each square.
+  #tiles: Uint8Array = new Uint8Array(0);
+  #values: Int16Array = new Int16Array(0);
+  #crossChecks: Int32Array = new Int32Array(0);
+  #crossScores: Int16Array = new Int16Array(0);
+  #letterMultipliers: Uint8Array = new Uint8Array(0);
+  #wordMultipliers: Uint8Array = new Uint8Array(0);
+  #laid: Uint8Array = new Uint8Array(0);
+
+  // The anchor in hand, the last square on its left that may not be used, where the word begins, the orientation.
+  #anchor = 0;
+  #leftStop = 0;
+  #wordStart = 0;
+  #orientation: 0 | 1 = ACROSS;
+
+  constructor(ruleset: Ruleset, graph: WordGraph) {
+    this.#ruleset = ruleset;
+    this.#root = graph.gaddagRoot;
+    this.#cells = graph.cells;
+    this.#points = ruleset.alphabet.points;
+    this.#rack = new Uint8Array(ruleset.alphabet.size + 1);
+    this.leaveMap = new LeaveMap(ruleset.alphabet.size);
+    this.#symmetric = isTransposeSymmetric(ruleset.layout);
+    for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
+  }
+
+  /**
+   * List every legal placement of a rack in `plays`, with score and equity.
+   *
+   * On an empty board of a layout that is the same across and down, only the plays across are listed.
+   *
+   * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
+   * @param leaves values of leaves; null for none, when equity is the score
+   */
+  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null): PlayBuffer {
+    this.leaveMap.setRack(rackCounts, leaves);
+    this.plays.length = 0;
+    this.#rack.set(rackCounts);
+    this.#letters = 0;
+    for (let letter = 1; letter < rackCounts.length; letter++) {
+      if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
+    }
+    this.#attach(position);
+    if (this.#root !== 0 && this.leaveMap.size > 1) {
+      if (position.tileCount > 0) {
+        this.#generateLanes(position, ACROSS, false);
+        this.#generateLanes(position, DOWN, false);
+      } else {
+        this.#generateOpening(position, ACROSS);
+        if (!this.#symmetric) this.#generateOpening(position, DOWN);
+      }
+    }
+    return this.plays;
+  }
+
+  #attach(position: Position): void {
+    this.#tiles = position.tiles;
+    this.#values = position.values;
+    this.#crossChecks = position.crossChecks;
+    this.#crossScores = position.crossScores;
+    this.#letterMultipliers = position.letterMultipliers;
+    this.#wordMultipliers = position.wordMultipliers;
+    if (this.#laid.length !== position.size) this.#laid = new Uint8Array(position.size);
+  }
+
+  #generateOpening(position: Position, orientation: 0 | 1): void {
+    const start = position.starts[orientation];
+    if (start < 0) {
+      this.#generateLanes(position, orientation, true);
+      return;
+    }
+    const lane = Math.floor((start - position.bases[orientation]) / position.strides[orientation]);
+    this.#orientation = orientation;
+    this.#generateAnchor(start, position.indexOf(orientation, lane, 0) - 1);
+  }
+
+  /** @param everywhere every empty square is an anchor, not only those beside a tile */
+  #generateLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
+    const { neighbours } = position;
+    const tiles = this.#tiles;
+    const length = position.lengths[orientation];
+    this.#orientation = orientation;
+    for (let lane = 0; lane < position.lanes[orientation]; lane++) {
+      const first = position.indexOf(orientation, lane, 0);
+      let leftStop = first - 1;
+      for (let i = first; i < first + length; i++) {
+        if (tiles[i] !== 0 || (neighbours[i] === 0 && !everywhere)) continue;
+        this.#generateAnchor(i, leftStop);
+        leftStop = i;
+      }
+    }
+  }
+
+  #generateAnchor(anchor: number, leftStop: number): void {
+    this.#anchor = anchor;
+    this.#leftStop = leftStop;
+    this.#layLeft(anchor, this.#root, 0, 1, 0, 0, this.leaveMap.size - 1);
+  }
+
+  /**
+   * Take square `i`, at the anchor or left of it, into the word: the tile on it, or each tile that may be laid on it.
+   *
+   * @param list siblings of the graph to choose from
+   * @param sum points of the main word so far, word premiums aside; `multiplier` their product; `cross` points of the
+   *   cross words; `used` tiles laid; `leave` index of the tiles still on the rack
+   */
+  #layLeft(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+    const cells = this.#cells;
+    const onBoard = this.#tiles[i]!;
+    if (onBoard !== 0) {
+      const node = findChild(cells, list, onBoard & LETTER_MASK);
+      if (node !== 0) this.#growLeft(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      return;
+    }
+    const rack = this.#rack;
+    const blanks = rack[BLANK]!;
+    const mask = cells[2 * list + 1]!;
+    let letters = mask & this.#crossChecks[i]!;
+    if (blanks === 0) letters &= this.#letters;
+    if (letters === 0) return;
+    const base = cells[2 * list]! >>> 24 === 0 ? list + 1 : list;
+    const letterMultiplier = this.#letterMultipliers[i]!;
+    const wordMultiplier = this.#wordMultipliers[i]!;
+    const crossScore = this.#crossScores[i]!;
+    const newMultiplier = multiplier * wordMultiplier;
+    const { strides } = this.leaveMap;
+    while (letters !== 0) {
+      const bit = letters & -letters;
+      letters ^= bit;
+      const letter = 32 - Math.clz32(bit);
+      const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
+      const held = rack[letter]!;
+      if (held !== 0) {
+        const points = this.#points[letter]! * letterMultiplier;
+        const newCross = crossScore === NO_CROSS ? cross : cross + (crossScore + points) * wordMultiplier;
+        rack[letter] = held - 1;
+        if (held === 1) this.#letters ^= bit;
+        this.#laid[i] = letter;
+        this.#growLeft(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+        rack[letter] = held;
+        this.#letters |= bit;
+      }
+      if (blanks !== 0) {
+        const newCross = crossScore === NO_CROSS ? cross : cross + crossScore * wordMultiplier;
+        rack[BLANK] = blanks - 1;
+        this.#laid[i] = letter | BLANK_FLAG;
+        this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+        rack[BLANK] = blanks;
+      }
+    }
+  }
+
+  /** The word begins at `i` or further left; `cell` is the node of the tile on `i`. */
+  #growLeft(
+    i: number,
+    cell: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const tiles = this.#tiles;
+    const list = cell & CHILD_MASK;
+    if (tiles[i - 1] !== 0) {
+      if (list !== 0) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
+      return;
+    }
+    this.#wordStart = i;
+    if ((cell & ACCEPTS) !== 0 && tiles[this.#anchor + 1] === 0) {
+      this.#record(this.#anchor, sum, multiplier, cross, used, leave);
+    }
+    if (list === 0) return;
+    const first = this.#cells[2 * list]!;
+    if (first >>> 24 === 0) {
+      this.#layRight(this.#anchor + 1, first & CHILD_MASK, sum, multiplier, cross, used, leave);
+    }
+    if (i - 1 > this.#leftStop) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** Take square `i`, right of the anchor, into the word. Parameters as for `layLeft`. */
+  #layRight(
+    i: number,
+    list: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const cells = this.#cells;
+    const onBoard = this.#tiles[i]!;
+    if (onBoard !== 0) {
+      const node = findChild(cells, list, onBoard & LETTER_MASK);
+      if (node !== 0) this.#growRight(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      return;
+    }
+    const rack = this.#rack;
+    const blanks = rack[BLANK]!;
+    const mask = cells[2 * list + 1]!;
+    let letters = mask & this.#crossChecks[i]!;
+    if (blanks === 0) letters &= this.#letters;
+    if (letters === 0) return;
+    const letterMultiplier = this.#letterMultipliers[i]!;
+    const wordMultiplier = this.#wordMultipliers[i]!;
+    const crossScore = this.#crossScores[i]!;
+    const newMultiplier = multiplier * wordMultiplier;
+    const { strides } = this.leaveMap;
+    while (letters !== 0) {
+      const bit = letters & -letters;
+      letters ^= bit;
+      const letter = 32 - Math.clz32(bit);
+      const cell = cells[2 * (list + popcount(mask & (bit - 1)))]!;
+      const held = rack[letter]!;
+      if (held !== 0) {
+        const points = this.#points[letter]! * letterMultiplier;
+        const newCross = crossScore === NO_CROSS ? cross : cross + (crossScore + points) * wordMultiplier;
+        rack[letter] = held - 1;
+        if (held === 1) this.#letters ^= bit;
+        this.#laid[i] = letter;
+        this.#growRight(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+        rack[letter] = held;
+        this.#letters |= bit;
+      }
+      if (blanks !== 0) {
+        const newCross = crossScore === NO_CROSS ? cross : cross + crossScore * wordMultiplier;
+        rack[BLANK] = blanks - 1;
+        this.#laid[i] = letter | BLANK_FLAG;
+        this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+        rack[BLANK] = blanks;
+      }
+    }
+  }
+
+  #growRight(
+    i: number,
+    cell: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    if ((cell & ACCEPTS) !== 0 && this.#tiles[i + 1] === 0) {
+      this.#record(i, sum, multiplier, cross, used, leave);
+    }
+    const list = cell & CHILD_MASK;
+    if (list !== 0) this.#layRight(i + 1, list, sum, multiplier, cross, used, leave);
+  }
+
+  #record(end: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+    const start = this.#wordStart;
+    if (end - start + 1 < this.#ruleset.minWordLength || start === end) return;
+    if (used === 1 && this.#orientation === DOWN && this.#crossScores[this.#anchor] !== NO_CROSS) return;
+    const plays = this.plays;
+    const at = plays.length;
+    if (at === plays.squares.length) plays.grow();
+    const tiles = this.#tiles;
+    const laid = this.#laid;
+    const out = plays.tiles;
+    let to = at * TILE_STRIDE;
+    let i = start;
+    while (tiles[i] !== 0) i++;
+    plays.squares[at] = i;
+    for (const last = to + used; to < last; i++) {
+      if (tiles[i] === 0) out[to++] = laid[i]!;
+    }
+    const score = sum * multiplier + cross + this.#bonuses[used]!;
+    plays.counts[at] = used;
+    plays.scores[at] = score;
+    plays.leaves[at] = leave;
+    plays.equitiesMilli[at] = 1000 * score + this.leaveMap.valuesMilli[leave]!;
+    plays.length = at + 1;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The border between packed plays and objects: inside, integers in a `PlayBuffer`; outside, `Play` values with named
+ * fields that the engine, a bot or a person can use.
+ */
+import { rackTileOf } from '../engine/alphabet.ts';
+import type { Move, PlaceMove } from '../engine/move.ts';
+import { takeFromRack } from '../engine/rack.ts';
+import type { Rack } from '../engine/rack.ts';
+import { exchangeLimit } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { LeaveMap } from './leave-map.ts';
+import { comparePlays, TILE_STRIDE } from './play-buffer.ts';
+import type { PlayBuffer, PlayKey } from './play-buffer.ts';
+import { ACROSS, DOWN } from './position.ts';
+import type { Position } from './position.ts';
+
+/** A move with what it is worth. The words it forms come from the engine's `scorePlay`. */
+export interface Play {
+  readonly move: Move;
+  readonly score: number;
+  /** Score plus the value of the leave, in thousandths of a point. */
+  readonly equityMilli: number;
+  /** Tiles left on the rack, ascending with the blank first. */
+  readonly leave: Uint8Array;
+}
+
+/** One packed placement as a move. */
+export function placementAt(position: Position, plays: PlayBuffer, index: number): PlaceMove {
+  const square = plays.squares[index]!;
+  const orientation = square >= position.bases[DOWN] ? DOWN : ACROSS;
+  const offset = square - position.bases[orientation];
+  const lane = Math.floor(offset / position.strides[orientation]);
+  const pos = offset % position.strides[orientation];
+  const from = index * TILE_STRIDE;
+  return {
+    kind: 'place',
+    row: orientation === ACROSS ? lane : pos,
+    col: orientation === ACROSS ? pos : lane,
+    direction: orientation === ACROSS ? 'across' : 'down',
+    tiles: plays.tiles.slice(from, from + plays.counts[index]!),
+  };
+}
+
+/** One packed placement as a play. */
+export function playAt(position: Position, plays: PlayBuffer, leaveMap: LeaveMap, index: number): Play {
+  return {
+    move: placementAt(position, plays, index),
+    score: plays.scores[index]!,
+    equityMilli: plays.equitiesMilli[index]!,
+    leave: leaveMap.tilesOf(plays.leaves[index]!),
+  };
+}
+
+/** Indices of the packed plays, best first, at most `limit` of them. */
+export function rankPlays(plays: PlayBuffer, key: PlayKey, limit: number): Int32Array {
+  const order = Int32Array.from({ length: plays.length }, (_, i) => i);
+  return order.sort((a, b) => comparePlays(plays, key, a, b)).slice(0, limit);
+}
+
+/** Lay a placement's tiles on a position; `position.undo()` takes them back. */
+export function placeOn(position: Position, move: PlaceMove): void {
+  const index =
+    move.direction === 'across'
+      ? position.indexOf(ACROSS, move.row, move.col)
+      : position.indexOf(DOWN, move.col, move.row);
+  position.place(index, move.tiles, 0, move.tiles.length);
+}
+
+/**
+ * Every distinct exchange of a rack with what the leave is worth, in the order of the tiles kept.
+ *
+ * @param leaveMap the map of the rack
+ * @param bagCount tiles in the bag; too few, and there is no exchange
+ */
+export function listExchanges(ruleset: Ruleset, rack: Rack, leaveMap: LeaveMap, bagCount: number): Play[] {
+  const exchanges: Play[] = [];
+  const most = exchangeLimit(ruleset, bagCount);
+  for (let kept = 0; kept < leaveMap.size; kept++) {
+    const exchanged = rack.length - leaveMap.sizes[kept]!;
+    if (exchanged < ruleset.exchange.min || exchanged > most) continue;
+    exchanges.push(exchangeKeeping(rack, leaveMap, kept));
+  }
+  return exchanges;
+}
+
+/** The exchange that keeps a leave, by the leave's index in the map of the rack. */
+export function exchangeKeeping(rack: Rack, leaveMap: LeaveMap, kept: number): Play {
+  const leave = leaveMap.tilesOf(kept);
+  const tiles = takeFromRack(rack, leave)!.sort();
+  return { move: { kind: 'exchange', tiles }, score: 0, equityMilli: leaveMap.valuesMilli[kept]!, leave };
+}
+
+/** Passing the turn with a rack in hand. */
+export function passWith(rack: Rack): Play {
+  return { move: { kind: 'pass' }, score: 0, equityMilli: 0, leave: Uint8Array.from(rack, rackTileOf).sort() };
+}
+
+/**
+ * Order plays of any kind by equity, best first: at equal equity placements, then exchanges of fewer tiles, then the pass.
+ * Placements keep the order they came in among equals, so give them ranked.
+ */
+export function compareByEquity(a: Play, b: Play): number {
+  return b.equityMilli - a.equityMilli || kindRank(a.move) - kindRank(b.move);
+}
+
+function kindRank(move: Move): number {
+  return move.kind === 'place' ? 0 : move.kind === 'exchange' ? move.tiles.length : 100;
+}
