@@ -1,0 +1,55 @@
+/**
+ * Options that mean the same in every command, and what they load.
+ */
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { loadRuleset } from '../tournament/data-files.ts';
+import { loadLexicon } from '../tournament/lexicon-files.ts';
+
+export const rulesetOption = {
+  ruleset: { type: 'string', default: 'classic', describe: 'ruleset: a name or the path of a JSON file' },
+} as const;
+
+export const lexiconOptions = {
+  lexicon: { type: 'string', default: 'default', describe: 'lexicon: "default", or the path of a .txt or .kwg' },
+  alphabet: { type: 'string', describe: "alphabet: a name or the path of a .csv (the ruleset's own if not given)" },
+} as const;
+
+export const leavesOption = {
+  leaves: {
+    type: 'string',
+    default: 'default',
+    describe: 'leave values: "default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv',
+  },
+} as const;
+
+export const jsonOption = {
+  json: { type: 'boolean', default: false, describe: 'print the result as JSON' },
+} as const;
+
+/** A ruleset and the words it is played with. */
+export interface Setting {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+}
+
+/** Load what the shared options name. */
+export async function loadSetting(args: {
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet?: string | undefined;
+}): Promise<Setting> {
+  const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
+  return { ruleset, graph: await loadLexicon(args.lexicon, ruleset.alphabet) };
+}
+
+/** Print a result for machines: one JSON document. */
+export function printJson(value: unknown): void {
+  process.stdout.write(JSON.stringify(value) + '\n');
+}
+
+/** The name shown for leave values, where there may be none. */
+export function nameLeaves(leaves: LeaveValues | null): string {
+  return leaves === null ? 'none' : leaves.name;
+}
