@@ -224,7 +224,8 @@ export function wordGraphFromNodes(
   // FNV-1a with a node for a byte, in two lanes of different offset and prime.
   let a = 0x811c9dc5;
   let b = 0x2c1b3c6d;
-  for (const node of nodes) {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]!;
     a = Math.imul(a ^ node, 0x01000193);
     b = Math.imul(b ^ ((node << 16) | (node >>> 16)), 0x297a2d39);
   }

@@ -118,7 +118,10 @@ export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
   for (const word of words) {
     if (word.length === 0) continue;
     if (word.length > MAX_WORD_LENGTH) {
-      throw new InputError('bad-word-list', `a word of ${word.length} letters; at most ${MAX_WORD_LENGTH} are possible`);
+      throw new InputError(
+        'bad-word-list',
+        `a word of ${word.length} letters; at most ${MAX_WORD_LENGTH} are possible`,
+      );
     }
     collector.reserve(word.length);
     collector.letters.set(word, collector.used);
