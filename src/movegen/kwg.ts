@@ -72,16 +72,12 @@ export function requireGaddag(graph: WordGraph, source: string = graph.name): vo
   );
 }
 
-/** Little-endian 32-bit integers; a copy. A part of an integer at the end is left out. */
-export function nodesFromBytes(bytes: Uint8Array): Uint32Array<ArrayBuffer> {
-  const nodes = new Uint32Array(bytes.length >>> 2);
-  if (IS_LITTLE_ENDIAN) {
-    new Uint8Array(nodes.buffer).set(bytes.subarray(0, 4 * nodes.length));
-  } else {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let i = 0; i < nodes.length; i++) nodes[i] = view.getUint32(4 * i, true);
-  }
-  return nodes;
+/** Little-endian 32-bit integers, without a copy where that is possible. A part of one at the end is left out. */
+export function nodesFromBytes(bytes: Uint8Array): Uint32Array {
+  const count = bytes.length >>> 2;
+  if (IS_LITTLE_ENDIAN && bytes.byteOffset % 4 === 0) return new Uint32Array(bytes.buffer, bytes.byteOffset, count);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint32Array.from({ length: count }, (_, i) => view.getUint32(4 * i, true));
 }
 
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;

@@ -207,21 +207,10 @@ export function wordGraphFromShared(shared: SharedArrayBuffer, name: string): Wo
 }
 
 /**
- * Make a graph of nodes that are known to be good: from `buildWordGraph`, or checked by `parseKwg`.
- *
- * @param nodes - at least the two roots.
+ * The identity of nodes: 16 hexadecimal digits. FNV-1a with a node for a byte, in two lanes that differ in offset,
+ * prime and the order of the halves, so that a flipped bit high in a node spreads in one of them.
  */
-export function wordGraphFromNodes(
-  nodes: Uint32Array,
-  { name, alphabetSize }: { readonly name: string; readonly alphabetSize: number },
-): WordGraph {
-  const shared = new SharedArrayBuffer((HEADER_INTS + 2 * nodes.length) * 4);
-  const header = new Int32Array(shared, 0, HEADER_INTS);
-  const cells = new Int32Array(shared, HEADER_INTS * 4, 2 * nodes.length);
-  fillCells(nodes, cells);
-  const dawgRoot = nodes[0]! & CHILD_MASK;
-  const gaddagRoot = nodes[1]! & CHILD_MASK;
-  // FNV-1a with a node for a byte, in two lanes of different offset and prime.
+export function hashNodes(nodes: Uint32Array): string {
   let a = 0x811c9dc5;
   let b = 0x2c1b3c6d;
   for (let i = 0; i < nodes.length; i++) {
@@ -229,8 +218,35 @@ export function wordGraphFromNodes(
     a = Math.imul(a ^ node, 0x01000193);
     b = Math.imul(b ^ ((node << 16) | (node >>> 16)), 0x297a2d39);
   }
-  const wordCount = countWords(cells, dawgRoot, gaddagRoot);
-  header.set([MAGIC, VERSION, alphabetSize, dawgRoot, gaddagRoot, wordCount, nodes.length, a, b]);
+  return hex(a) + hex(b);
+}
+
+export interface WordGraphOptions {
+  /** Name of the lexicon. */
+  readonly name: string;
+  readonly alphabetSize: number;
+  /** Words in the graph, where that is known; counted otherwise. */
+  readonly wordCount?: number;
+}
+
+/**
+ * Make a graph of nodes that are known to be good: from `buildWordGraph`, or checked by `parseKwg`.
+ *
+ * @param nodes - at least the two roots.
+ */
+export function wordGraphFromNodes(nodes: Uint32Array, options: WordGraphOptions): WordGraph {
+  const { name, alphabetSize } = options;
+  const shared = new SharedArrayBuffer((HEADER_INTS + 2 * nodes.length) * 4);
+  const header = new Int32Array(shared, 0, HEADER_INTS);
+  const cells = new Int32Array(shared, HEADER_INTS * 4, 2 * nodes.length);
+  fillCells(nodes, cells);
+  const dawgRoot = nodes[0]! & CHILD_MASK;
+  const gaddagRoot = nodes[1]! & CHILD_MASK;
+  const wordCount = options.wordCount ?? countWords(cells, dawgRoot, gaddagRoot);
+  header.set([MAGIC, VERSION, alphabetSize, dawgRoot, gaddagRoot, wordCount, nodes.length]);
+  const hash = hashNodes(nodes);
+  header[7] = parseInt(hash.slice(0, 8), 16);
+  header[8] = parseInt(hash.slice(8), 16);
   return new WordGraph(shared, name);
 }
 
