@@ -41,7 +41,7 @@ export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): str
       return `ex.${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
       const { start, run } = runOf(board, move);
-      return `${formatCoordinate(start)}.${run.map(({ tile }) => bracketed(alphabet, tile)).join('')}`;
+      return `${formatCoordinate(start)}.${formatRun(alphabet, run)}`;
     }
   }
 }
@@ -55,13 +55,17 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
       return `exchange ${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
       const { start, run } = runOf(board, move);
-      let text = '';
-      run.forEach(({ tile, through }, i) => {
-        if (through && run[i - 1]?.through !== true) text += '(';
-        text += through ? formatTile(alphabet, tile) : bracketed(alphabet, tile);
-        if (through && run[i + 1]?.through !== true) text += ')';
+      const stretches: RunTile[][] = [];
+      for (const tile of run) {
+        const stretch = stretches.at(-1);
+        if (stretch?.[0]!.through === tile.through) stretch.push(tile);
+        else stretches.push([tile]);
+      }
+      const texts = stretches.map((stretch) => {
+        const text = formatRun(alphabet, stretch);
+        return stretch[0]!.through ? `(${text})` : text;
       });
-      return `${formatCoordinate(start)} ${text}`;
+      return `${formatCoordinate(start)} ${texts.join('')}`;
     }
   }
 }
@@ -86,8 +90,8 @@ export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Mo
 }
 
 /**
- * Read a play from the coordinate of its word and the word: letters, lower case for a blank, through tiles as `.`, as
- * their letter, or in brackets `(A)`.
+ * Read a play from the coordinate of its word and the word: letters, a blank in lower case or as `?x`, through tiles as
+ * `.`, as their letter, or in brackets `(A)`.
  */
 export function parsePlay(alphabet: Alphabet, board: Board, at: Coordinate, word: string): PlaceMove | MoveTextError {
   const down = rowStep(at.direction);
@@ -111,8 +115,8 @@ export function parsePlay(alphabet: Alphabet, board: Board, at: Coordinate, word
       if (onBoard === 0) return fail(`there is no tile to play through on ${where}`);
       rest = rest.slice(1);
     } else {
-      const [tile, length] = firstTile(alphabet, rest);
-      if (tile === 0) return fail(`"${mark}" in "${word}" is no tile`);
+      const [tile, length] = nextTile(alphabet, rest);
+      if (tile === 0) return fail(describeNoTile(rest, word));
       if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
         return fail(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
       }
@@ -144,6 +148,19 @@ function firstTile(alphabet: Alphabet, text: string): [Tile, number] {
 
 const MAX_FACE_LENGTH = 8;
 
+/** As `firstTile`, with `?x` a blank played as x. */
+function nextTile(alphabet: Alphabet, text: string): [Tile, number] {
+  if (!text.startsWith('?')) return firstTile(alphabet, text);
+  const [tile, length] = firstTile(alphabet, text.slice(1));
+  return tile === 0 ? [0, 0] : [tile | BLANK_FLAG, length + 1];
+}
+
+/** Why no tile could be read where `rest` begins. */
+function describeNoTile(rest: string, word: string): string {
+  if (rest.startsWith('?')) return `a letter must follow "?" in "${word}"`;
+  return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is no tile`;
+}
+
 /** The run a placement makes along its direction: where it begins and its tiles. */
 function runOf(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile[] } {
   const down = rowStep(move.direction);
@@ -170,8 +187,11 @@ function runOf(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile
   return { start, run };
 }
 
-function bracketed(alphabet: Alphabet, tile: Tile): string {
-  return formatTiles(alphabet, [tile]);
+function formatRun(alphabet: Alphabet, run: readonly RunTile[]): string {
+  return formatTiles(
+    alphabet,
+    run.map(({ tile }) => tile),
+  );
 }
 
 /**
@@ -187,12 +207,9 @@ export function parsePlaceArguments(alphabet: Alphabet, fields: readonly string[
   if (!/^\d{1,3}$/u.test(col)) return fail(`column "${col}" is not a number`);
   const tiles: Tile[] = [];
   for (let rest = text; rest !== '';) {
-    const blank = rest.startsWith('?');
-    if (blank) rest = rest.slice(1);
-    if (rest === '') return fail('a letter must follow "?"');
-    const [tile, length] = firstTile(alphabet, rest);
-    if (tile === 0) return fail(`"${rest[0]!}" in "${text}" is no tile`);
-    tiles.push(blank ? letterOf(tile) | BLANK_FLAG : letterOf(tile));
+    const [tile, length] = nextTile(alphabet, rest);
+    if (tile === 0) return fail(describeNoTile(rest, text));
+    tiles.push(rest.startsWith('?') ? tile : letterOf(tile));
     rest = rest.slice(length);
   }
   if (tiles.length === 0) return fail('no tiles were named');

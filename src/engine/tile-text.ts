@@ -104,7 +104,14 @@ export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, brackete
   let text = '';
   for (let i = 0; i < tiles.length; i++) {
     const face = formatTile(alphabet, tiles[i]!);
-    text += bracketed && face.length > 1 ? `[${face}]` : face;
+    const next = i + 1 < tiles.length ? formatTile(alphabet, tiles[i + 1]!) : '';
+    text += bracketed && (face.length > 1 || runsOn(alphabet, face + next)) ? `[${face}]` : face;
   }
   return text;
+}
+
+/** Whether two faces side by side are, or begin, the face of another tile: C and H where there is CH. */
+function runsOn(alphabet: Alphabet, pair: string): boolean {
+  const upper = pair.toLocaleUpperCase('en');
+  return alphabet.faces.some((face) => face.length > 1 && face.startsWith(upper) && upper.length > 1);
 }
