@@ -4,7 +4,6 @@
 import { randomBelow, createRandom } from '../engine/random.ts';
 import { countTiles } from '../engine/rack.ts';
 import { exchangeLimit } from '../engine/ruleset.ts';
-import type { Move } from '../engine/move.ts';
 import type { LeaveMap } from '../movegen/leave-map.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { bestPlay } from '../movegen/play-buffer.ts';

@@ -44,14 +44,9 @@ function publicHistory(game: Game): PublicTurn[] {
 }
 
 function publicTurn(event: GameEvent | undefined): PublicTurn | null {
-  switch (event?.kind) {
-    case 'place':
-      return { kind: 'place', seat: event.seat, move: event.play.move, score: event.play.score };
-    case 'exchange':
-      return { kind: 'exchange', seat: event.seat, count: event.tiles.length };
-    case 'pass':
-      return { kind: 'pass', seat: event.seat };
-    default:
-      return null;
+  if (event?.kind === 'place') {
+    return { kind: 'place', seat: event.seat, move: event.play.move, score: event.play.score };
   }
+  if (event?.kind === 'exchange') return { kind: 'exchange', seat: event.seat, count: event.tiles.length };
+  return event?.kind === 'pass' ? { kind: 'pass', seat: event.seat } : null;
 }

@@ -39,9 +39,10 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
   const placed = squaresOf(board, move);
   const misplaced = checkSquares(board, move, placed);
   if (misplaced !== null) return misplaced;
-  const play = scorePlay(board, ruleset, canonical(board, move), placed);
-  const loose = checkConnection(ruleset, board, play);
+  const loose = checkConnection(ruleset, board, placed);
   if (loose !== null) return loose;
+  const play = scorePlay(board, ruleset, canonical(board, move), placed);
+  if (play.words.length === 0) return illegal({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) });
   const bad = play.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
   return bad.length > 0 ? illegal({ reason: 'not-words', words: bad }) : play;
 }
@@ -112,15 +113,13 @@ function checkSquares(board: Board, move: PlaceMove, placed: readonly PlacedTile
   return off === undefined ? null : illegal({ reason: 'off-board', square: { row: off.row, col: off.col } });
 }
 
-function checkConnection(ruleset: Ruleset, board: Board, play: ScoredPlay): IllegalMove | null {
+function checkConnection(ruleset: Ruleset, board: Board, placed: readonly PlacedTile[]): IllegalMove | null {
   const { start } = ruleset.layout;
-  const opening = board.tileCount === 0;
-  if (opening && start !== null && !play.placed.some(({ row, col }) => row === start.row && col === start.col)) {
-    return illegal({ reason: 'start-not-covered', start });
+  if (board.tileCount > 0) {
+    return placed.some((square) => touchesTile(board, square)) ? null : illegal({ reason: 'not-connected' });
   }
-  if (!opening && !play.placed.some((square) => touchesTile(board, square)))
-    return illegal({ reason: 'not-connected' });
-  return play.words.length === 0 ? illegal({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) }) : null;
+  const covered = start === null || placed.some(({ row, col }) => row === start.row && col === start.col);
+  return covered ? null : illegal({ reason: 'start-not-covered', start });
 }
 
 /** A single tile goes along the run it lengthens: across if there is one, else down; none, as it was. */

@@ -58,12 +58,14 @@ export type PlayKey = 'score' | 'equity' | 'tiles';
  * @returns negative if play `a` comes before play `b`; 0 only for the same play
  */
 export function comparePlays(plays: PlayBuffer, key: PlayKey, a: number, b: number): number {
-  const { scores, equitiesMilli, counts } = plays;
-  let worth = 0;
-  if (key === 'equity') worth = equitiesMilli[b]! - equitiesMilli[a]!;
-  else if (key === 'score') worth = scores[b]! - scores[a]!;
-  else worth = counts[b]! - counts[a]! || scores[b]! - scores[a]!;
-  return worth !== 0 ? worth : compareByPlace(plays, a, b);
+  return worthDifference(plays, key, a, b) || compareByPlace(plays, a, b);
+}
+
+/** How much more play `b` is worth than play `a`. */
+function worthDifference({ scores, equitiesMilli, counts }: PlayBuffer, key: PlayKey, a: number, b: number): number {
+  if (key === 'equity') return equitiesMilli[b]! - equitiesMilli[a]!;
+  const byScore = scores[b]! - scores[a]!;
+  return key === 'score' ? byScore : counts[b]! - counts[a]! || byScore;
 }
 
 /**

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+// The floors of the house (docs/architecture.md): a file imports from its own floor or a lower one, never in a circle.
+const FLOORS: Readonly<Record<string, number>> = {
+  'src/engine': 1,
+  'src/movegen': 2,
+  'src/bots': 3,
+  'src/tournament': 4,
+  'src/console': 5,
+  'src/siu': 5,
+  bench: 5,
+  'src/cli': 6,
+  'src/index.ts': 7,
+};
+// Rooms of one floor that must not know each other.
+const APART: readonly (readonly [string, string])[] = [['src/console', 'src/siu']];
+const BROWSER_FLOORS = 3;
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/u.test(file))
+    .map((file) => join(folder, file));
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'";]*?(?:from\s*)?'([^']+)'|\bimport\('([^']+)'\)/gu)].map(
+    (match) => (match[1] ?? match[2])!,
+  );
+}
+
+function roomOf(file: string): string {
+  const room = Object.keys(FLOORS).find((name) => file === name || file.startsWith(`${name}/`));
+  if (room === undefined) throw new Error(`${file} is in no room of the house`);
+  return room;
+}
+
+const files = [...sources('src'), ...sources('bench')];
+const arrows = files.flatMap((from) =>
+  importsOf(from)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => ({ from, to: relative(root, resolve(root, dirname(from), specifier)) })),
+);
+
+describe('the floors', () => {
+  it('has sources to look at', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(arrows.length).toBeGreaterThan(50);
+  });
+
+  it('has no import that runs up', () => {
+    const up = arrows.filter(({ from, to }) => FLOORS[roomOf(to)]! > FLOORS[roomOf(from)]!);
+    expect(up).toEqual([]);
+  });
+
+  it('keeps rooms of one floor apart where they must not know each other', () => {
+    const known = arrows.filter(({ from, to }) =>
+      APART.some(([a, b]) => [roomOf(from), roomOf(to)].sort().join() === [a, b].sort().join()),
+    );
+    expect(known).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const { from, to } of arrows) if (from === file) visit(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('imports nothing of Node in the floors that also run in a browser', () => {
+    const node = files
+      .filter((file) => FLOORS[roomOf(file)]! <= BROWSER_FLOORS)
+      .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
+      .filter(({ specifier }) => /^node:|^(fs|path|os|worker_threads|process)$/u.test(specifier));
+    expect(node).toEqual([]);
+  });
+
+  it('has no file over 500 lines', () => {
+    const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 500);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTransposeSymmetric } from '../../src/engine/layout.ts';
+import type { LegalityContext } from '../../src/engine/legality.ts';
+import { squaresOf } from '../../src/engine/move.ts';
+import { countTiles } from '../../src/engine/rack.ts';
+import { placementAt } from '../../src/movegen/play.ts';
+import { PlayGenerator } from '../../src/movegen/play-generator.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { playKey, playsByPermutation, playsByWord } from '../oracle/brute-force-plays.ts';
+import type { PlayScores } from '../oracle/brute-force-plays.ts';
+import { randomSetting } from '../oracle/random-setting.ts';
+import type { RandomSetting, SettingLimits } from '../oracle/random-setting.ts';
+
+function contextOf({ ruleset, graph, board, rack }: RandomSetting): LegalityContext {
+  return { ruleset, lexicon: graph, board, rack, bagCount: 50 };
+}
+
+/** The fast generator's plays by the oracle's key; fails on a play listed twice. */
+function generated(setting: RandomSetting): PlayScores {
+  const { ruleset, graph, board, rack } = setting;
+  const position = Position.fromBoard(ruleset, graph, board);
+  const plays = new PlayGenerator(ruleset, graph).generate(position, countTiles(rack, ruleset.alphabet.size), null);
+  const found = new Map<string, number>();
+  for (let i = 0; i < plays.length; i++) {
+    const move = placementAt(position, plays, i);
+    const key = playKey(move, squaresOf(board, move));
+    expect(found.has(key), `${key} is listed twice`).toBe(false);
+    found.set(key, plays.scores[i]!);
+  }
+  return found;
+}
+
+/** On an empty symmetrical board only the plays across are listed. */
+function asListed(setting: RandomSetting, plays: PlayScores): PlayScores {
+  if (setting.board.tileCount > 0 || !isTransposeSymmetric(setting.ruleset.layout)) return plays;
+  const acrossOnly = [...plays].filter(([key]) => new Set(key.split(' ').map((part) => part.split(',')[0])).size === 1);
+  return new Map(acrossOnly);
+}
+
+const sorted = (plays: PlayScores): [string, number][] => [...plays].sort(([a], [b]) => (a < b ? -1 : 1));
+
+const wide: fc.Arbitrary<SettingLimits> = fc.record({
+  letters: fc.integer({ min: 2, max: 32 }),
+  rows: fc.integer({ min: 5, max: 21 }),
+  cols: fc.integer({ min: 5, max: 21 }),
+  rackTiles: fc.integer({ min: 1, max: 10 }),
+  blanks: fc.integer({ min: 0, max: 2 }),
+  words: fc.integer({ min: 1, max: 50 }),
+  wordLength: fc.integer({ min: 2, max: 9 }),
+  laid: fc.integer({ min: 0, max: 12 }),
+  symmetric: fc.boolean(),
+});
+
+const small: fc.Arbitrary<SettingLimits> = fc.record({
+  letters: fc.integer({ min: 2, max: 4 }),
+  rows: fc.integer({ min: 5, max: 6 }),
+  cols: fc.integer({ min: 5, max: 6 }),
+  rackTiles: fc.integer({ min: 1, max: 4 }),
+  blanks: fc.integer({ min: 0, max: 2 }),
+  words: fc.integer({ min: 1, max: 60 }),
+  wordLength: fc.integer({ min: 2, max: 6 }),
+  laid: fc.integer({ min: 0, max: 6 }),
+  symmetric: fc.boolean(),
+});
+
+describe('PlayGenerator', () => {
+  it('lists the plays that permuting the rack over every square finds, with their scores', () => {
+    fc.assert(
+      fc.property(fc.nat(), small, (seed, limits) => {
+        const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
+        const expected = playsByPermutation(contextOf(setting));
+        expect(sorted(playsByWord(contextOf(setting), setting.words))).toEqual(sorted(expected));
+        expect(sorted(generated(setting))).toEqual(sorted(asListed(setting, expected)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('lists the plays that laying every word everywhere finds, on 600 boards of 5×5 to 21×21', () => {
+    let listed = 0;
+    fc.assert(
+      fc.property(fc.nat(), wide, (seed, limits) => {
+        const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
+        const expected = asListed(setting, playsByWord(contextOf(setting), setting.words));
+        expect(sorted(generated(setting))).toEqual(sorted(expected));
+        listed += expected.size;
+      }),
+      { numRuns: 600 },
+    );
+    expect(listed).toBeGreaterThan(10_000);
+  });
+});

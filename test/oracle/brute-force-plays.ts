@@ -1,0 +1,113 @@
+/**
+ * Legal plays found the slow, obvious way, each judged by the engine's own legality. Two of them, so that they check one
+ * another: one permutes the rack over every square, the other lays every word of the lexicon everywhere.
+ */
+import { BLANK, BLANK_FLAG } from '../../src/engine/alphabet.ts';
+import { isOnBoard, tileAt } from '../../src/engine/board.ts';
+import { isIllegal } from '../../src/engine/illegal-move.ts';
+import { checkPlacement } from '../../src/engine/legality.ts';
+import type { LegalityContext } from '../../src/engine/legality.ts';
+import { rowStep } from '../../src/engine/move.ts';
+import type { Direction, PlaceMove } from '../../src/engine/move.ts';
+
+const DIRECTIONS: readonly Direction[] = ['across', 'down'];
+
+/** Score by play; a play's key is its squares and tiles, so one tile is one play whatever its direction. */
+export type PlayScores = ReadonlyMap<string, number>;
+
+export function playKey(move: PlaceMove, squares: readonly { row: number; col: number }[]): string {
+  return squares.map(({ row, col }, i) => `${row},${col}=${move.tiles[i]!}`).join(' ');
+}
+
+/** Every sequence of rack tiles, blanks as every letter, from every square, both ways. */
+export function playsByPermutation(context: LegalityContext): PlayScores {
+  const { layout } = context.board;
+  const found = new Map<string, number>();
+  for (const tiles of sequences(context.rack, context.ruleset.alphabet.size)) {
+    for (let row = 0; row < layout.rows; row++) {
+      for (let col = 0; col < layout.cols; col++) {
+        for (const direction of DIRECTIONS) judge(context, { kind: 'place', row, col, direction, tiles }, found);
+      }
+    }
+  }
+  return found;
+}
+
+/** Every word from every square both ways, each letter it adds from a tile or a blank. */
+export function playsByWord(context: LegalityContext, words: readonly Uint8Array[]): PlayScores {
+  const { layout } = context.board;
+  const found = new Map<string, number>();
+  for (const word of words) {
+    for (let row = 0; row < layout.rows; row++) {
+      for (let col = 0; col < layout.cols; col++) {
+        for (const direction of DIRECTIONS) layWord(context, word, row, col, direction, found);
+      }
+    }
+  }
+  return found;
+}
+
+function layWord(
+  context: LegalityContext,
+  word: Uint8Array,
+  row: number,
+  col: number,
+  direction: Direction,
+  found: Map<string, number>,
+): void {
+  const { board, rack, ruleset } = context;
+  const down = rowStep(direction);
+  const across = 1 - down;
+  const longer =
+    tileAt(board, row - down, col - across) !== 0 ||
+    tileAt(board, row + word.length * down, col + word.length * across) !== 0;
+  if (longer) return; // another word may fill that run
+  const added: number[] = [];
+  let first: { row: number; col: number } | null = null;
+  for (let k = 0; k < word.length; k++) {
+    const at = { row: row + k * down, col: col + k * (1 - down) };
+    if (!isOnBoard(ruleset.layout, at.row, at.col)) return;
+    const tile = tileAt(board, at.row, at.col);
+    if (tile === 0) {
+      first ??= at;
+      added.push(word[k]!);
+      if (added.length > rack.length) return;
+    } else if ((tile & ~BLANK_FLAG) !== word[k]) return;
+  }
+  if (first === null) return;
+  const blanks = rack.filter((tile) => tile === BLANK).length;
+  if (added.filter((letter) => !rack.includes(letter)).length > blanks) return;
+  for (let asBlank = 0; asBlank < 1 << added.length; asBlank++) {
+    if (bits(asBlank) > blanks) continue;
+    const tiles = Uint8Array.from(added, (letter, k) => (((asBlank >> k) & 1) === 1 ? letter | BLANK_FLAG : letter));
+    judge(context, { kind: 'place', ...first, direction, tiles }, found);
+  }
+}
+
+function judge(context: LegalityContext, move: PlaceMove, found: Map<string, number>): void {
+  const play = checkPlacement(context, move);
+  if (!isIllegal(play)) found.set(playKey(play.move, play.placed), play.score);
+}
+
+function bits(n: number): number {
+  return n === 0 ? 0 : (n & 1) + bits(n >> 1);
+}
+
+function* sequences(rack: Uint8Array, letters: number): Generator<Uint8Array> {
+  const seen = new Set<string>();
+  const grow = function* (chosen: number[], left: number[]): Generator<Uint8Array> {
+    if (chosen.length > 0) {
+      const key = chosen.join();
+      if (seen.has(key)) return;
+      seen.add(key);
+      yield Uint8Array.from(chosen);
+    }
+    for (const tile of new Set(left)) {
+      const rest = [...left];
+      rest.splice(rest.indexOf(tile), 1);
+      const as = tile === BLANK ? Array.from({ length: letters }, (_, i) => (i + 1) | BLANK_FLAG) : [tile];
+      for (const choice of as) yield* grow([...chosen, choice], rest);
+    }
+  };
+  yield* grow([], Array.from(rack));
+}

@@ -1,0 +1,126 @@
+/**
+ * Random alphabets, layouts, lexica and positions for differential tests, all named by one seed.
+ */
+import { BLANK, BLANK_FLAG, createAlphabet } from '../../src/engine/alphabet.ts';
+import type { Alphabet } from '../../src/engine/alphabet.ts';
+import { emptyBoard, isOnBoard, placeTiles } from '../../src/engine/board.ts';
+import type { Board, PlacedTile } from '../../src/engine/board.ts';
+import type { Layout } from '../../src/engine/layout.ts';
+import { createRandom, randomBelow } from '../../src/engine/random.ts';
+import type { Random } from '../../src/engine/random.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { buildWordGraph } from '../../src/movegen/build-word-graph.ts';
+import { wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
+import type { WordGraph } from '../../src/movegen/word-graph.ts';
+import { wordTableOf } from '../../src/movegen/word-list.ts';
+
+export const FACES = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'];
+
+export interface RandomSetting {
+  readonly ruleset: Ruleset;
+  readonly words: readonly Uint8Array[];
+  readonly graph: WordGraph;
+  readonly board: Board;
+  readonly rack: Uint8Array;
+}
+
+export interface SettingLimits {
+  readonly letters: number;
+  readonly rows: number;
+  readonly cols: number;
+  readonly rackTiles: number;
+  readonly blanks: number;
+  readonly words: number;
+  readonly wordLength: number;
+  /** Words laid on the board; 0 leaves it empty. */
+  readonly laid: number;
+  readonly symmetric: boolean;
+}
+
+export function randomAlphabet(random: Random, letters: number): Alphabet {
+  const entries = FACES.slice(0, letters).map((face) => ({
+    face,
+    count: 20,
+    points: randomBelow(random, 11),
+    vowel: randomBelow(random, 3) === 0,
+  }));
+  return createAlphabet('random', [{ face: '?', count: 20, points: 0, vowel: false }, ...entries]);
+}
+
+export function randomLayout(random: Random, rows: number, cols: number, symmetric: boolean): Layout {
+  const letterMultipliers = new Uint8Array(rows * cols).fill(1);
+  const wordMultipliers = new Uint8Array(rows * cols).fill(1);
+  const mirrored = symmetric && rows === cols;
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < (mirrored ? row + 1 : cols); col++) {
+      const premium = randomBelow(random, 12);
+      for (const at of mirrored ? [row * cols + col, col * cols + row] : [row * cols + col]) {
+        if (premium < 3) letterMultipliers[at] = premium + 2;
+        else if (premium < 6) wordMultipliers[at] = premium - 1;
+      }
+    }
+  }
+  const row = randomBelow(random, rows);
+  const start = { row, col: mirrored ? row : randomBelow(random, cols) };
+  return { name: 'random', rows, cols, start, letterMultipliers, wordMultipliers };
+}
+
+export function randomWords(random: Random, letters: number, count: number, longest: number): Uint8Array[] {
+  return Array.from({ length: count }, () =>
+    // Low letters more often, so that racks and words meet even in a large alphabet.
+    Uint8Array.from(
+      { length: 2 + randomBelow(random, longest - 1) },
+      () => 1 + Math.min(randomBelow(random, letters), randomBelow(random, letters)),
+    ),
+  );
+}
+
+/** A setting named by `seed`; the board holds words and stray tiles, some runs being no words. */
+export function randomSetting(seed: number, limits: SettingLimits): RandomSetting {
+  const random = createRandom(seed);
+  const alphabet = randomAlphabet(random, limits.letters);
+  const layout = randomLayout(random, limits.rows, limits.cols, limits.symmetric);
+  const words = randomWords(random, limits.letters, limits.words, limits.wordLength);
+  const ruleset: Ruleset = {
+    name: 'random',
+    description: '',
+    players: { min: 2, max: 2 },
+    layout,
+    alphabet,
+    handSize: Math.max(limits.rackTiles, 1),
+    minWordLength: 2,
+    bonuses: [
+      { tiles: 3, points: 17 },
+      { tiles: limits.rackTiles, points: 50 },
+    ].slice(0, 1 + (limits.rackTiles % 2)),
+    exchange: { min: 1, max: 7, bagAtLeast: 7 },
+    zeroTurnsEnd: 6,
+    endRacks: { out: 'doubled', blocked: 'lost' },
+  };
+  const rack = Uint8Array.from({ length: limits.rackTiles }, (_, i) =>
+    i < limits.blanks ? BLANK : 1 + Math.min(randomBelow(random, limits.letters), randomBelow(random, limits.letters)),
+  );
+  const nodes = buildWordGraph(wordTableOf(words));
+  const graph = wordGraphFromNodes(nodes, { name: 'random', alphabetSize: limits.letters });
+  return { ruleset, words, graph, board: randomBoard(random, ruleset, words, limits.laid), rack };
+}
+
+function randomBoard(random: Random, ruleset: Ruleset, words: readonly Uint8Array[], laid: number): Board {
+  const { layout, alphabet } = ruleset;
+  let board = emptyBoard(layout);
+  for (let i = 0; i < laid; i++) {
+    const word = words[randomBelow(random, words.length)]!;
+    const down = randomBelow(random, 2);
+    const row = randomBelow(random, layout.rows);
+    const col = randomBelow(random, layout.cols);
+    const placed: PlacedTile[] = [];
+    word.forEach((letter, k) => {
+      const square = { row: row + k * down, col: col + k * (1 - down) };
+      const free =
+        isOnBoard(layout, square.row, square.col) && board.tiles[square.row * layout.cols + square.col] === 0;
+      if (free) placed.push({ ...square, tile: randomBelow(random, 8) === 0 ? letter | BLANK_FLAG : letter });
+    });
+    board = placeTiles(board, alphabet, placed);
+  }
+  return board;
+}
