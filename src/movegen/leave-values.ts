@@ -8,19 +8,19 @@
  *
  * Everything stands in one `SharedArrayBuffer`, as the word graph does.
  */
+import { BLANK } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import { buildDawg } from './build-word-graph.ts';
 import {
   CHILD_MASK,
-  LAST_SIBLING,
   MAX_PATH_LENGTH,
-  SEPARATOR,
   TILE_SHIFT,
   countWordsByNode,
   fillCells,
   findChild,
   listBelow,
+  popcount,
 } from './word-graph.ts';
 import type { WordTable } from './word-list.ts';
 
@@ -152,8 +152,8 @@ export function leaveValuesFromNodes(
 
 /** The node for a tile, 0 the blank, in the list that begins at node `list`; 0 if none. */
 function findTile(cells: Int32Array, list: number, tile: number): number {
-  if (tile !== 0) return findChild(cells, list, tile);
-  return list !== 0 && cells[2 * list]! >>> TILE_SHIFT === SEPARATOR ? list : 0;
+  if (tile !== BLANK) return findChild(cells, list, tile);
+  return list !== 0 && cells[2 * list]! >>> TILE_SHIFT === BLANK ? list : 0;
 }
 
 /**
@@ -188,45 +188,68 @@ export function fillLeaveMap(
   out: Int32Array,
 ): void {
   let whole = 0;
-  for (let tile = 0; tile < rackCounts.length; tile++) whole += rackCounts[tile]! * strides[tile]!;
-  out.fill(0, 0, whole + 1);
-  if (values !== null && values.root !== 0) {
-    fillBelow(values, values.cells, rackCounts, strides, out, values.root, 0, 0, 0, 0);
+  let rackMask = 0;
+  for (let tile = 0; tile < rackCounts.length; tile++) {
+    const count = rackCounts[tile]!;
+    if (count === 0) continue;
+    whole += count * strides[tile]!;
+    if (tile !== BLANK) rackMask |= 1 << (tile - 1);
   }
+  out.fill(0, 0, whole + 1);
+  if (values === null || values.root === 0 || whole === 0) return;
+  const { cells, counts, valuesMilli, root } = values;
+  fillBelow(cells, counts, valuesMilli, rackCounts, strides, out, rackMask, root, 0, BLANK, 0, 0);
 }
 
 /**
- * `list` is what can follow the leave at `leaveIndex`, whose highest tile is `lowest`, `used` of them; `wordIndex` is
- * the index of the first leave below `list`. A leave is extended by tiles from `lowest` on, so each is met once.
+ * `list` is what can follow the leave at `leaveIndex`, whose highest tile is `highest`, `used` of them; `wordIndex` is
+ * the index of the first leave below `list`. A leave is extended by tiles from `highest` on, so each is met once; the
+ * letters that are both on the rack and in the list come from the masks, a third faster than trying them in turn.
  */
 function fillBelow(
-  values: LeaveValues,
   cells: Int32Array,
+  counts: Int32Array,
+  valuesMilli: Int32Array,
   rackCounts: Uint8Array,
   strides: Int32Array,
   out: Int32Array,
+  rackMask: number,
   list: number,
   wordIndex: number,
-  lowest: number,
+  highest: number,
   used: number,
   leaveIndex: number,
 ): void {
-  const counts = values.counts;
   const before = wordIndex + counts[list]!;
-  for (let tile = lowest; tile < rackCounts.length; tile++) {
-    const taken = tile === lowest ? used : 0;
-    if (rackCounts[tile]! <= taken) continue;
-    const p = findTile(cells, list, tile);
-    if (p === 0) continue;
+  const listMask = cells[2 * list + 1]!;
+  const hasBlank = cells[2 * list]! >>> TILE_SHIFT === BLANK;
+  let letters = listMask & rackMask;
+  if (highest !== BLANK) {
+    letters &= -1 << (highest - 1);
+    if (used === rackCounts[highest]!) letters &= ~(1 << (highest - 1));
+  }
+  let isBlank = hasBlank && highest === BLANK && used < rackCounts[BLANK]!;
+  while (isBlank || letters !== 0) {
+    let tile = BLANK;
+    let p = list;
+    if (isBlank) {
+      isBlank = false;
+    } else {
+      const bit = letters & -letters;
+      letters ^= bit;
+      tile = 32 - Math.clz32(bit);
+      p += (hasBlank ? 1 : 0) + popcount(listMask & (bit - 1));
+    }
     const node = cells[2 * p]!;
     const index = before - counts[p]!;
     const leave = leaveIndex + strides[tile]!;
     const accepted = (node >>> 23) & 1;
-    if (accepted !== 0) out[leave] = values.valuesMilli[index]!;
+    if (accepted !== 0) out[leave] = valuesMilli[index]!;
     const child = node & CHILD_MASK;
     if (child !== 0) {
-      fillBelow(values, cells, rackCounts, strides, out, child, index + accepted, tile, taken + 1, leave);
+      const taken = tile === highest ? used + 1 : 1;
+      const next = index + accepted;
+      fillBelow(cells, counts, valuesMilli, rackCounts, strides, out, rackMask, child, next, tile, taken, leave);
     }
-    if ((node & LAST_SIBLING) !== 0) break;
   }
 }
