@@ -19,6 +19,8 @@ export type EndReason = 'out' | 'zero-turns' | 'resigned';
 export type GameEvent =
   /** Seats are taken and the bag is shuffled: its tiles in order. */
   | { readonly kind: 'start'; readonly seats: number; readonly bag: Uint8Array }
+  /** The game begins from a position set up by hand or read from a file. */
+  | { readonly kind: 'setup'; readonly state: GameState }
   /** Tiles come from the bag to a rack. */
   | { readonly kind: 'draw'; readonly seat: number; readonly tiles: Uint8Array }
   | { readonly kind: 'place'; readonly seat: number; readonly play: ScoredPlay }
@@ -71,6 +73,8 @@ export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent)
   switch (event.kind) {
     case 'start':
       return startState(ruleset, event.seats, event.bag);
+    case 'setup':
+      return event.state;
     case 'draw':
       return {
         ...state,

@@ -69,12 +69,19 @@ export class Game {
     return new Game(options, turn.state, null, turn.events);
   }
 
+  /** A game that begins from a position instead of a first draw. Its tiles are taken as they are, not counted. */
+  static fromState(options: Omit<GameOptions, 'seats'>, state: GameState): Game {
+    return new Game(options, state, null, [{ kind: 'setup', state }]);
+  }
+
   /** The same game from its events alone, as a record holds them. */
   static replay(options: Omit<GameOptions, 'seats'>, events: readonly GameEvent[]): Game {
     const [first] = events;
-    if (first?.kind !== 'start') throw new RangeError('a record begins with the start of its game');
+    if (first?.kind !== 'start' && first?.kind !== 'setup') {
+      throw new RangeError('a record begins with the start or the set-up of its game');
+    }
     let game: Game | null = null;
-    let state = startState(options.ruleset, first.seats, first.bag);
+    let state = startState(options.ruleset, 0, new Uint8Array());
     let own: GameEvent[] = [];
     events.forEach((event, i) => {
       state = applyEvent(options.ruleset, state, event);

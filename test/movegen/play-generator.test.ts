@@ -46,7 +46,7 @@ const wide: fc.Arbitrary<SettingLimits> = fc.record({
   cols: fc.integer({ min: 5, max: 21 }),
   rackTiles: fc.integer({ min: 1, max: 10 }),
   blanks: fc.integer({ min: 0, max: 2 }),
-  words: fc.integer({ min: 1, max: 50 }),
+  words: fc.integer({ min: 1, max: 35 }),
   wordLength: fc.integer({ min: 2, max: 9 }),
   laid: fc.integer({ min: 0, max: 12 }),
   symmetric: fc.boolean(),

@@ -14,7 +14,7 @@ import { wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/word-list.ts';
 
-export const FACES = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'];
+export const FACES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split('');
 
 export interface RandomSetting {
   readonly ruleset: Ruleset;

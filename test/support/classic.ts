@@ -1,0 +1,50 @@
+/**
+ * The shipped classic ruleset and small lexica for tests of rules, where every word is in plain sight.
+ */
+import { readFileSync } from 'node:fs';
+import { parseAlphabet } from '../../src/engine/alphabet.ts';
+import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
+import type { Board } from '../../src/engine/board.ts';
+import { parseLayout } from '../../src/engine/layout.ts';
+import type { Lexicon } from '../../src/engine/lexicon.ts';
+import { isMoveTextError, parsePlaceArguments } from '../../src/engine/move-text.ts';
+import { squaresOf } from '../../src/engine/move.ts';
+import type { PlaceMove } from '../../src/engine/move.ts';
+import { createRuleset, parseRuleset } from '../../src/engine/ruleset.ts';
+import { isTiles, readTiles } from '../../src/engine/tile-text.ts';
+
+const read = (path: string): string => readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8');
+
+export const english = parseAlphabet(read('alphabets/english.csv'), 'english');
+export const classic = createRuleset(
+  parseRuleset(read('rulesets/classic.json'), 'classic'),
+  parseLayout(read('layouts/classic.txt'), 'classic'),
+  english,
+);
+
+/** Letters as tiles: upper case a tile, lower case a blank, `?` a blank on a rack. */
+export function tiles(text: string): Uint8Array {
+  const result = readTiles(english, text, text.includes('?') ? 'rack' : 'board');
+  if (!isTiles(result)) throw new Error(`${text} is not tiles`);
+  return result;
+}
+
+/** A lexicon of the words given. */
+export function lexiconOf(...words: readonly string[]): Lexicon {
+  const known = new Set(words.map((word) => tiles(word).join()));
+  return { name: 'test', contains: (word) => known.has(Array.from(word, (tile) => tile & 0x7f).join()) };
+}
+
+/** `- 8 4 HELLO`: direction, row and column of the first tile, the tiles added. */
+export function place(text: string): PlaceMove {
+  const move = parsePlaceArguments(english, text.split(' '));
+  if (isMoveTextError(move)) throw new Error(move.text);
+  return move;
+}
+
+/** A board with plays laid on it, unchecked. */
+export function boardWith(...plays: readonly string[]): Board {
+  return plays.reduce((board, play) => {
+    return placeTiles(board, english, squaresOf(board, place(play)));
+  }, emptyBoard(classic.layout));
+}
