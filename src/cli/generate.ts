@@ -1,0 +1,184 @@
+/**
+ * `tilewright generate`: the plays of one position, or of every position of a file, ranked.
+ */
+import { text as readAll } from 'node:stream/consumers';
+import chalk from 'chalk';
+import type { Argv, CommandModule } from 'yargs';
+import { parseCgp } from '../engine/cgp.ts';
+import type { CgpPosition } from '../engine/cgp.ts';
+import { InputError } from '../engine/errors.ts';
+import type { Place } from '../engine/errors.ts';
+import { formatMove, formatSiuMove } from '../engine/move-text.ts';
+import { PASS } from '../engine/move.ts';
+import { sortTiles } from '../engine/rack.ts';
+import { bagCountOf, checkTileSet } from '../engine/tile-set.ts';
+import { formatTiles } from '../engine/tile-text.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import { PlayGenerator } from '../movegen/play-generator.ts';
+import type { Play } from '../movegen/play.ts';
+import { Position } from '../movegen/position.ts';
+import { listRankedPlays } from '../movegen/ranked-plays.ts';
+import type { RankedPlays } from '../movegen/ranked-plays.ts';
+import { readTextFile } from '../tournament/files.ts';
+import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { jsonOption, leavesOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import type { Setting } from './options.ts';
+
+const DEFAULT_TOP = 15;
+
+interface GenerateArgs {
+  readonly cgp?: string | undefined;
+  readonly file?: string | undefined;
+  readonly top?: number | undefined;
+  readonly all: boolean;
+  readonly by: 'equity' | 'score';
+  readonly summary: boolean;
+  readonly json: boolean;
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet?: string | undefined;
+  readonly leaves: string;
+}
+
+export const generateCommand: CommandModule<object, GenerateArgs> = {
+  command: 'generate',
+  describe: 'list the plays of a position (or of a file of positions), best first',
+  builder: (yargs: Argv) =>
+    yargs
+      .option('cgp', { type: 'string', describe: 'the position, in CGP' })
+      .option('file', { type: 'string', describe: 'a file of positions, a CGP a line; "-" reads standard input' })
+      .option('top', { type: 'number', describe: `how many plays to list (default ${DEFAULT_TOP})` })
+      .option('all', { type: 'boolean', default: false, describe: 'list every play' })
+      .option('by', { choices: ['equity', 'score'] as const, default: 'equity' as const, describe: 'what ranks' })
+      .option('summary', { type: 'boolean', default: false, describe: 'one line a position instead of its plays' })
+      .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
+      .example('$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'best openings')
+      .example('$0 generate --file positions.cgp --summary --json', 'count the plays of many positions'),
+  handler: generate,
+};
+
+async function generate(args: GenerateArgs): Promise<void> {
+  const limit = checkOptions(args);
+  const setting = await loadSetting(args);
+  const leaves = await loadLeaves(args.leaves, setting.ruleset.alphabet, setting.graph);
+  // All positions are read before the first is answered: a bad line leaves nothing half printed.
+  const positions = readPositions(await readInput(args), setting);
+  const generator = new PlayGenerator(setting.ruleset, setting.graph);
+  const hot = new Position(setting.ruleset, setting.graph);
+  if (args.summary && !args.json) process.stdout.write(summaryHeading + '\n');
+  for (const [i, position] of positions.entries()) {
+    const ranked = rank(generator, hot, position, setting, { by: args.by, limit, leaves });
+    if (args.summary) writeSummary(position, ranked, setting, args.json);
+    else if (args.json) printJson(playsDocument(position, ranked, setting));
+    else {
+      if (positions.length > 1) process.stdout.write(`${i === 0 ? '' : '\n'}position ${i + 1}\n`);
+      process.stdout.write(formatTable(position, ranked, setting, leaves));
+    }
+  }
+}
+
+/** @returns how many plays to list */
+function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
+  const fail = (what: string): never => {
+    throw new InputError('bad-option', what);
+  };
+  if ((cgp === undefined) === (file === undefined)) fail('one of --cgp "<position>" and --file <path> is needed');
+  for (const value of [cgp, file]) if (Array.isArray(value)) fail('--cgp and --file are given once');
+  if (summary) {
+    if (top !== undefined || all) fail('--summary lists no plays; leave --top and --all out');
+    return 1;
+  }
+  if (top !== undefined && all) fail('--top and --all cannot both be given');
+  if (top !== undefined && !(Number.isSafeInteger(top) && top > 0)) {
+    fail('--top takes a whole number of 1 or more');
+  }
+  return all ? Infinity : (top ?? DEFAULT_TOP);
+}
+
+async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: string[]; source: string }> {
+  if (cgp !== undefined) return { lines: [cgp], source: '--cgp' };
+  const text = file === '-' ? await readAll(process.stdin) : await readTextFile(file);
+  return { lines: text.split(/\r\n|\r|\n/u), source: file === '-' ? 'standard input' : file };
+}
+
+function readPositions({ lines, source }: { lines: string[]; source: string }, { ruleset }: Setting): CgpPosition[] {
+  const positions: CgpPosition[] = [];
+  lines.forEach((line, i) => {
+    if (source !== '--cgp' && /^\s*(?:#|$)/u.test(line)) return;
+    const place: Place = { source, line: i + 1 };
+    const position = parseCgp(line, ruleset, place);
+    checkTileSet(position, ruleset.alphabet, { ...place, column: 1 });
+    positions.push(position);
+  });
+  if (positions.length === 0) throw new InputError('bad-cgp', 'no positions; a CGP a line is needed', { source });
+  return positions;
+}
+
+function rank(
+  generator: PlayGenerator,
+  hot: Position,
+  position: CgpPosition,
+  { ruleset }: Setting,
+  options: { by: 'equity' | 'score'; limit: number; leaves: LeaveValues | null },
+): RankedPlays {
+  hot.setBoard(position.board);
+  return listRankedPlays(generator, hot, position.racks[0]!, { ...options, bagCount: bagCountOf(position, ruleset) });
+}
+
+function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: { alphabet } }: Setting): object {
+  return {
+    plays: ranked.plays.map((play) => ({
+      move: formatSiuMove(alphabet, board, play.move),
+      score: play.score,
+      equity: play.equityMilli / 1000,
+      leave: formatTiles(alphabet, sortTiles(play.leave)),
+    })),
+    total: ranked.placements.plays,
+    exchanges: ranked.exchanges,
+  };
+}
+
+const SUMMARY_WIDTHS = [6, 9, 10, 9];
+const summaryHeading = chalk.bold(columns(['plays', 'score sum', 'best score', 'equity'], SUMMARY_WIDTHS) + '  best');
+
+function writeSummary(
+  { board }: CgpPosition,
+  { plays, placements }: RankedPlays,
+  { ruleset: { alphabet } }: Setting,
+  json: boolean,
+): void {
+  const [best] = plays;
+  const move = best?.move ?? PASS;
+  const equity = (best?.equityMilli ?? 0) / 1000;
+  if (json) {
+    printJson({ ...placements, best: formatSiuMove(alphabet, board, move), equity });
+    return;
+  }
+  const numbers = [placements.plays, placements.scoreSum, placements.bestScore, equity.toFixed(3)].map(String);
+  process.stdout.write(`${columns(numbers, SUMMARY_WIDTHS)}  ${formatMove(alphabet, board, move)}\n`);
+}
+
+function formatTable(
+  { board, racks }: CgpPosition,
+  { plays, placements, exchanges }: RankedPlays,
+  { ruleset: { alphabet } }: Setting,
+  leaves: LeaveValues | null,
+): string {
+  const moves = plays.map(({ move }) => formatMove(alphabet, board, move));
+  const moveWidth = Math.max(4, ...moves.map(({ length }) => length));
+  const line = (rank: string, move: string, score: string, leave: string, equity: string): string =>
+    `${rank.padStart(4)}  ${move.padEnd(moveWidth)} ${columns([score], [6])}  ${leave.padEnd(7)} ${columns([equity], [9])}`;
+  const rows = plays.map((play: Play, i) => {
+    const leave = formatTiles(alphabet, sortTiles(play.leave));
+    return line(String(i + 1), moves[i]!, String(play.score), leave, (play.equityMilli / 1000).toFixed(3));
+  });
+  const rack = formatTiles(alphabet, racks[0]!) || 'an empty rack';
+  const counts = `${placements.plays} placements, ${exchanges} exchanges of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
+  if (plays.length === 0) return `${counts}\n`;
+  return [chalk.bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';
+}
+
+/** Numbers right-aligned, two blanks apart. */
+function columns(fields: readonly string[], widths: readonly number[]): string {
+  return fields.map((field, i) => field.padStart(widths[i]!)).join('  ');
+}

@@ -1,0 +1,231 @@
+/**
+ * `tilewright lexicon`: word graphs built and looked into, words checked and searched.
+ */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { letterOf } from '../engine/alphabet.ts';
+import type { Alphabet } from '../engine/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import { countTiles } from '../engine/rack.ts';
+import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import { buildWordGraph } from '../movegen/build-word-graph.ts';
+import { compareHalves, countWordsByLength } from '../movegen/check-word-graph.ts';
+import { formatKwg } from '../movegen/kwg.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { wordGraphFromNodes } from '../movegen/word-graph.ts';
+import { MAX_WORD_LENGTH, parseWordList } from '../movegen/word-list.ts';
+import { findAnagrams, findByPattern, parseWordPattern, readWord } from '../movegen/word-search.ts';
+import { loadAlphabet } from '../tournament/data-files.ts';
+import { readTextFile, writeFileWhole } from '../tournament/files.ts';
+import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { jsonOption, lexiconOptions, printJson } from './options.ts';
+
+interface AlphabetArgs {
+  readonly alphabet: string;
+  readonly json: boolean;
+}
+
+interface SearchArgs extends AlphabetArgs {
+  readonly lexicon: string;
+}
+
+const alphabetOption = {
+  alphabet: { ...lexiconOptions.alphabet, default: 'english', describe: 'alphabet: a name or the path of a .csv' },
+} as const;
+const searchOptions = { lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption } as const;
+
+export const lexiconCommand: CommandModule = {
+  command: 'lexicon',
+  describe: 'build a word graph, look into one, check and search words',
+  builder: (yargs: Argv) =>
+    yargs
+      .command(buildCommand())
+      .command(infoCommand())
+      .command(checkCommand())
+      .command(anagramCommand())
+      .command(patternCommand())
+      .demandCommand(1, 'lexicon build, info, check, anagram or pattern is needed'),
+  handler: () => undefined,
+};
+
+interface BuildArgs extends AlphabetArgs {
+  readonly file: string;
+  readonly out: string;
+  readonly force: boolean;
+  readonly 'max-length': number;
+}
+
+function buildCommand(): CommandModule<object, BuildArgs> {
+  return {
+    command: 'build <file>',
+    describe: 'build a word graph (.kwg) from a word list',
+    builder: (yargs) =>
+      yargs
+        .positional('file', { type: 'string', demandOption: true, describe: 'a text with a word a line' })
+        .option('out', { type: 'string', demandOption: true, describe: 'the .kwg file to write' })
+        .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
+        .option('max-length', { type: 'number', default: 26, describe: 'leave longer words out' })
+        .options({ ...alphabetOption, ...jsonOption })
+        .example('$0 lexicon build words.txt --out words.kwg', ''),
+    handler: build,
+  };
+}
+
+async function build(args: BuildArgs): Promise<void> {
+  const { file, out, force } = args;
+  const maxLength = args['max-length'];
+  if (!out.toLowerCase().endsWith('.kwg')) {
+    throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg`);
+  }
+  if (!(Number.isInteger(maxLength) && maxLength >= 2 && maxLength <= MAX_WORD_LENGTH)) {
+    throw new InputError('bad-option', `--max-length takes a whole number from 2 to ${MAX_WORD_LENGTH}`);
+  }
+  if (!force && existsSync(out)) {
+    throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: out });
+  }
+  const alphabet = await loadAlphabet(args.alphabet);
+  const words = parseWordList(await readTextFile(file), alphabet, { source: file, maxLength });
+  const nodes = buildWordGraph(words, { source: file });
+  const graph = wordGraphFromNodes(nodes, { name: basename(out), alphabetSize: alphabet.size });
+  const bytes = formatKwg(graph);
+  await writeFileWhole(out, bytes);
+  const { skipped } = words;
+  const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
+  if (args.json) printJson({ ...result, hash: graph.hash });
+  else {
+    const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
+    print(`${out}: ${result.words} words (${left}), ${result.nodes} nodes, ${result.bytes} bytes`);
+  }
+}
+
+interface InfoArgs extends AlphabetArgs {
+  readonly file: string;
+}
+
+function infoCommand(): CommandModule<object, InfoArgs> {
+  return {
+    command: 'info [file]',
+    describe: 'what a lexicon holds; a .kwg is checked through and through',
+    builder: (yargs) =>
+      yargs
+        .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt or .kwg' })
+        .options({ ...alphabetOption, ...jsonOption }),
+    handler: info,
+  };
+}
+
+async function info(args: InfoArgs): Promise<void> {
+  const alphabet = await loadAlphabet(args.alphabet);
+  const graph = await loadLexicon(args.file, alphabet);
+  const halves = compareHalves(graph);
+  if (halves.kind === 'differ') {
+    const word = halves.word === null ? '' : `, beginning with ${formatTiles(alphabet, halves.word)}`;
+    const what = `the DAWG and the GADDAG hold different words${word}; build the graph again from its word list`;
+    throw new InputError('bad-word-graph', what, { source: args.file });
+  }
+  const lengths = countWordsByLength(graph);
+  const byLength = Object.fromEntries([...lengths.entries()].filter(([, words]) => words > 0));
+  const letters = alphabet.faces.slice(1);
+  const facts = {
+    name: graph.name,
+    words: graph.wordCount,
+    byLength,
+    nodes: graph.nodeCount,
+    bytes: 4 * graph.nodeCount,
+    alphabet: alphabet.name,
+    letters: letters.join(' '),
+    dawg: graph.dawgRoot !== 0,
+    gaddag: graph.gaddagRoot !== 0,
+    halves: halves.kind,
+    hash: graph.hash,
+  };
+  if (args.json) {
+    printJson({ ...facts, letters });
+    return;
+  }
+  for (const [name, value] of Object.entries(facts)) {
+    if (typeof value !== 'object') print(`${name.padEnd(10)}${String(value)}`);
+  }
+  print('letters     words');
+  for (const [length, words] of Object.entries(byLength)) print(`${length.padStart(7)}  ${String(words).padStart(8)}`);
+}
+
+function checkCommand(): CommandModule<object, SearchArgs & { readonly words: string[] }> {
+  return {
+    command: 'check <words..>',
+    describe: 'whether words are in the lexicon; the exit code is 1 if any is not',
+    builder: (yargs) =>
+      yargs
+        .positional('words', { type: 'string', array: true, demandOption: true, describe: 'words in any case' })
+        .options(searchOptions),
+    handler: async (args) => {
+      const { alphabet, graph } = await loadSearch(args);
+      const words = args.words.map((text) => {
+        const letters = readWord(text, alphabet);
+        return { word: formatTiles(alphabet, letters, false), valid: graph.contains(letters) };
+      });
+      const valid = words.every((word) => word.valid);
+      if (args.json) printJson({ lexicon: graph.name, words, valid });
+      else for (const { word, valid } of words) print(`${word}: ${valid ? 'a word' : 'not a word'}`);
+      if (!valid) process.exitCode = 1;
+    },
+  };
+}
+
+function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters: string; readonly sub: boolean }> {
+  return {
+    command: 'anagram <letters>',
+    describe: 'words made of all the letters; "?" is a blank',
+    builder: (yargs) =>
+      yargs
+        .positional('letters', { type: 'string', demandOption: true, describe: 'letters in any case' })
+        .option('sub', { type: 'boolean', default: false, describe: 'also words made of some of the letters' })
+        .options(searchOptions),
+    handler: async (args) => {
+      const { alphabet, graph } = await loadSearch(args);
+      const tiles = readTiles(alphabet, args.letters, 'rack');
+      if (!isTiles(tiles)) {
+        throw new InputError('bad-rack', `${JSON.stringify(tiles.text)} is no letter of ${alphabet.name} and no blank`);
+      }
+      if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
+        throw new InputError('bad-rack', `${tiles.length} letters; 1 to ${MAX_WORD_LENGTH} can be searched`);
+      }
+      writeWords(args, alphabet, graph, findAnagrams(graph, countTiles(tiles, alphabet.size), args.sub));
+    },
+  };
+}
+
+function patternCommand(): CommandModule<object, SearchArgs & { readonly pattern: string }> {
+  return {
+    command: 'pattern <pattern>',
+    describe: 'words that fit: letters, "." or "?" for any one letter, "*" for any letters or none',
+    builder: (yargs) =>
+      yargs
+        .positional('pattern', { type: 'string', demandOption: true, describe: 'for example TR... or *ING' })
+        .options(searchOptions),
+    handler: async (args) => {
+      const { alphabet, graph } = await loadSearch(args);
+      writeWords(args, alphabet, graph, findByPattern(graph, parseWordPattern(args.pattern, alphabet)));
+    },
+  };
+}
+
+async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph: WordGraph }> {
+  const alphabet = await loadAlphabet(args.alphabet);
+  return { alphabet, graph: await loadLexicon(args.lexicon, alphabet) };
+}
+
+/** Words on stdout, a word a line; how many on stderr. */
+function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, found: readonly Uint8Array[]): void {
+  const words = found.map((word) => formatTiles(alphabet, word.map(letterOf), false));
+  if (args.json) printJson({ lexicon: graph.name, words, total: words.length });
+  else {
+    if (words.length > 0) print(words.join('\n'));
+    process.stderr.write(`${words.length} ${words.length === 1 ? 'word' : 'words'} in ${graph.name}\n`);
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(line + '\n');
+}

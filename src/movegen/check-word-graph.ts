@@ -1,0 +1,88 @@
+/**
+ * What a word graph holds, counted and compared: words by length, and whether its two halves hold the same words. A
+ * file's nodes can be sound (`parseKwg`) and the halves still disagree: move generation then finds plays that the word
+ * check refuses, or misses some.
+ *
+ * Lengths are counted layer by layer, not word by word, and words are listed only where there are not absurdly many,
+ * since a few hundred nodes made in bad faith hold more words than can ever be listed.
+ */
+import {
+  ACCEPTS,
+  childList,
+  countWordsByNode,
+  findChild,
+  LAST_SIBLING,
+  listWords,
+  separatorChild,
+} from './word-graph.ts';
+import type { WordGraph } from './word-graph.ts';
+
+/** Graphs with more words than this are not compared word by word: ten times the largest lexicon in use. */
+const MAX_COMPARED_WORDS = 30_000_000;
+
+/**
+ * How many words of each length the forward half of a graph has.
+ *
+ * @returns by length, from 0 to that of the longest word
+ */
+export function countWordsByLength({ cells, dawgRoot }: WordGraph): number[] {
+  const counts = [0];
+  let layer = new Map<number, number>(dawgRoot === 0 ? [] : [[dawgRoot, 1]]);
+  while (layer.size > 0) {
+    const next = new Map<number, number>();
+    let words = 0;
+    for (const [list, ways] of layer) {
+      for (let p = list; ; p++) {
+        const cell = cells[2 * p]!;
+        const child = childList(cell);
+        if ((cell & ACCEPTS) !== 0) words += ways;
+        if (child !== 0) next.set(child, (next.get(child) ?? 0) + ways);
+        if ((cell & LAST_SIBLING) !== 0) break;
+      }
+    }
+    counts.push(words);
+    layer = next;
+  }
+  return counts;
+}
+
+export type HalvesComparison =
+  | { readonly kind: 'agree' }
+  /** One half alone, or none. */
+  | { readonly kind: 'no-pair' }
+  /** `word` is in the DAWG and not at all its letters in the GADDAG; null if the GADDAG has paths of its own. */
+  | { readonly kind: 'differ'; readonly word: Uint8Array | null }
+  | { readonly kind: 'too-many-words' };
+
+/**
+ * Compare the halves of a graph. Every word must be found in the GADDAG at each of its letters; as these paths are all
+ * different, the GADDAG has nothing else if their number is the number of its paths.
+ */
+export function compareHalves(graph: WordGraph): HalvesComparison {
+  const { cells, dawgRoot, gaddagRoot } = graph;
+  if (dawgRoot === 0 || gaddagRoot === 0) return { kind: 'no-pair' };
+  if (graph.wordCount > MAX_COMPARED_WORDS) return { kind: 'too-many-words' };
+  let paths = 0;
+  for (const word of listWords(graph)) {
+    for (let hook = 1; hook <= word.length; hook++) {
+      if (!hasPath(cells, gaddagRoot, word, hook)) return { kind: 'differ', word };
+    }
+    paths += word.length;
+  }
+  const all = countWordsByNode(cells, [gaddagRoot])[gaddagRoot]!;
+  return all === paths ? { kind: 'agree' } : { kind: 'differ', word: null };
+}
+
+/** Whether the first `hook` letters backwards, then (unless that is all) the separator and the rest, are a path. */
+function hasPath(cells: Int32Array, root: number, word: Uint8Array, hook: number): boolean {
+  let list = root;
+  let cell = 0;
+  for (let i = 0; i < word.length; i++) {
+    if (i === hook) list = separatorChild(cells, list);
+    const node = findChild(cells, list, word[i < hook ? hook - 1 - i : i]!);
+    if (node === 0) return false;
+    cell = cells[2 * node]!;
+    list = childList(cell);
+  }
+  return (cell & ACCEPTS) !== 0;
+}
