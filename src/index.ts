@@ -1,0 +1,60 @@
+/**
+ * Tilewright's public face: what is exported here is documented and kept stable, and nothing else is public.
+ * Runnable examples are in `docs/library.md`.
+ */
+export { InputError } from './engine/errors.ts';
+export type { InputErrorCode, Place } from './engine/errors.ts';
+export { BLANK, BLANK_FLAG, createAlphabet, parseAlphabet } from './engine/alphabet.ts';
+export type { Alphabet, AlphabetEntry, Tile } from './engine/alphabet.ts';
+export { formatTiles, isTiles, readTiles } from './engine/tile-text.ts';
+export type { TileReading, TileTextError } from './engine/tile-text.ts';
+export { formatLayout, parseLayout } from './engine/layout.ts';
+export type { Layout, Square } from './engine/layout.ts';
+export { createRuleset, parseRuleset } from './engine/ruleset.ts';
+export type { Ruleset, RulesetData } from './engine/ruleset.ts';
+export type { Lexicon } from './engine/lexicon.ts';
+export { emptyBoard, placeTiles } from './engine/board.ts';
+export type { Board, PlacedTile } from './engine/board.ts';
+export { PASS } from './engine/move.ts';
+export type { Direction, ExchangeMove, FormedWord, Move, PassMove, PlaceMove, ScoredPlay } from './engine/move.ts';
+export { describeIllegal, isIllegal } from './engine/illegal-move.ts';
+export type { IllegalMove, IllegalReason } from './engine/illegal-move.ts';
+export { checkExchange, checkPlacement, lineUp } from './engine/legality.ts';
+export type { LegalityContext } from './engine/legality.ts';
+export { Game, winnersOf } from './engine/game.ts';
+export type { GameOptions } from './engine/game.ts';
+export type { EndReason, GameEvent, GameState } from './engine/game-events.ts';
+export {
+  formatMove,
+  formatSiuMove,
+  isMoveTextError,
+  parsePlaceArguments,
+  parsePlay,
+  parseSiuMove,
+} from './engine/move-text.ts';
+export type { MoveTextError } from './engine/move-text.ts';
+export { formatCgp, parseCgp } from './engine/cgp.ts';
+export type { CgpPosition } from './engine/cgp.ts';
+export { countTiles, rackPoints } from './engine/rack.ts';
+export type { Rack } from './engine/rack.ts';
+
+export { parseWordList, wordTableOf } from './movegen/word-list.ts';
+export type { WordTable } from './movegen/word-list.ts';
+export { buildWordGraph } from './movegen/build-word-graph.ts';
+export { listWords, WordGraph, wordGraphFromNodes, wordGraphFromShared } from './movegen/word-graph.ts';
+export { formatKwg, parseKwg } from './movegen/kwg.ts';
+export { LeaveValues, leaveValuesFromShared } from './movegen/leave-values.ts';
+export { formatKlv2, parseKlv2 } from './movegen/klv2.ts';
+export { formatLeavesCsv, parseLeavesCsv } from './movegen/leaves-csv.ts';
+export { Position } from './movegen/position.ts';
+export { PlayGenerator } from './movegen/play-generator.ts';
+export type { PlayBuffer, PlayKey } from './movegen/play-buffer.ts';
+export { listExchanges, placementAt, placeOn, playAt, rankPlays } from './movegen/play.ts';
+export type { Play } from './movegen/play.ts';
+
+export { botKinds, createBot, leavesOf, readBotSpec } from './bots/registry.ts';
+export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
+export { viewOf } from './bots/view.ts';
+
+export { loadAlphabet, loadLayout, loadRuleset } from './tournament/data-files.ts';
+export { loadLeaves, loadLexicon } from './tournament/lexicon-files.ts';

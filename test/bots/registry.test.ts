@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { formatBotSpec, parseBotSpec } from '../../src/bots/bot-spec.ts';
+import { leavesOf, readBotSpec } from '../../src/bots/registry.ts';
+import { InputError } from '../../src/engine/errors.ts';
+
+describe('a bot spec', () => {
+  it.each(['greedy', 'equity:leaves=none', 'x:a=1,b=two words'])('%s reads back', (text) => {
+    expect(formatBotSpec(parseBotSpec(text))).toBe(text);
+  });
+
+  it('names the leave values a bot wants', () => {
+    expect(leavesOf(readBotSpec('greedy'))).toBeNull();
+    expect(leavesOf(readBotSpec('equity'))).toBe('default');
+    expect(leavesOf(readBotSpec('equity:leaves=my.csv'))).toBe('my.csv');
+  });
+
+  it.each([
+    ['gready', /no bot "gready"; there are random, greedy, longest, equity/u],
+    ['', /no bot ""/u],
+    ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has none/u],
+    ['equity:leave=none', /bot "equity" has no option "leave"; it has leaves/u],
+    ['equity:leaves', /"leaves" in bot "equity:leaves"; options are written name=value/u],
+    ['equity:=none', /options are written name=value/u],
+    ['equity:leaves=a,leaves=b', /"leaves" is given twice/u],
+  ])('%s is refused in one line', (text, message) => {
+    expect(() => readBotSpec(text)).toThrow(InputError);
+    expect(() => readBotSpec(text)).toThrow(message);
+  });
+});

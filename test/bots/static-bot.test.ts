@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import type { Bot, Decision, PlayerView } from '../../src/bots/bot.ts';
+import { viewOf } from '../../src/bots/view.ts';
+import { bagOf, fullTileSet } from '../../src/engine/bag.ts';
+import type { Board } from '../../src/engine/board.ts';
+import { startState } from '../../src/engine/game-events.ts';
+import { Game } from '../../src/engine/game.ts';
+import { formatMove } from '../../src/engine/move-text.ts';
+import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
+import type { LeaveValues } from '../../src/movegen/leave-values.ts';
+import { wordTableOf } from '../../src/movegen/word-list.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { boardWith, classic, english, tiles } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+function leavesOf(values: Readonly<Record<string, number>>): LeaveValues {
+  const leaves = Object.entries(values)
+    .map(([text, points]) => ({ leave: tiles(text).sort(), milli: 1000 * points }))
+    .sort((a, b) => Buffer.compare(a.leave, b.leave));
+  const table = wordTableOf(leaves.map(({ leave }) => leave));
+  return leaveValuesOf(
+    table,
+    leaves.map(({ milli }) => milli),
+    'test',
+  );
+}
+
+function bot(spec: string, leaves: LeaveValues | null = null): Bot {
+  return createBot(readBotSpec(spec), spec, {
+    ruleset: classic,
+    graph,
+    leaves: new Map([
+      ['default', leaves],
+      ['none', null],
+    ]),
+  });
+}
+
+function viewAt(board: Board, rack: string, bag = fullTileSet(english)): PlayerView {
+  const state = { ...startState(classic, 2, bag), board, racks: [tiles(rack), tiles('AAAAAAA')], bag: bagOf(bag) };
+  const game = Game.fromState({ ruleset: classic, lexicon: graph, seed: 1 }, state);
+  return viewOf(game, Position.fromBoard(classic, graph, board));
+}
+
+function chosen(view: PlayerView, by: Bot, seed = 1): string {
+  return nameMove(view, by.decide(view, { seed, alternatives: 0 }));
+}
+
+let board = boardWith();
+function nameMove(_: PlayerView, { move }: Decision): string {
+  return formatMove(english, board, move);
+}
+
+function at(plays: readonly string[], rack: string, bag?: Uint8Array): PlayerView {
+  board = boardWith(...plays);
+  return viewAt(board, rack, bag);
+}
+
+describe('greedy', () => {
+  it('takes the highest score', () => {
+    expect(chosen(at([], 'QUIZCOW'), bot('greedy'))).toBe('8E QUIZ');
+  });
+
+  it('takes of equal scores the one with the fewest tiles, then across, then upper, then left', () => {
+    // TO, TON, NOT… all may score; every square of the start's row is reachable, so the order decides.
+    const view = at([], 'TOBBBBB');
+    expect(chosen(view, bot('greedy'))).toBe('8G TO');
+  });
+
+  it('exchanges all it may where it can place nothing, and passes where it may not exchange', () => {
+    expect(chosen(at([], 'BBBCCCC'), bot('greedy'))).toBe('exchange BBBCCCC');
+    expect(chosen(at([], 'BBBCCCC', tiles('AAAAAA')), bot('greedy'))).toBe('pass');
+  });
+});
+
+describe('longest', () => {
+  it('takes the most tiles, then the score', () => {
+    expect(chosen(at([], 'QIHEATR'), bot('longest'))).toMatch(/ (HEART|EARTH|HATER|RATHE)$/u);
+    expect(chosen(at([], 'QIHEATR'), bot('greedy'))).toMatch(/QI|HEART|EARTH/u);
+  });
+});
+
+describe('random', () => {
+  it('plays something legal, named by the seed', () => {
+    const view = at(['- 8 4 TRAIN'], 'QIHEATR');
+    const moves = Array.from({ length: 30 }, (_, seed) => chosen(view, bot('random'), seed));
+    expect(new Set(moves).size).toBeGreaterThan(10);
+    expect(chosen(view, bot('random'), 7)).toBe(chosen(view, bot('random'), 7));
+  });
+});
+
+describe('equity', () => {
+  it('without leave values plays as greedy does', () => {
+    const view = at(['- 8 4 TRAIN'], 'QIHEATR');
+    expect(chosen(view, bot('equity'))).toBe(chosen(view, bot('greedy')));
+    expect(chosen(view, bot('equity:leaves=none'))).toBe(chosen(view, bot('greedy')));
+  });
+
+  it('gives up points for a better leave', () => {
+    const view = at([], 'QUIZCOW');
+    expect(chosen(view, bot('equity', leavesOf({ QUIZ: 100 })))).toMatch(/COW$/u);
+  });
+
+  it('exchanges where that is worth more, and keeps the leave that is', () => {
+    const view = at([], 'QUIZCOW');
+    expect(chosen(view, bot('equity', leavesOf({ QUI: 200 })))).toBe('exchange COWZ');
+  });
+
+  it('does not count a leave once the bag is empty', () => {
+    const view = at([], 'QUIZCOW', new Uint8Array());
+    expect(chosen(view, bot('equity', leavesOf({ QUIZ: 100 })))).toBe('8E QUIZ');
+  });
+
+  it('ranks its alternatives, the chosen one first', () => {
+    const view = at([], 'QUIZCOW');
+    const decision = bot('equity', leavesOf({ QUI: 20, COW: 5 })).decide(view, { seed: 1, alternatives: 9 });
+    expect(decision.ranked).toHaveLength(9);
+    expect(decision.ranked[0]!.move).toEqual(decision.move);
+    const equities = decision.ranked.map(({ equityMilli }) => equityMilli);
+    expect(equities).toEqual([...equities].sort((a, b) => b - a));
+    expect(decision.values).toBe('estimate');
+  });
+});
+
+describe('every bot', () => {
+  it.each(['random', 'greedy', 'longest', 'equity'])('%s passes with nothing to place and no bag', (kind) => {
+    expect(chosen(at([], 'BBBCCCC', new Uint8Array()), bot(kind))).toBe('pass');
+  });
+
+  it.each(['random', 'greedy', 'longest', 'equity'])('%s leaves the position as it was', (kind) => {
+    const view = at(['- 8 4 TRAIN'], 'QIHEATR');
+    const before = [...view.position.tiles, ...view.position.crossChecks, ...view.position.neighbours];
+    bot(kind, leavesOf({ Q: -7 })).decide(view, { seed: 3, alternatives: 5 });
+    expect([...view.position.tiles, ...view.position.crossChecks, ...view.position.neighbours]).toEqual(before);
+  });
+});
