@@ -2,6 +2,7 @@
  * Why a move cannot be made, as a value: the game has not changed and the player may try again.
  */
 import type { Alphabet, Tile } from './alphabet.ts';
+import { formatCoordinate } from './coordinate.ts';
 import type { Square } from './layout.ts';
 import type { FormedWord } from './move.ts';
 import { formatTiles } from './tile-text.ts';
@@ -33,7 +34,7 @@ export function isIllegal(result: object): result is IllegalMove {
   return 'kind' in result && result.kind === 'illegal';
 }
 
-/** The refusal as a sentence for a person. Rows and columns count from 1. */
+/** The refusal as a sentence for a person. Squares are named as on the board, `8H`. */
 export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
   switch (move.reason) {
     case 'game-over':
@@ -71,6 +72,6 @@ export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
   }
 }
 
-function nameSquare({ row, col }: Square): string {
-  return `row ${row + 1}, column ${col + 1}`;
+function nameSquare(square: Square): string {
+  return formatCoordinate({ ...square, direction: 'across' });
 }

@@ -1,0 +1,125 @@
+/**
+ * What a person typed, as a value. The text is taken apart here and nothing more: what the tiles of a play mean depends
+ * on the board and the rack and is found out in `typed-move.ts`, so that a full-screen console can share both.
+ */
+import { parseCoordinate } from '../engine/coordinate.ts';
+import type { Coordinate } from '../engine/coordinate.ts';
+
+/** A command that names a move. */
+export type MoveCommand =
+  /** A word from the square of its first letter, through tiles included. */
+  | { readonly kind: 'play'; readonly at: Coordinate; readonly word: string }
+  /** `PLACE` and what follows it: direction, row, column, tiles added. */
+  | { readonly kind: 'place'; readonly fields: readonly string[] }
+  | { readonly kind: 'exchange'; readonly tiles: string }
+  | { readonly kind: 'pass' };
+
+/** A command that takes nothing after it. */
+export type PlainCommandKind =
+  'rack' | 'shuffle' | 'board' | 'scores' | 'unseen' | 'history' | 'confirm' | 'undo' | 'resign' | 'help' | 'quit';
+
+export type ConsoleCommand =
+  | MoveCommand
+  | { readonly kind: 'hint'; readonly count: number }
+  | { readonly kind: PlainCommandKind }
+  /** No command; `text` says what would be one. */
+  | { readonly kind: 'unknown'; readonly text: string };
+
+/** A line of the help: how a command is typed, and what it does. */
+export interface CommandHelp {
+  readonly usage: string;
+  readonly summary: string;
+  /** It is about moves that wait to be confirmed. */
+  readonly confirming?: boolean;
+}
+
+/** The commands in the order the help lists them. */
+export const commandHelp: readonly CommandHelp[] = [
+  { usage: '8D DJINN', summary: 'play a word across, from its first letter on row 8, column D' },
+  { usage: 'D8 DJINN', summary: 'the same word down' },
+  { usage: '8D DJiNN', summary: 'a letter in lower case (or ?I) is a blank' },
+  { usage: '8D DJ(I)NN', summary: 'tiles already on the board: as letters, dots or in brackets' },
+  { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; - across, | down' },
+  { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn' },
+  { usage: 'pass', summary: 'give up the turn' },
+  { usage: 'hint [N]', summary: 'the best plays, 5 if not said, with what they keep and are worth' },
+  { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
+  { usage: 'board, scores', summary: 'show the board; show the scores' },
+  { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
+  { usage: 'history', summary: 'all moves so far' },
+  { usage: 'Enter', summary: 'confirm the move you have laid down', confirming: true },
+  { usage: 'undo', summary: 'take it back while it is not confirmed', confirming: true },
+  { usage: 'resign', summary: 'give up the game' },
+  { usage: 'quit', summary: 'leave the game unfinished' },
+];
+
+export const DEFAULT_HINTS = 5;
+const MAX_HINTS = 100;
+
+const NAMES: Readonly<Record<string, PlainCommandKind | 'hint' | 'pass' | 'place' | 'exchange'>> = {
+  place: 'place',
+  exch: 'exchange',
+  exchange: 'exchange',
+  ex: 'exchange',
+  pass: 'pass',
+  hint: 'hint',
+  hints: 'hint',
+  rack: 'rack',
+  shuffle: 'shuffle',
+  board: 'board',
+  score: 'scores',
+  scores: 'scores',
+  unseen: 'unseen',
+  bag: 'unseen',
+  history: 'history',
+  undo: 'undo',
+  ok: 'confirm',
+  resign: 'resign',
+  help: 'help',
+  '?': 'help',
+  quit: 'quit',
+  exit: 'quit',
+  q: 'quit',
+};
+
+/** Read a line; an empty one confirms. Commands are read in any case. */
+export function parseCommand(line: string): ConsoleCommand {
+  const [head = '', ...rest] = line.trim().split(/\s+/u);
+  if (head === '') return { kind: 'confirm' };
+  const dot = head.indexOf('.');
+  const at = parseCoordinate(dot < 0 ? head : head.slice(0, dot));
+  if (at !== null) return parsePlayCommand(head, at, dot < 0 ? rest : [head.slice(dot + 1), ...rest]);
+  if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
+  const name = head.toLowerCase();
+  const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  if (kind === undefined) return unknown(`"${head}" is no command. Play a word as in 8D DJINN, or type help.`);
+  if (kind === 'place') return { kind, fields: rest };
+  if (kind === 'exchange') return parseExchange(rest);
+  if (kind === 'hint') return parseHint(rest);
+  return rest.length === 0 ? { kind } : unknown(`"${name}" takes nothing after it.`);
+}
+
+function unknown(text: string): ConsoleCommand {
+  return { kind: 'unknown', text };
+}
+
+function parsePlayCommand(head: string, at: Coordinate, words: readonly string[]): ConsoleCommand {
+  const [word = ''] = words;
+  if (words.length > 1) return unknown('A play is a square and one word, such as 8D DJINN.');
+  return word === ''
+    ? unknown(`Which word on ${head.toUpperCase()}? For example: 8D DJINN.`)
+    : { kind: 'play', at, word };
+}
+
+function parseExchange(words: readonly string[]): ConsoleCommand {
+  const tiles = words.join('');
+  return tiles === '' ? unknown('Which tiles? For example: exch QZ, with ? for a blank.') : { kind: 'exchange', tiles };
+}
+
+function parseHint(words: readonly string[]): ConsoleCommand {
+  const [count = String(DEFAULT_HINTS)] = words;
+  if (words.length > 1 || !/^\d{1,4}$/u.test(count) || Number(count) < 1) {
+    return unknown('"hint" may have a number after it: hint 10.');
+  }
+  return { kind: 'hint', count: Math.min(Number(count), MAX_HINTS) };
+}

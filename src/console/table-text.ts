@@ -1,0 +1,189 @@
+/**
+ * The table as lines of text: the board with scores, bag and last plays beside it (below it on a narrow terminal), the
+ * rack, and the lists a player can ask for.
+ */
+import { stripVTControlCharacters } from 'node:util';
+import { BLANK } from '../engine/alphabet.ts';
+import type { Alphabet } from '../engine/alphabet.ts';
+import { bagCount } from '../engine/bag.ts';
+import type { Board } from '../engine/board.ts';
+import type { Game } from '../engine/game.ts';
+import { formatMove } from '../engine/move-text.ts';
+import { sortTiles } from '../engine/rack.ts';
+import type { Rack } from '../engine/rack.ts';
+import { formatTile, formatTiles } from '../engine/tile-text.ts';
+import type { Play } from '../movegen/play.ts';
+import { commandHelp } from './command.ts';
+import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
+import type { Palette } from './palette.ts';
+import type { GameSession } from './session.ts';
+import { countTilesText, turnLine, turnsOf } from './turn-text.ts';
+
+const GAP = '   ';
+const MIN_PANEL_WIDTH = 24;
+const MAX_PANEL_WIDTH = 36;
+const LAST_PLAYS = 5;
+
+/** Names by seat. */
+export function namesOf({ players }: GameSession): string[] {
+  return players.map(({ name }) => name);
+}
+
+/** The board and what stands beside it, within `columns` of the screen. */
+export function drawTable(session: GameSession, palette: Palette, columns: number): string[] {
+  const { game, board } = session;
+  const { alphabet, layout } = game.ruleset;
+  const lines = drawBoard(board, alphabet, palette, freshSquares(session));
+  const taken = boardWidth(layout, alphabet) + GAP.length;
+  const beside = columns - taken >= MIN_PANEL_WIDTH;
+  const width = Math.min(MAX_PANEL_WIDTH, beside ? columns - taken : columns);
+  const panel = drawPanel(session, palette, width);
+  if (!beside) return [...lines, '', ...panel];
+  const blank = ' '.repeat(taken - GAP.length);
+  return Array.from({ length: Math.max(lines.length, panel.length) }, (_, i) =>
+    `${lines[i] ?? blank}${GAP}${panel[i] ?? ''}`.trimEnd(),
+  );
+}
+
+/** Scores, the player to move marked. */
+export function drawScores(session: GameSession, palette: Palette, width = MIN_PANEL_WIDTH): string[] {
+  const { state, isOver } = session.game;
+  const names = namesOf(session);
+  return names.map((name, seat) => {
+    const toMove = !isOver && seat === state.toMove;
+    const line = spread(`${toMove ? '>' : ' '} ${name}`, String(state.scores[seat]!), width);
+    return toMove ? palette.strong(line) : line;
+  });
+}
+
+/** A rack with points: `D2 J8 I1`. */
+export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
+  if (rack.length === 0) return palette.faint('(no tiles)');
+  const tiles = Array.from(rack, (tile) => {
+    const face = formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]!));
+    return palette.hasColour ? palette.tile(` ${face} `, { blank: tile === BLANK, fresh: false }) : face;
+  });
+  return tiles.join(palette.hasColour ? ' ' : '  ');
+}
+
+/** The tiles the player to move does not see, by letter. */
+export function drawUnseen(session: GameSession): string[] {
+  const { game, view } = session;
+  const { faces, vowelMask } = game.ruleset.alphabet;
+  const groups: string[] = [];
+  let vowels = 0;
+  let unseen = 0;
+  for (let letter = 1; letter <= faces.length; letter++) {
+    const tile = letter === faces.length ? BLANK : letter;
+    const count = view.unseen[tile]!;
+    unseen += count;
+    if (count === 0) continue;
+    if (tile !== BLANK && (vowelMask & (1 << (tile - 1))) !== 0) vowels += count;
+    groups.push(Array.from({ length: count }, () => faces[tile]!).join(faces[tile]!.length > 1 ? ' ' : ''));
+  }
+  const blanks = view.unseen[BLANK]!;
+  const kinds = `${vowels} vowels, ${unseen - vowels - blanks} consonants, ${blanks} blanks`;
+  return [...wrap(groups, 76), `${countTilesText(unseen)} unseen (${kinds}), ${view.bagCount} of them in the bag.`];
+}
+
+/** All turns so far with the score after each. */
+export function drawHistory(session: GameSession): string[] {
+  const names = namesOf(session);
+  const turns = turnsOf(session.game);
+  if (turns.length === 0) return ['No moves yet.'];
+  const lines = turns.map((turn) => turnLine(turn));
+  const nameWidth = Math.max(...names.map(({ length }) => length));
+  const moveWidth = Math.max(...lines.map(({ move }) => move.length));
+  return lines.map(({ seat, move, score }, i) => {
+    const total = totalAfterTurn(turns[i]!, seat);
+    const points = score === null ? '' : `+${score}`;
+    return `${String(i + 1).padStart(3)}  ${names[seat]!.padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${points.padStart(4)}  ${String(total).padStart(4)}`;
+  });
+}
+
+/** Ranked plays with score, leave and equity. */
+export function drawHints(plays: readonly Play[], board: Board, alphabet: Alphabet): string[] {
+  const rows = plays.map((play) => [
+    formatMove(alphabet, board, play.move),
+    String(play.score),
+    formatTiles(alphabet, sortTiles(play.leave), false) || '-',
+    (play.equityMilli / 1000).toFixed(1),
+  ]);
+  const all = [['play', 'score', 'leave', 'equity'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  return all.map(
+    ([move, score, leave, equity]) =>
+      `  ${move!.padEnd(widths[0]!)}  ${score!.padStart(widths[1]!)}  ${leave!.padEnd(widths[2]!)}  ${equity!.padStart(widths[3]!)}`,
+  );
+}
+
+/** The commands, one a line; those about confirming only where moves are confirmed. */
+export function drawHelp(confirm: boolean): string[] {
+  const listed = commandHelp.filter(({ confirming }) => confirm || confirming !== true);
+  const width = Math.max(...listed.map(({ usage }) => usage.length));
+  return listed.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+}
+
+function drawPanel(session: GameSession, palette: Palette, width: number): string[] {
+  const { game } = session;
+  const names = namesOf(session);
+  const unseen = session.view.unseen.reduce((sum, count) => sum + count, 0);
+  const lines = ['', ...drawScores(session, palette, width), ''];
+  lines.push(`  ${countTilesText(bagCount(game.state.bag))} in the bag, ${unseen} unseen`, '');
+  for (const turn of turnsOf(game).slice(-LAST_PLAYS)) {
+    const { seat, move, score } = turnLine(turn);
+    lines.push(
+      spread(
+        `  ${shorten(names[seat]!, 8).padEnd(nameWidth(names))} ${move}`,
+        score === null ? '' : String(score),
+        width,
+      ),
+    );
+  }
+  const legend = drawLegend(game.ruleset.layout, palette);
+  const pairs = Array.from({ length: Math.ceil(legend.length / 2) }, (_, i) => legend.slice(2 * i, 2 * i + 2));
+  const rows = game.ruleset.layout.rows + 1;
+  while (lines.length < rows - pairs.length) lines.push('');
+  const first = Math.max(0, ...pairs.map(([text = '']) => stripVTControlCharacters(text).length));
+  for (const [left = '', right = ''] of pairs) {
+    lines.push(' ' + left + ' '.repeat(first - stripVTControlCharacters(left).length) + '  ' + right);
+  }
+  return lines;
+}
+
+function nameWidth(names: readonly string[]): number {
+  return Math.max(...names.map((name) => shorten(name, 8).length));
+}
+
+/** Squares of the move laid down, or else of the last turn. */
+function freshSquares({ game, pending }: GameSession): Set<number> {
+  const [event] = (pending?.game ?? game).lastEvents;
+  const { cols } = game.ruleset.layout;
+  return new Set(event?.kind === 'place' ? event.play.placed.map(({ row, col }) => row * cols + col) : []);
+}
+
+/** The score after a turn, the final adjustment left out. */
+function totalAfterTurn(turn: Game, seat: number): number {
+  const [event] = turn.lastEvents;
+  return turn.previous!.state.scores[seat]! + (event?.kind === 'place' ? event.play.score : 0);
+}
+
+/** `left` and `right` at the two ends of a line. */
+function spread(left: string, right: string, width: number): string {
+  const text = shorten(left, width - right.length - 1);
+  return text + ' '.repeat(width - text.length - right.length) + right;
+}
+
+function shorten(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+}
+
+function wrap(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+}

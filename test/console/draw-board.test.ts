@@ -1,0 +1,78 @@
+import { Chalk } from 'chalk';
+import { describe, expect, it } from 'vitest';
+import { stripVTControlCharacters } from 'node:util';
+import { BLANK_FLAG, createAlphabet } from '../../src/engine/alphabet.ts';
+import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
+import { parseLayout } from '../../src/engine/layout.ts';
+import { boardWidth, drawBoard, drawLegend } from '../../src/console/draw-board.ts';
+import { colourPalette, plainPalette } from '../../src/console/palette.ts';
+import { classic } from '../support/classic.ts';
+
+const layout = parseLayout('5 6\n3 3\nt.2.qt\n.d.3..\n..d.4.\n......\n2....2\n', 'small');
+const alphabet = createAlphabet(
+  'small',
+  ['A', 'B', 'C', 'CH'].map((face) => ({ face, count: 2, points: 1, vowel: face === 'A' })),
+);
+const [A, B, CH] = [1, 2, 4] as const;
+const board = placeTiles(emptyBoard(layout), alphabet, [
+  { row: 2, col: 2, tile: B },
+  { row: 2, col: 3, tile: A },
+  { row: 2, col: 4, tile: CH },
+  { row: 3, col: 3, tile: A | BLANK_FLAG },
+  { row: 4, col: 3, tile: CH | BLANK_FLAG },
+]);
+const fresh = new Set([3 * 6 + 3, 4 * 6 + 3]);
+
+describe('a board without colour', () => {
+  it('tells premiums, blanks and the last play by characters', () => {
+    expect(drawBoard(board, alphabet, plainPalette, fresh).map((line) => line.trimEnd())).toEqual([
+      '    A   B   C   D   E   F',
+      " 1  =   .   '   .   ~   =",
+      ' 2  .   -   .   "   .   .',
+      ' 3  .   .   B   A   CH  .',
+      ' 4  .   .   .  [a]  .   .',
+      " 5  '   .   .  [ch] .   '",
+    ]);
+  });
+
+  it('marks the start square until it is covered', () => {
+    const [, , , third] = drawBoard(emptyBoard(layout), alphabet, plainPalette, new Set());
+    expect(third!.trimEnd()).toBe(' 3  .   .   *   .   ^   .');
+  });
+
+  it('explains the marks there are', () => {
+    expect(drawLegend(layout, plainPalette)).toEqual([
+      " '  letter x2",
+      ' "  letter x3',
+      ' ^  letter x4',
+      ' -  word x2',
+      ' =  word x3',
+      ' ~  word x4',
+    ]);
+    expect(drawLegend(classic.layout, plainPalette)).toHaveLength(4);
+  });
+});
+
+describe('a board in colour', () => {
+  const palette = colourPalette(new Chalk({ level: 3 }));
+
+  it('has the same characters but for the brackets', () => {
+    const plain = drawBoard(board, alphabet, plainPalette, new Set());
+    const coloured = drawBoard(board, alphabet, palette, fresh);
+    expect(coloured.map(stripVTControlCharacters)).toEqual(plain);
+    expect(coloured.join('')).not.toBe(plain.join(''));
+  });
+
+  it('shows each premium, a tile, a fresh tile and a blank in colours of their own', () => {
+    const looks = [
+      ...['.', '2', '3', '4', 'd', 't', 'q'].map((mark) => palette.square(mark, 'x')),
+      ...[false, true].flatMap((blank) => [false, true].map((isFresh) => palette.tile('x', { blank, fresh: isFresh }))),
+    ];
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  it('keeps all lines equally wide', () => {
+    const widths = drawBoard(board, alphabet, palette, fresh).map((line) => stripVTControlCharacters(line).length);
+    expect(new Set(widths)).toEqual(new Set([boardWidth(layout, alphabet)]));
+  });
+});
