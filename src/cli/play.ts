@@ -45,8 +45,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
       .option('bot', {
         type: 'string',
         array: true,
-        nargs: 1,
-        describe: 'a bot to play against, by name (see "bots"); equity if not given',
+        describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
       })
       .option('name', { type: 'string', describe: 'your name' })
       .option('players', { type: 'string', describe: 'several people at one console: "Ann,Bob"' })
@@ -68,10 +67,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 async function play(args: PlayArgs): Promise<void> {
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new InputError('bad-option', '--seed takes a whole number of 0 or more, given once');
-  }
-  for (const option of ['name', 'players', 'first'] as const) {
-    if (Array.isArray(args[option])) throw new InputError('bad-option', `--${option} is given once`);
+    throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
   }
   if (args.name !== undefined && args.players !== undefined) {
     throw new InputError('bad-option', '--name and --players cannot both be given');
@@ -129,11 +125,13 @@ function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: numb
       ? people.map(({ name }) => name).join(' and ')
       : `${people.map(({ name }) => name).join(' and ')} against ${bots.map(({ name }) => name).join(' and ')}`;
   const words = graph.wordCount.toLocaleString('en');
-  return `${palette.strong('Tilewright')}: ${sides}, ${ruleset.name} rules, lexicon ${graph.name} (${words} words), seed ${seed}
+  return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
+${ruleset.name} rules, lexicon ${graph.name} (${words} words)
 
-To play, type the square of your word's first letter and the word: "8H CAT" lies across from
-row 8, column H; "H8 CAT" lies down. The first word covers the square marked *. A letter in
-lower case is a blank. "hint" shows good plays, "help" lists all commands, "quit" leaves.
+To play, type the square of your word's first letter, then the word: 8H CAT lies
+across from row 8, column H; H8 CAT lies down. The first word covers the square
+marked *. A letter in lower case is a blank. "hint" shows good plays, "help"
+lists all commands, "quit" leaves.
 `;
 }
 
@@ -199,7 +197,7 @@ function choosePalette(color: boolean | undefined): Palette {
 /** The options that, with the seed, make the same game, as they would be typed. */
 function repeatOptions(args: PlayArgs): string[] {
   const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
-  const given: string[] = (args.bot ?? []).map((spec) => `--bot ${quote(spec)}`);
+  const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
   for (const option of ['name', 'players', 'first', 'ruleset', 'lexicon', 'alphabet', 'leaves'] as const) {
     const value = args[option];
     if (value === undefined || (option === 'ruleset' ? 'classic' : 'default') === value) continue;

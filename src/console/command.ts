@@ -35,14 +35,14 @@ export interface CommandHelp {
 
 /** The commands in the order the help lists them. */
 export const commandHelp: readonly CommandHelp[] = [
-  { usage: '8D DJINN', summary: 'play a word across, from its first letter on row 8, column D' },
+  { usage: '8D DJINN', summary: 'play a word across, its first letter on row 8, column D' },
   { usage: 'D8 DJINN', summary: 'the same word down' },
   { usage: '8D DJiNN', summary: 'a letter in lower case (or ?I) is a blank' },
-  { usage: '8D DJ(I)NN', summary: 'tiles already on the board: as letters, dots or in brackets' },
-  { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; - across, | down' },
+  { usage: '8D DJ(I)NN', summary: 'tiles on the board: as letters, dots or in brackets' },
+  { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; | is down' },
   { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn' },
   { usage: 'pass', summary: 'give up the turn' },
-  { usage: 'hint [N]', summary: 'the best plays, 5 if not said, with what they keep and are worth' },
+  { usage: 'hint [N]', summary: 'the best 5 (or N) plays: score, tiles kept, equity' },
   { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
   { usage: 'board, scores', summary: 'show the board; show the scores' },
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },

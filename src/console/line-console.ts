@@ -5,6 +5,7 @@
  * On a terminal a move is laid down first and made by an empty line, so that a slip can be taken back; from a pipe moves
  * are made at once, since nobody is there to look.
  */
+import { BLANK, rackTileOf } from '../engine/alphabet.ts';
 import { isIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
 import type { Game } from '../engine/game.ts';
@@ -182,7 +183,9 @@ class LineConsole {
     const [event] = game.lastEvents;
     if (event?.kind === 'place') {
       this.#showTable();
-      this.#write(`This scores ${describePlay(ruleset, event.play)}.`);
+      const blanks = event.play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
+      const spent = blanks.length === 0 ? '' : ` It spends a blank on ${formatTiles(ruleset.alphabet, blanks)}.`;
+      this.#write(`This scores ${describePlay(ruleset, event.play)}.${spent}`);
     } else if (move.kind === 'exchange') {
       this.#write(
         `Exchange ${formatTiles(ruleset.alphabet, move.tiles)} for ${countTilesText(move.tiles.length)} from the bag?`,

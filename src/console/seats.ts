@@ -63,7 +63,10 @@ function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number 
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
-    throw new InputError('bad-option', `"${name}" is no player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`);
+    throw new InputError(
+      'bad-option',
+      `${JSON.stringify(name)} is no player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
+    );
   }
   return name;
 }

@@ -129,7 +129,7 @@ function drawPanel(session: GameSession, palette: Palette, width: number): strin
   const names = namesOf(session);
   const unseen = session.view.unseen.reduce((sum, count) => sum + count, 0);
   const lines = ['', ...drawScores(session, palette, width), ''];
-  lines.push(`  ${countTilesText(bagCount(game.state.bag))} in the bag, ${unseen} unseen`, '');
+  lines.push(`  ${bagCount(game.state.bag)} in the bag, ${unseen} unseen`, '');
   for (const turn of turnsOf(game).slice(-LAST_PLAYS)) {
     const { seat, move, score } = turnLine(turn);
     lines.push(
