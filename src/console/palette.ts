@@ -33,28 +33,35 @@ export const plainPalette: Palette = {
   warning: (text) => text,
 };
 
-const PLAIN_SQUARE = { background: '#184b3a', text: '#6f9a8a' };
+interface Look {
+  readonly background: string;
+  readonly text: string;
+  /** The background where there are 16 colours, of which the nearest to a pastel is white. */
+  readonly basic: 'bgBlack' | 'bgCyan' | 'bgBlue' | 'bgMagenta' | 'bgRed';
+}
+
+const PLAIN_SQUARE: Look = { background: '#184b3a', text: '#8fb5a7', basic: 'bgBlack' };
 
 /** Premium squares: the classic colours, and for the fourfold ones the next darker. */
-const PREMIUM_SQUARES: Readonly<Record<string, typeof PLAIN_SQUARE>> = {
-  '2': { background: '#9fd3ee', text: '#1d4258' },
-  '3': { background: '#15459e', text: '#ffffff' },
-  '4': { background: '#0a2450', text: '#ffffff' },
-  d: { background: '#f29bb4', text: '#6b2036' },
-  t: { background: '#cc1818', text: '#ffffff' },
-  q: { background: '#6a0d18', text: '#ffffff' },
+const PREMIUM_SQUARES: Readonly<Record<string, Look>> = {
+  '2': { background: '#9fd3ee', text: '#1d4258', basic: 'bgCyan' },
+  '3': { background: '#15459e', text: '#ffffff', basic: 'bgBlue' },
+  '4': { background: '#0a2450', text: '#ffffff', basic: 'bgBlue' },
+  d: { background: '#f29bb4', text: '#6b2036', basic: 'bgMagenta' },
+  t: { background: '#cc1818', text: '#ffffff', basic: 'bgRed' },
+  q: { background: '#6a0d18', text: '#ffffff', basic: 'bgRed' },
 };
 
 /** The palette of a terminal with colours; `chalk` knows how many it has. */
 export function colourPalette(chalk: ChalkInstance): Palette {
-  const tile = chalk.bgHex('#f3e6bd').hex('#1c1a15').bold;
-  const freshTile = chalk.bgHex('#ffc933').hex('#1c1a15').bold;
+  const tile = chalk.bgHex('#f3e6bd').hex('#000000').bold;
+  const freshTile = chalk.bgHex('#ffc933').hex('#000000').bold;
   const blankColour = '#b01010';
   return {
     hasColour: true,
     square: (mark, text) => {
-      const { background, text: colour } = PREMIUM_SQUARES[mark] ?? PLAIN_SQUARE;
-      return chalk.bgHex(background).hex(colour)(text);
+      const look = PREMIUM_SQUARES[mark] ?? PLAIN_SQUARE;
+      return chalk.level === 1 ? chalk[look.basic].white(text) : chalk.bgHex(look.background).hex(look.text)(text);
     },
     tile: (text, { blank, fresh }) => {
       const look = fresh ? freshTile : tile;

@@ -71,6 +71,13 @@ describe('a board in colour', () => {
     expect(new Set(looks).size).toBe(looks.length);
   });
 
+  it('tells the classic premiums apart with 16 colours too', () => {
+    const basic = colourPalette(new Chalk({ level: 1 }));
+    const looks = ['.', '2', '3', 'd', 't'].map((mark) => basic.square(mark, 'x'));
+    looks.push(basic.tile('x', { blank: false, fresh: false }), basic.tile('x', { blank: false, fresh: true }));
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
   it('keeps all lines equally wide', () => {
     const widths = drawBoard(board, alphabet, palette, fresh).map((line) => stripVTControlCharacters(line).length);
     expect(new Set(widths)).toEqual(new Set([boardWidth(layout, alphabet)]));
