@@ -100,7 +100,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is where a folder is needed',
 };
 
-function explain(cause: unknown): string {
+/** Why a file operation failed, as words that follow a colon. */
+export function explain(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
 }

@@ -1,0 +1,31 @@
+/**
+ * What a command that fails says and returns: one line on stderr, exit code 2 where the user can put it right and 1
+ * where something broke. `TILEWRIGHT_DEBUG` in the environment adds the stack.
+ */
+import { InputError } from '../engine/errors.ts';
+
+export const EXIT_FAULT = 1;
+export const EXIT_USAGE = 2;
+export const EXIT_INTERRUPTED = 130;
+
+/** The exit code an error stands for. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof InputError ? EXIT_USAGE : EXIT_FAULT;
+}
+
+/** The error as one line, or with its stack and those of its causes where that is asked for. */
+export function describeError(error: unknown, withStack: boolean): string {
+  if (withStack && error instanceof Error) {
+    const parts: string[] = [];
+    for (let at: unknown = error; at instanceof Error; at = at.cause) parts.push(at.stack ?? at.message);
+    return parts.join('\ncaused by ');
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return `tilewright: ${message.trim().replace(/\s*\n\s*/gu, '; ')}`;
+}
+
+/** Say what went wrong and set the exit code. */
+export function reportError(error: unknown): void {
+  process.stderr.write(`${describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG']))}\n`);
+  process.exitCode = exitCodeOf(error);
+}

@@ -1,0 +1,64 @@
+/**
+ * Mean and variance of a stream of numbers in one pass and constant memory (Welford, Note on a Method for Calculating
+ * Corrected Sums of Squares and Products, 1962), and what Student's t makes of them.
+ */
+import cdf from '@stdlib/stats-base-dists-t-cdf';
+import quantile from '@stdlib/stats-base-dists-t-quantile';
+
+export class Moments {
+  count = 0;
+  mean = 0;
+  /** Sum of squared deviations from the mean. */
+  squares = 0;
+
+  add(value: number): void {
+    this.count++;
+    const before = value - this.mean;
+    this.mean += before / this.count;
+    this.squares += before * (value - this.mean);
+  }
+
+  /** Variance of a sample; 0 where there are fewer than two numbers. */
+  get variance(): number {
+    return this.count < 2 ? 0 : this.squares / (this.count - 1);
+  }
+
+  /** Standard error of the mean, or null where fewer than two numbers say nothing of it. */
+  get stdErr(): number | null {
+    return this.count < 2 ? null : Math.sqrt(this.variance / this.count);
+  }
+}
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The interval that holds the true mean with 95 % confidence, for numbers that lie between `least` and `most`.
+ *
+ * Student's t, cut off at those bounds. Where all numbers so far were the same, t would give a width of zero; then the
+ * interval allows for the rarest other outcome that could still have stayed away (its chance is at most
+ * 1 - 0.025^(1/n)), so that one pair proves nothing and a hundred alike prove something.
+ */
+export function meanInterval(moments: Moments, least: number, most: number): Interval {
+  const { count, mean, variance } = moments;
+  if (variance === 0) {
+    const unseen = 1 - 0.025 ** (1 / Math.max(1, count));
+    return { low: mean - unseen * (mean - least), high: mean + unseen * (most - mean) };
+  }
+  const reach = quantile(0.975, count - 1) * Math.sqrt(variance / count);
+  return { low: Math.max(least, mean - reach), high: Math.min(most, mean + reach) };
+}
+
+/**
+ * The probability of a mean at least so far from `expected`, to either side, if `expected` were the true mean: Student's
+ * t, and where all numbers were the same, the sign test.
+ */
+export function twoSidedP(moments: Moments, expected: number): number {
+  const { count, mean, variance } = moments;
+  if (mean === expected || count === 0) return 1;
+  if (variance === 0) return Math.min(1, 2 * 0.5 ** count);
+  const t = Math.abs(mean - expected) / Math.sqrt(variance / count);
+  return 2 * cdf(-t, count - 1);
+}

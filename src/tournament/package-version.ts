@@ -1,0 +1,13 @@
+/**
+ * The version of this package, which stands in records and is what `--version` prints.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './files.ts';
+
+let version: string | undefined;
+
+export function packageVersion(): string {
+  version ??= (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+  return version;
+}

@@ -1,0 +1,88 @@
+/**
+ * A tournament with its record and its statistics: from the beginning, or from where a record leaves off.
+ */
+import { existsSync } from 'node:fs';
+import { PART, RecordWriter } from './record-writer.ts';
+import { runTournament } from './run-tournament.ts';
+import type { RunTournamentOptions, TournamentRun } from './run-tournament.ts';
+import { TournamentStatistics } from './statistics.ts';
+import type { TournamentResult } from './statistics.ts';
+import { checkSameTournament, headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
+import type { TournamentSettings } from './tournament-record.ts';
+
+export interface RecordedTournamentOptions
+  extends TournamentSettings, Pick<RunTournamentOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
+  /** Where the record is to be; without it none is left by a tournament that is played to its end. */
+  readonly out?: string | undefined;
+  /** A record to go on with. */
+  readonly resume?: string | undefined;
+  /** Told how many pairs are done: before the first is played, and after every batch. */
+  readonly onProgress?: (pairs: number) => void;
+}
+
+export interface RecordedTournament extends TournamentRun {
+  readonly result: TournamentResult;
+  /** Whether all pairs were played. */
+  readonly finished: boolean;
+  /** Where the record is: whole if the tournament is finished, else what to resume from. */
+  readonly record: string | null;
+}
+
+/** What was played stands in a record, though the tournament came to grief. */
+export class TournamentFault extends Error {
+  override readonly name = 'TournamentFault';
+  readonly record: string;
+
+  constructor(record: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.record = record;
+  }
+}
+
+/** The record to resume from: the path given, or what an unfinished record of that name is called. */
+export function findRecord(path: string): string {
+  return !existsSync(path) && existsSync(path + PART) ? path + PART : path;
+}
+
+/**
+ * Play a tournament to its end or until it is told to stop.
+ *
+ * @throws InputError if the record to resume is of another tournament or damaged, or a file cannot be written.
+ * @throws TournamentFault if it cannot go on.
+ */
+export async function playRecordedTournament(options: RecordedTournamentOptions): Promise<RecordedTournament> {
+  const { pairs, seed, resume, out, onProgress } = options;
+  const statistics = new TournamentStatistics();
+  const header = headerOf(options);
+  let writer: RecordWriter;
+  if (resume === undefined) {
+    writer = await RecordWriter.create(out ?? null, header);
+  } else {
+    checkSameTournament(await readTournamentHeader(resume), header, resume);
+    const bytes = await readPairs(resume, (record) => {
+      statistics.add(record);
+    });
+    writer = await RecordWriter.resume(resume, bytes);
+  }
+  onProgress?.(statistics.pairs);
+  const unnamed = `tilewright-${seed}.ndjson`;
+  let run: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };
+  try {
+    if (statistics.pairs < pairs) {
+      run = await runTournament({
+        ...options,
+        firstPair: statistics.pairs,
+        onPairs: async (records) => {
+          await writer.write(records);
+          for (const record of records) statistics.add(record);
+          onProgress?.(statistics.pairs);
+        },
+      });
+    }
+  } catch (cause) {
+    throw new TournamentFault(await writer.keep(unnamed), cause);
+  }
+  const finished = statistics.pairs === pairs;
+  const record = finished ? await writer.finish() : await writer.keep(unnamed);
+  return { ...run, result: statistics.result(), finished, record };
+}

@@ -1,0 +1,199 @@
+/**
+ * A tournament on all cores: batches of pairs go to a pool of worker threads, and what comes back is handed on in the
+ * order of the pairs, whichever batch was ready first. Since a pair depends on the tournament's seed and its own number
+ * only, neither the number of threads nor the size of a batch nor a batch played twice changes any result.
+ *
+ * One lane a thread takes the next batch as soon as its last is done, so at most one batch a thread is ever under way;
+ * lanes wait when one slow batch holds up many finished ones, which bounds the memory whatever the length of the
+ * tournament.
+ */
+import { EventEmitter, once } from 'node:events';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import type { PairRecord } from './pair-record.ts';
+import type { Batch, TournamentWorkerData } from './worker.ts';
+
+export interface RunTournamentOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** Leave values by the name a bot's `leaves` option gives; null for none. */
+  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+  readonly bots: readonly [BotSpec, BotSpec];
+  /** Pairs of the whole tournament. */
+  readonly pairs: number;
+  readonly seed: number;
+  readonly threads: number;
+  /** The pair to begin with, where those before it were played already. Default: 0. */
+  readonly firstPair?: number;
+  /** Pairs a batch. Default: 2. */
+  readonly batchPairs?: number;
+  /** Takes pairs in order; the next ones come when it is done. */
+  readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
+  /** Ends the tournament early: batches under way are finished and handed on, none is begun. */
+  readonly signal?: AbortSignal;
+  /** The worker's module, for tests. Default: `worker` beside this module. */
+  readonly workerUrl?: URL;
+}
+
+export interface TournamentRun {
+  /** Pairs played in this run. */
+  readonly pairs: number;
+  /** From the first game to the last; loading and starting the threads is not counted. */
+  readonly seconds: number;
+  /** Processor time of the whole process in these seconds, over all its threads. */
+  readonly cpuSeconds: number;
+}
+
+/** Times a batch is played again after its worker died or failed. */
+const RETRIES = 2;
+
+/** Batches a thread that may be begun or wait beyond the first one that is not done. */
+const BATCHES_AHEAD = 32;
+
+/**
+ * Play a tournament, or what is left of one.
+ *
+ * @throws Error if a batch fails again and again; the pairs before it were handed on.
+ */
+export async function runTournament(options: RunTournamentOptions): Promise<TournamentRun> {
+  const { firstPair = 0, batchPairs = 2, pairs, signal } = options;
+  const threads = Math.max(1, Math.min(options.threads, Math.ceil((pairs - firstPair) / batchPairs)));
+  const pool = createPool(options, threads);
+  try {
+    await startWorkers(pool, threads);
+    const cpuBefore = process.cpuUsage();
+    const startMs = performance.now();
+    const progress = new OrderedResults(firstPair, options.onPairs);
+    let next = firstPair;
+    let failed = false;
+
+    const playLane = async (): Promise<void> => {
+      while (!failed && signal?.aborted !== true && next < pairs) {
+        if (next - progress.handedOn > BATCHES_AHEAD * threads * batchPairs) {
+          await progress.change();
+          continue;
+        }
+        const batch = { first: next, count: Math.min(batchPairs, pairs - next) };
+        next += batch.count;
+        try {
+          await progress.add(batch.first, await playBatch(pool, batch));
+        } catch (error) {
+          failed = true;
+          progress.stop();
+          throw error;
+        }
+      }
+    };
+
+    const lanes = await Promise.allSettled(Array.from({ length: threads }, playLane));
+    const fault = lanes.find((lane) => lane.status === 'rejected');
+    if (fault !== undefined) throw fault.reason;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    return {
+      pairs: progress.handedOn - firstPair,
+      seconds: (performance.now() - startMs) / 1000,
+      cpuSeconds: (user + system) / 1e6,
+    };
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** Takes batches as they are done and hands them on in the order of their pairs. */
+class OrderedResults {
+  /** Pairs before this one were handed on. */
+  handedOn: number;
+  readonly #onPairs: RunTournamentOptions['onPairs'];
+  readonly #ready = new Map<number, readonly PairRecord[]>();
+  readonly #events = new EventEmitter();
+  #last = Promise.resolve();
+
+  constructor(firstPair: number, onPairs: RunTournamentOptions['onPairs']) {
+    this.handedOn = firstPair;
+    this.#onPairs = onPairs;
+  }
+
+  /** Resolves when the batch, if it is next in order, and those after it were handed on. */
+  async add(first: number, records: readonly PairRecord[]): Promise<void> {
+    this.#ready.set(first, records);
+    this.#last = this.#last.then(() => this.#handOn());
+    await this.#last;
+  }
+
+  /** Resolves when more was handed on, or nothing more will be. */
+  async change(): Promise<void> {
+    await once(this.#events, 'change');
+  }
+
+  stop(): void {
+    this.#events.emit('change');
+  }
+
+  async #handOn(): Promise<void> {
+    for (let next = this.#ready.get(this.handedOn); next !== undefined; next = this.#ready.get(this.handedOn)) {
+      await this.#onPairs(next);
+      this.#ready.delete(this.handedOn);
+      this.handedOn += next.length;
+    }
+    this.#events.emit('change');
+  }
+}
+
+function createPool(options: RunTournamentOptions, threads: number): Piscina<Batch, PairRecord[]> {
+  const { ruleset, graph, leaves, bots, seed } = options;
+  const suffix = extname(fileURLToPath(import.meta.url));
+  const workerUrl = options.workerUrl ?? new URL(`./worker${suffix}`, import.meta.url);
+  const workerData: TournamentWorkerData = {
+    ruleset,
+    graph: { shared: graph.shared, name: graph.name },
+    leaves: new Map(
+      [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
+    ),
+    bots,
+    seed,
+  };
+  const pool = new Piscina<Batch, PairRecord[]>({
+    filename: fileURLToPath(workerUrl),
+    name: 'playBatch',
+    execArgv: suffix === '.ts' ? sourceHooks() : [],
+    minThreads: threads,
+    maxThreads: threads,
+    recordTiming: false,
+    workerData,
+  });
+  // A worker that dies between two tasks is replaced; during a task, the task's promise tells.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Have every worker load its module and set its table, so that playing alone is timed. */
+async function startWorkers(pool: Piscina<Batch, PairRecord[]>, threads: number): Promise<void> {
+  await Promise.all(Array.from({ length: threads }, () => pool.run({ first: 0, count: 0 })));
+}
+
+async function playBatch(pool: Piscina<Batch, PairRecord[]>, batch: Batch): Promise<PairRecord[]> {
+  for (let retries = RETRIES; ; retries--) {
+    try {
+      return await pool.run(batch);
+    } catch (cause) {
+      if (retries > 0) continue;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      const names = `${batch.first + 1} to ${batch.first + batch.count}`;
+      throw new Error(`pairs ${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
+    }
+  }
+}
+
+/**
+ * The worker beside this module runs as this module does: compiled, or in development from its source. `--import tsx`
+ * would do the latter but hooks only `require` in a worker, and games are three times slower in the CommonJS it makes.
+ */
+function sourceHooks(): string[] {
+  const api = import.meta.resolve('tsx/esm/api');
+  return ['--import', `data:text/javascript,import { register } from ${JSON.stringify(api)}; register();`];
+}

@@ -1,0 +1,188 @@
+/**
+ * A tournament on file: NDJSON, a first line with everything that fixes the tournament, then a line a pair in order. A
+ * record can be read while it grows, and an interrupted one says how to go on: its settings are those of its first line,
+ * and the number of its lines is the number of the next pair.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import { formatBotSpec } from '../bots/bot-spec.ts';
+import { InputError } from '../engine/errors.ts';
+import type { Place } from '../engine/errors.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { explain } from './files.ts';
+import { packageVersion } from './package-version.ts';
+import { digestGames, pairRecordSchema } from './pair-record.ts';
+import type { PairRecord } from './pair-record.ts';
+
+const headerSchema = z
+  .strictObject({
+    format: z.literal('tilewright-tournament'),
+    version: z.literal(1),
+    /** The version of this package that plays. */
+    tilewright: z.string(),
+    bots: z.tuple([z.string(), z.string()]).readonly(),
+    pairs: z.int().min(1),
+    seed: z.int(),
+    /** `spec` is what the option said; the hash is over the rules themselves, board and tiles included. */
+    ruleset: z.strictObject({ spec: z.string(), alphabet: z.string().nullable(), name: z.string(), hash: z.string() }),
+    lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
+    /** By the name a bot's `leaves` option gives. */
+    leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
+  })
+  .readonly();
+
+export type TournamentHeader = z.infer<typeof headerSchema>;
+
+export interface TournamentSettings {
+  readonly bots: readonly [BotSpec, BotSpec];
+  readonly pairs: number;
+  readonly seed: number;
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+  /** What the options said, to load the same again. */
+  readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
+}
+
+/** The first line of a tournament's record. */
+export function headerOf(settings: TournamentSettings): TournamentHeader {
+  const { bots, pairs, seed, ruleset, graph, leaves, specs } = settings;
+  return {
+    format: 'tilewright-tournament',
+    version: 1,
+    tilewright: packageVersion(),
+    bots: [formatBotSpec(bots[0]), formatBotSpec(bots[1])],
+    pairs,
+    seed,
+    ruleset: {
+      spec: specs.ruleset,
+      alphabet: specs.alphabet,
+      name: ruleset.name,
+      hash: shortHash(JSON.stringify(ruleset)),
+    },
+    lexicon: { spec: specs.lexicon, name: graph.name, words: graph.wordCount, hash: graph.hash },
+    leaves: Object.fromEntries(
+      [...leaves].map(([name, values]) => [
+        name,
+        values && { name: values.name, hash: shortHash(new Uint8Array(values.shared)) },
+      ]),
+    ),
+  };
+}
+
+/**
+ * Check that a record is of this tournament.
+ *
+ * @throws InputError `bad-record` that names the first setting that differs.
+ */
+export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
+  const settings: readonly (readonly [string, string | number, string | number])[] = [
+    ['tilewright', recorded.tilewright, given.tilewright],
+    ['bots', recorded.bots.join(' '), given.bots.join(' ')],
+    ['pairs', recorded.pairs, given.pairs],
+    ['seed', recorded.seed, given.seed],
+    ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
+    ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
+    ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
+  ];
+  for (const [name, before, now] of settings) {
+    if (before === now) continue;
+    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now}`, { source });
+  }
+}
+
+/**
+ * Read the first line of a record.
+ *
+ * @throws InputError `cannot-read`, or `bad-record` if it is none.
+ */
+export async function readTournamentHeader(path: string): Promise<TournamentHeader> {
+  for await (const { text } of readLines(path)) return parseHeader(text, path);
+  throw new InputError('bad-record', 'no line of settings; this is no record of a tournament', { source: path });
+}
+
+/**
+ * Read the pairs of a record, in order. A last line that was only half written is left out.
+ *
+ * @param onPair - takes each pair
+ * @returns bytes of the whole lines: where the record goes on
+ * @throws InputError `cannot-read`, or `bad-record` with the line that is not as it was written.
+ */
+export async function readPairs(path: string, onPair: (record: PairRecord) => void): Promise<number> {
+  let line = 0;
+  let end = 0;
+  let pairs = 0;
+  for await (const { text, endByte } of readLines(path)) {
+    end = endByte;
+    line++;
+    if (line === 1) pairs = parseHeader(text, path).pairs;
+    else if (line - 2 < pairs) onPair(parsePair(text, line, path));
+    else throw new InputError('bad-record', `more than the ${pairs} pairs of line 1`, { source: path, line });
+  }
+  return end;
+}
+
+function parseHeader(text: string, source: string): TournamentHeader {
+  return parseLine(headerSchema, text, 'settings of a tournament', { source, line: 1 });
+}
+
+function parsePair(text: string, line: number, source: string): PairRecord {
+  const record = parseLine(pairRecordSchema, text, 'game pair', { source, line });
+  const { pair, games, digest } = record;
+  if (pair !== line - 2) throw new InputError('bad-record', `pair ${pair} where ${line - 2} is next`, { source, line });
+  if (digestGames(games) !== digest) {
+    throw new InputError('bad-record', `the games of pair ${pair} are not those of its digest`, { source, line });
+  }
+  return record;
+}
+
+function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: Place): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const path = issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `;
+  throw new InputError('bad-record', `no ${what}: ${path}${issue.message}`, place);
+}
+
+/** No line of a record comes near. */
+const MAX_LINE_BYTES = 1 << 22;
+
+/** The lines of a file that end in a line feed, each with the byte after it. */
+async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  let endByte = 0;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+        endByte += end + 1;
+        yield { text: rest.toString('utf8', 0, end), endByte };
+        rest = rest.subarray(end + 1);
+      }
+      if (rest.length > MAX_LINE_BYTES) {
+        throw new InputError('bad-record', 'a line is too long for a record of a tournament', { source: path });
+      }
+    }
+  } catch (cause) {
+    if (cause instanceof InputError) throw cause;
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+  }
+}
+
+function nameWithHash({ name, hash }: { readonly name: string; readonly hash: string }): string {
+  return `${name} (${hash})`;
+}
+
+function shortHash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16);
+}

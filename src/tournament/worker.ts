@@ -1,0 +1,56 @@
+/**
+ * A tournament's worker thread (piscina). It loads nothing: word graph and leaves come as shared buffers with the
+ * worker's data, bots and board are made once, and each task is a batch of pairs.
+ */
+import { workerData } from 'node:worker_threads';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import { createBot } from '../bots/registry.ts';
+import { formatBotSpec } from '../bots/bot-spec.ts';
+import type { Bot } from '../bots/bot.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { leaveValuesFromShared } from '../movegen/leave-values.ts';
+import { Position } from '../movegen/position.ts';
+import { wordGraphFromShared } from '../movegen/word-graph.ts';
+import { playPair } from './game-pair.ts';
+import type { PlayPairOptions } from './game-pair.ts';
+import type { PairRecord } from './pair-record.ts';
+
+/** A shared buffer and the name of what is in it. */
+export interface SharedData {
+  readonly shared: SharedArrayBuffer;
+  readonly name: string;
+}
+
+/** What a worker is started with. */
+export interface TournamentWorkerData {
+  readonly ruleset: Ruleset;
+  readonly graph: SharedData;
+  readonly leaves: ReadonlyMap<string, SharedData | null>;
+  readonly bots: readonly [BotSpec, BotSpec];
+  readonly seed: number;
+}
+
+/** Pairs `first` to `first + count - 1`. */
+export interface Batch {
+  readonly first: number;
+  readonly count: number;
+}
+
+let table: PlayPairOptions | undefined;
+
+/** Play a batch; an empty one only makes the worker ready. */
+export function playBatch({ first, count }: Batch): PairRecord[] {
+  const options = (table ??= setTable(workerData as TournamentWorkerData));
+  return Array.from({ length: count }, (_, i) => playPair(options, first + i));
+}
+
+function setTable(data: TournamentWorkerData): PlayPairOptions {
+  const { ruleset, seed } = data;
+  const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
+  const leaves = new Map(
+    [...data.leaves].map(([name, values]) => [name, values && leaveValuesFromShared(values.shared, values.name)]),
+  );
+  const create = (spec: BotSpec): Bot => createBot(spec, formatBotSpec(spec), { ruleset, graph, leaves });
+  const bots = [create(data.bots[0]), create(data.bots[1])] as const;
+  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed };
+}
