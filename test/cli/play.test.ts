@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
+const DEFAULTS = { '--bot': 'greedy', '--lexicon': 'test/support/tiny-lexicon.txt' };
 
 interface Outcome {
   readonly code: number | null;
@@ -12,13 +12,15 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Run `tilewright play` with all of `input` in its pipe at once. */
+/** Run `tilewright play`, with `DEFAULTS` for what `args` do not say, with all of `input` in its pipe at once. */
 async function play(input: string, ...args: readonly string[]): Promise<Outcome> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/cli/main.ts', 'play', '--bot', 'greedy', ...LEXICON, ...args],
-    { cwd: root, stdio: 'pipe' },
+  const defaults = Object.entries(DEFAULTS).flatMap(([option, value]) =>
+    args.includes(option) ? [] : [option, value],
   );
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'play', ...defaults, ...args], {
+    cwd: root,
+    stdio: 'pipe',
+  });
   child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),
