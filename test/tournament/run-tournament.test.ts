@@ -2,12 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Bot } from '../../src/bots/bot.ts';
+import { createBot } from '../../src/bots/registry.ts';
+import { parseLeavesCsv } from '../../src/movegen/leaves-csv.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { playPair } from '../../src/tournament/game-pair.ts';
 import type { PairRecord } from '../../src/tournament/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import type { RunTournamentOptions } from '../../src/tournament/run-tournament.ts';
-import { classic } from '../support/classic.ts';
+import { classic, english } from '../support/classic.ts';
 import { bot, botSpecs } from '../support/playing.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
@@ -57,6 +60,23 @@ describe('a tournament in worker threads', () => {
     [3, 4],
   ])('on %i threads in batches of %i is the tournament played without any', async (threads, batchPairs) => {
     expect(await play({ threads, batchPairs })).toEqual(expected);
+  });
+
+  it('gives the bots their leave values', async () => {
+    const values = parseLeavesCsv('?,25\nE,3\nES,9\nS,7\nQ,-8\n', english, {
+      name: 'few',
+      source: 'few.csv',
+    });
+    const leaves = new Map([
+      ['few.csv', values],
+      ['none', null],
+    ]);
+    const bots = botSpecs('equity:leaves=few.csv', 'equity:leaves=none');
+    const resources = { ruleset: classic, graph, leaves };
+    const here = bots.map((spec) => createBot(spec, 'here', resources)) as [Bot, Bot];
+    const pair = playPair({ ...resources, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
+    expect(await play({ leaves, bots, pairs: 1 })).toEqual([pair]);
+    expect(pair.games[0].turns).not.toEqual(pair.games[1].turns);
   });
 
   it('begins where it is told to', async () => {
