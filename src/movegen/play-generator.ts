@@ -43,6 +43,7 @@ export class PlayGenerator {
   #values: Int16Array = new Int16Array(0);
   #crossChecks: Int32Array = new Int32Array(0);
   #crossScores: Int16Array = new Int16Array(0);
+  #crossWords: Int32Array = new Int32Array(0);
   #letterMultipliers: Uint8Array = new Uint8Array(0);
   #wordMultipliers: Uint8Array = new Uint8Array(0);
   #laid: Uint8Array = new Uint8Array(0);
@@ -83,8 +84,9 @@ export class PlayGenerator {
     this.#attach(position);
     if (this.#root !== 0 && this.leaveMap.size > 1) {
       if (position.tileCount > 0) {
-        this.#generateLanes(position, ACROSS, false);
-        this.#generateLanes(position, DOWN, false);
+        const everywhere = !this.#ruleset.mustTouch;
+        this.#generateLanes(position, ACROSS, everywhere);
+        this.#generateLanes(position, DOWN, everywhere);
       } else {
         this.#generateOpening(position, ACROSS);
         if (!this.#symmetric) this.#generateOpening(position, DOWN);
@@ -98,6 +100,7 @@ export class PlayGenerator {
     this.#values = position.values;
     this.#crossChecks = position.crossChecks;
     this.#crossScores = position.crossScores;
+    this.#crossWords = position.crossWords;
     this.#letterMultipliers = position.letterMultipliers;
     this.#wordMultipliers = position.wordMultipliers;
     if (this.#laid.length !== position.size) this.#laid = new Uint8Array(position.size);
@@ -162,6 +165,7 @@ export class PlayGenerator {
     const letterMultiplier = this.#letterMultipliers[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
+    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
     const newMultiplier = multiplier * wordMultiplier;
     const { strides } = this.leaveMap;
     while (letters !== 0) {
@@ -172,7 +176,7 @@ export class PlayGenerator {
       const held = rack[letter]!;
       if (held !== 0) {
         const points = this.#points[letter]! * letterMultiplier;
-        const newCross = crossScore === NO_CROSS ? cross : cross + (crossScore + points) * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + (crossScore + points) * wordMultiplier;
         rack[letter] = held - 1;
         if (held === 1) this.#letters ^= bit;
         this.#laid[i] = letter;
@@ -181,7 +185,7 @@ export class PlayGenerator {
         this.#letters |= bit;
       }
       if (blanks !== 0) {
-        const newCross = crossScore === NO_CROSS ? cross : cross + crossScore * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + crossScore * wordMultiplier;
         rack[BLANK] = blanks - 1;
         this.#laid[i] = letter | BLANK_FLAG;
         this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
@@ -244,6 +248,7 @@ export class PlayGenerator {
     const letterMultiplier = this.#letterMultipliers[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
+    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
     const newMultiplier = multiplier * wordMultiplier;
     const { strides } = this.leaveMap;
     while (letters !== 0) {
@@ -254,7 +259,7 @@ export class PlayGenerator {
       const held = rack[letter]!;
       if (held !== 0) {
         const points = this.#points[letter]! * letterMultiplier;
-        const newCross = crossScore === NO_CROSS ? cross : cross + (crossScore + points) * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + (crossScore + points) * wordMultiplier;
         rack[letter] = held - 1;
         if (held === 1) this.#letters ^= bit;
         this.#laid[i] = letter;
@@ -263,7 +268,7 @@ export class PlayGenerator {
         this.#letters |= bit;
       }
       if (blanks !== 0) {
-        const newCross = crossScore === NO_CROSS ? cross : cross + crossScore * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + crossScore * wordMultiplier;
         rack[BLANK] = blanks - 1;
         this.#laid[i] = letter | BLANK_FLAG;
         this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
@@ -291,7 +296,7 @@ export class PlayGenerator {
   #record(end: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
     const start = this.#wordStart;
     if (end - start + 1 < this.#ruleset.minWordLength || start === end) return;
-    if (used === 1 && this.#orientation === DOWN && this.#crossScores[this.#anchor] !== NO_CROSS) return;
+    if (used === 1 && this.#orientation === DOWN && this.#formsCross()) return;
     const plays = this.plays;
     const at = plays.length;
     if (at === plays.squares.length) plays.grow();
@@ -311,5 +316,11 @@ export class PlayGenerator {
     plays.leaves[at] = leave;
     plays.equitiesMilli[at] = 1000 * score + this.leaveMap.valuesMilli[leave]!;
     plays.length = at + 1;
+  }
+
+  /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */
+  #formsCross(): boolean {
+    const bit = 1 << ((this.#laid[this.#anchor]! & LETTER_MASK) - 1);
+    return this.#crossScores[this.#anchor] !== NO_CROSS && (this.#crossWords[this.#anchor]! & bit) !== 0;
   }
 }
