@@ -2,6 +2,8 @@
  * The bots that look at the plays of one position and no further: they differ only in what they rank by.
  */
 import { randomBelow, createRandom } from '../engine/random.ts';
+import { PASS } from '../engine/move.ts';
+import type { Move } from '../engine/move.ts';
 import { countTiles } from '../engine/rack.ts';
 import { exchangeLimit } from '../engine/ruleset.ts';
 import type { LeaveMap } from '../movegen/leave-map.ts';
@@ -117,21 +119,28 @@ function rankedPlacements(
 }
 
 /** Index of the best leave of an exchange, of equals the one that keeps most; -1 where no exchange is allowed. */
-function bestExchange({ ruleset, rack, bagCount }: PlayerView, leaveMap: LeaveMap): number {
+function bestExchange({ ruleset, rack, bagCount, zeroTurns }: PlayerView, leaveMap: LeaveMap): number {
+  if (zeroTurns >= MOST_EXCHANGES) return -1;
   const most = exchangeLimit(ruleset, bagCount);
   let best = -1;
   for (let kept = 0; kept < leaveMap.size; kept++) {
     const exchanged = rack.length - leaveMap.sizes[kept]!;
-    if (exchanged < ruleset.exchange.min || exchanged > most) continue;
+    if (exchanged < Math.max(1, ruleset.exchange.min) || exchanged > most) continue;
     const better = best < 0 ? 1 : leaveMap.valuesMilli[kept]! - leaveMap.valuesMilli[best]!;
     if (better > 0 || (better === 0 && leaveMap.sizes[kept]! > leaveMap.sizes[best]!)) best = kept;
   }
   return best;
 }
 
-/** With nothing to place: new tiles, all of them if the rules allow it, else a pass. */
-function withoutPlacement(view: PlayerView): Decision['move'] {
+const MOST_EXCHANGES = 6;
+
+/**
+ * With nothing to place: new tiles, all of them if the rules allow it, else a pass. Where exchanges do not end a game,
+ * exchanging for ever would keep it from ending, so after six turns without a score it is a pass.
+ */
+function withoutPlacement(view: PlayerView): Move {
+  if (view.zeroTurns >= MOST_EXCHANGES) return PASS;
   const { min } = view.ruleset.exchange;
   const count = Math.min(exchangeLimit(view.ruleset, view.bagCount), view.rack.length);
-  return count < min ? { kind: 'pass' } : { kind: 'exchange', tiles: view.rack.slice(0, count) };
+  return count < Math.max(1, min) ? PASS : { kind: 'exchange', tiles: view.rack.slice(0, count) };
 }

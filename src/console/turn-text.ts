@@ -3,7 +3,6 @@
  * events say what happened and the game before it what lay on the board.
  */
 import type { GameEvent } from '../engine/game-events.ts';
-import { winnersOf } from '../engine/game.ts';
 import type { Game } from '../engine/game.ts';
 import type { ScoredPlay } from '../engine/move.ts';
 import { formatMove } from '../engine/move-text.ts';
@@ -77,13 +76,21 @@ function placementText(turn: Game, play: ScoredPlay): string {
   return formatMove(turn.ruleset.alphabet, turn.previous!.state.board, play.move);
 }
 
-function endReason({ state, ruleset }: Game, names: readonly string[]): string {
+function endReason({ state }: Game, names: readonly string[]): string {
   const { reason, seat } = state.end!;
   switch (reason) {
     case 'out':
-      return `The bag is empty and ${names[seat]!} is out of tiles: the game is over.`;
+      return state.racks[seat]!.length === 0
+        ? `The bag is empty and ${names[seat]!} is out of tiles: the game is over.`
+        : 'The bag is empty: the game is over.';
     case 'zero-turns':
-      return `${ruleset.zeroTurnsEnd} turns in a row scored nothing: the game is over.`;
+      return `${state.zeroTurns} turns in a row scored nothing: the game is over.`;
+    case 'passes':
+      return `${state.passes} passes in a row: the game is over.`;
+    case 'no-play-left':
+      return 'The bag is empty and nobody can place a tile: the game is over.';
+    case 'challenge':
+      return `${names[seat]!} lost the challenge, and with it the game.`;
     case 'resigned':
       return `${names[seat]!} resigned: the game is over.`;
   }
@@ -98,10 +105,14 @@ function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: re
 }
 
 function verdict(game: Game, names: readonly string[]): string {
-  const winners = winnersOf(game.state);
+  const winners = game.winners;
   const [winner] = winners;
   if (winner === undefined) return 'Nobody won.';
-  if (winners.length > 1) return `A draw between ${winners.map((seat) => names[seat]!).join(' and ')}.`;
+  if (winners.length > 1) {
+    const all = winners.map((seat) => names[seat]!).join(' and ');
+    const { name } = game.ruleset.tie;
+    return name === 'shared' ? `${all} share the win.` : `A ${name} between ${all}.`;
+  }
   const { scores, end } = game.state;
   const margin = scores[winner]! - Math.max(...scores.filter((_, seat) => seat !== winner));
   return end?.reason === 'resigned' ? `${names[winner]!} won.` : `${names[winner]!} won by ${margin}.`;

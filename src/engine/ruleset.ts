@@ -154,8 +154,8 @@ export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
  */
 export function parseRuleset(text: string, source: string, extended: object = {}): RulesetData {
   return parseJsonWith(rulesetSchema, text, source, 'bad-ruleset', (own) => {
-    const { extends: _, ...values } = { ...extended, ...own } as Readonly<Record<string, unknown>>;
-    return values;
+    const values = Object.entries({ ...extended, ...own });
+    return Object.fromEntries(values.filter(([name]) => name !== 'extends'));
   });
 }
 

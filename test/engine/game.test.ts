@@ -72,7 +72,7 @@ describe('the end', () => {
     );
     const over = played(game.apply(place('- 8 9 S')));
     expect(over.isOver).toBe(true);
-    expect(over.state.end).toEqual({ reason: 'out', seat: 0 });
+    expect(over.state.end).toEqual({ reason: 'out', seat: 0, scoresBefore: [200, 150] });
     expect(over.state.scores).toEqual([222, 150]);
     expect(over.winners).toEqual([0]);
     expect(isIllegal(over.apply(PASS))).toBe(true);
