@@ -128,6 +128,8 @@ export const rulesetSchema = z
     queriesPerTurn: z.int().min(0).max(100).default(0),
     /** Whose racks are shown: the own, both (all), or the mover's. */
     racksShown: z.enum(['own', 'all', 'mover']).default('own'),
+    /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
+    screen: z.enum(['standard', 'panels']).default('standard'),
     /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
     palette: z
       .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
