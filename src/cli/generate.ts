@@ -45,8 +45,9 @@ export const generateCommand: CommandModule<object, GenerateArgs> = {
   describe: 'list the plays of a position (or of a file of positions), best first',
   builder: (yargs: Argv) =>
     yargs
-      .option('cgp', { type: 'string', describe: 'the position, in CGP' })
-      .option('file', { type: 'string', describe: 'a file of positions, a CGP a line; "-" reads standard input' })
+      // One value each, so that "-" is taken for one.
+      .option('cgp', { type: 'string', nargs: 1, describe: 'the position, in CGP' })
+      .option('file', { type: 'string', nargs: 1, describe: 'positions, a CGP a line; "-" reads standard input' })
       .option('top', { type: 'number', describe: `how many plays to list (default ${DEFAULT_TOP})` })
       .option('all', { type: 'boolean', default: false, describe: 'list every play' })
       .option('by', { choices: ['equity', 'score'] as const, default: 'equity' as const, describe: 'what ranks' })
@@ -83,7 +84,6 @@ function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
     throw new InputError('bad-option', what);
   };
   if ((cgp === undefined) === (file === undefined)) fail('one of --cgp "<position>" and --file <path> is needed');
-  for (const value of [cgp, file]) if (Array.isArray(value)) fail('--cgp and --file are given once');
   if (summary) {
     if (top !== undefined || all) fail('--summary lists no plays; leave --top and --all out');
     return 1;

@@ -1,12 +1,14 @@
 /**
- * Ctrl-C in a command that has something to bring to an end first.
+ * Ctrl-C, or a polite request to end, in a command that has something to bring to an end first.
  */
 import { EXIT_INTERRUPTED } from './errors.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** `npx` hands on the signal that the terminal has sent to everybody already: two so near are one key press. */
 const SAME_PRESS_MS = 500;
 
-/** The first Ctrl-C from now on sets the signal; the second quits at once. */
+/** From now on the first Ctrl-C sets the signal and the second quits at once. */
 export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   let firstMs = 0;
@@ -17,6 +19,11 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () =
       process.stderr.write('\nfinishing the games under way; Ctrl-C again quits at once\n');
     } else if (performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
   };
-  process.on('SIGINT', onInterrupt);
-  return { signal: controller.signal, stop: () => process.off('SIGINT', onInterrupt) };
+  for (const name of SIGNALS) process.on(name, onInterrupt);
+  return {
+    signal: controller.signal,
+    stop: () => {
+      for (const name of SIGNALS) process.off(name, onInterrupt);
+    },
+  };
 }

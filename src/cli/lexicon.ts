@@ -45,6 +45,8 @@ export const lexiconCommand: CommandModule = {
       .command(checkCommand())
       .command(anagramCommand())
       .command(patternCommand())
+      .example('$0 lexicon check QI ZAX', 'are these words?')
+      .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter')
       .demandCommand(1, 'lexicon build, info, check, anagram or pattern is needed'),
   handler: () => undefined,
 };

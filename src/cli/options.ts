@@ -2,6 +2,7 @@
  * Options that mean the same in every command, and what they load.
  */
 import type { Ruleset } from '../engine/ruleset.ts';
+import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadRuleset } from '../tournament/data-files.ts';
@@ -41,7 +42,9 @@ export async function loadSetting(args: {
   readonly alphabet?: string | undefined;
 }): Promise<Setting> {
   const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-  return { ruleset, graph: await loadLexicon(args.lexicon, ruleset.alphabet) };
+  const graph = await loadLexicon(args.lexicon, ruleset.alphabet);
+  requireGaddag(graph, args.lexicon);
+  return { ruleset, graph };
 }
 
 /** Print a result for machines: one JSON document. */

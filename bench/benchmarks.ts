@@ -1,0 +1,205 @@
+/**
+ * What is measured. Each benchmark is a function called over and over; a call does the same work each time or goes
+ * round a fixed list of games, so that two runs measure the same thing.
+ */
+import defaultWordListPath from 'word-list';
+import { createBot, readBotSpec } from '../src/bots/registry.ts';
+import { parseCgp } from '../src/engine/cgp.ts';
+import { countTiles } from '../src/engine/rack.ts';
+import type { Ruleset } from '../src/engine/ruleset.ts';
+import { buildWordGraph } from '../src/movegen/build-word-graph.ts';
+import type { LeaveValues } from '../src/movegen/leave-values.ts';
+import { bestPlay, TILE_STRIDE } from '../src/movegen/play-buffer.ts';
+import { PlayGenerator } from '../src/movegen/play-generator.ts';
+import { Position } from '../src/movegen/position.ts';
+import type { WordGraph } from '../src/movegen/word-graph.ts';
+import { parseWordList } from '../src/movegen/word-list.ts';
+import { readTextFile } from '../src/tournament/files.ts';
+import { loadLexicon } from '../src/tournament/lexicon-files.ts';
+import { playGame } from '../src/tournament/self-play.ts';
+import { doReferenceWork } from './reference.ts';
+
+export interface BenchSetting {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues | null;
+  /** The fixed positions, a CGP each. */
+  readonly positions: readonly string[];
+}
+
+export interface Benchmark {
+  readonly name: string;
+  readonly title: string;
+  /** The unit of the figures, and how many of it a call of one millisecond makes. */
+  readonly unit: string;
+  readonly unitsPerMs: number;
+  /** Fewest samples that make a figure. */
+  readonly samples: number;
+  /** One call: the work of one sample. */
+  readonly run: () => unknown;
+  readonly isAsync?: boolean;
+  /** What else the figure says, from its mean. */
+  readonly facts?: (mean: number) => Readonly<Record<string, number>>;
+}
+
+/** The benchmarks in the order they run, each made ready only when its turn has come. */
+export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benchmark | Promise<Benchmark>>> = {
+  reference: () => ({
+    name: 'reference',
+    title: 'a fixed piece of work (the yardstick)',
+    unit: 'ms',
+    unitsPerMs: 1,
+    samples: 20,
+    run: doReferenceWork,
+  }),
+  plays: benchPlays,
+  best: benchBest,
+  'cross-checks': benchCrossChecks,
+  greedy: (setting) => benchSelfPlay(setting, 'greedy'),
+  equity: (setting) => benchSelfPlay(setting, 'equity'),
+  load: (setting) => ({
+    name: 'load',
+    title: 'default lexicon from the cache',
+    unit: 'ms',
+    unitsPerMs: 1,
+    samples: 10,
+    run: () => loadLexicon('default', setting.ruleset.alphabet),
+    isAsync: true,
+  }),
+  build: benchBuild,
+};
+
+/** A position with the rack to move, ready for generation. */
+interface Ready {
+  readonly position: Position;
+  readonly rackCounts: Uint8Array;
+}
+
+function makeReady({ ruleset, graph, positions }: BenchSetting): Ready[] {
+  return positions.map((line, i) => {
+    const { board, racks } = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });
+    const rackCounts = countTiles(racks[0]!, ruleset.alphabet.size);
+    return { position: Position.fromBoard(ruleset, graph, board), rackCounts };
+  });
+}
+
+function benchPlays(setting: BenchSetting): Benchmark {
+  const ready = makeReady(setting);
+  const generator = new PlayGenerator(setting.ruleset, setting.graph);
+  const listAll = (): number => {
+    let plays = 0;
+    for (const { position, rackCounts } of ready) plays += generator.generate(position, rackCounts, null).length;
+    return plays;
+  };
+  const playsPerPosition = listAll() / ready.length;
+  return {
+    name: 'plays',
+    title: 'all plays listed and scored, a position',
+    unit: 'µs',
+    unitsPerMs: 1000 / ready.length,
+    samples: 10,
+    run: listAll,
+    facts: (mean) => ({ playsPerPosition, nanosecondsPerPlay: (1000 * mean) / playsPerPosition }),
+  };
+}
+
+function benchBest(setting: BenchSetting): Benchmark {
+  const ready = makeReady(setting);
+  const generator = new PlayGenerator(setting.ruleset, setting.graph);
+  return {
+    name: 'best',
+    title: 'best placement by equity, a position',
+    unit: 'µs',
+    unitsPerMs: 1000 / ready.length,
+    samples: 10,
+    run: () => {
+      let sum = 0;
+      for (const { position, rackCounts } of ready) {
+        const plays = generator.generate(position, rackCounts, setting.leaves);
+        const best = bestPlay(plays, 'equity');
+        if (best >= 0) sum += plays.equitiesMilli[best]!;
+      }
+      return sum;
+    },
+  };
+}
+
+/** The typical play is the highest scoring one. */
+function benchCrossChecks(setting: BenchSetting): Benchmark {
+  const rounds = 100;
+  const generator = new PlayGenerator(setting.ruleset, setting.graph);
+  const updates = makeReady(setting).flatMap(({ position, rackCounts }) => {
+    const plays = generator.generate(position, rackCounts, null);
+    const best = bestPlay(plays, 'score');
+    if (best < 0) return [];
+    const { tiles } = plays;
+    const count = plays.counts[best]!;
+    return [
+      {
+        position,
+        square: plays.squares[best]!,
+        tiles: tiles.slice(TILE_STRIDE * best, TILE_STRIDE * best + count),
+        count,
+      },
+    ];
+  });
+  return {
+    name: 'cross-checks',
+    title: 'a play laid, cross-checks updated, taken back',
+    unit: 'µs',
+    unitsPerMs: 1000 / (rounds * updates.length),
+    samples: 10,
+    run: () => {
+      for (let i = 0; i < rounds; i++) {
+        for (const { position, square, tiles, count } of updates) {
+          position.place(square, tiles, 0, count);
+          position.undo();
+        }
+      }
+    },
+    facts: () => ({ tilesPerPlay: updates.reduce((sum, { count }) => sum + count, 0) / updates.length }),
+  };
+}
+
+const SELF_PLAY_SEED = 1;
+const SELF_PLAY_GAMES = 100;
+
+function benchSelfPlay({ ruleset, graph, leaves }: BenchSetting, kind: 'greedy' | 'equity'): Benchmark {
+  const bot = createBot(readBotSpec(kind), kind, { ruleset, graph, leaves: new Map([['default', leaves]]) });
+  const position = new Position(ruleset, graph);
+  let next = 0;
+  let games = 0;
+  let turns = 0;
+  let points = 0;
+  return {
+    name: kind,
+    title: `a game of ${kind} against itself`,
+    unit: 'ms',
+    unitsPerMs: 1,
+    samples: 30,
+    run: () => {
+      const stream = next++ % SELF_PLAY_GAMES;
+      const played = playGame({ ruleset, graph, bots: [bot, bot], position, seed: SELF_PLAY_SEED, stream });
+      games++;
+      turns += played.turns.length;
+      points += played.scores.reduce((sum, score) => sum + score, 0) / played.scores.length;
+    },
+    facts: (mean) => ({
+      gamesPerCpuSecond: 1000 / mean,
+      turnsPerGame: turns / games,
+      meanScore: points / games,
+    }),
+  };
+}
+
+async function benchBuild({ ruleset: { alphabet } }: BenchSetting): Promise<Benchmark> {
+  const text = await readTextFile(defaultWordListPath);
+  return {
+    name: 'build',
+    title: 'word graph built from the default word list',
+    unit: 's',
+    unitsPerMs: 1 / 1000,
+    samples: 3,
+    run: () => buildWordGraph(parseWordList(text, alphabet, { source: 'word-list', maxLength: 15 })),
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * Runs the benchmarks with tinybench, one after the other in this thread, and says what was run on what.
+ *
+ * Samples are CPU time, not time on the clock: on a machine that does other things too the clock says how busy the
+ * machine was. The mean on the clock stands beside them, so that a disturbed run can be told from a quiet one.
+ */
+import { createHash } from 'node:crypto';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { Bench } from 'tinybench';
+import { loadRuleset } from '../src/tournament/data-files.ts';
+import { packageRoot, readTextFile } from '../src/tournament/files.ts';
+import { loadLeaves, loadLexicon } from '../src/tournament/lexicon-files.ts';
+import { packageVersion } from '../src/tournament/package-version.ts';
+import { benchmarks } from './benchmarks.ts';
+import type { Benchmark, BenchSetting } from './benchmarks.ts';
+
+export interface BenchOptions {
+  /** Fewer and shorter samples: whether it runs, rather than how fast. */
+  readonly quick: boolean;
+  /** Only the benchmark of this name, and the reference. */
+  readonly only?: string | undefined;
+  /** Told before each benchmark. */
+  readonly onStart?: (title: string) => void;
+}
+
+/** One figure: CPU time a unit of work. */
+export interface BenchRow {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly median: number;
+  readonly mean: number;
+  readonly p75: number;
+  readonly min: number;
+  readonly samples: number;
+  /** The mean on the clock. */
+  readonly wallMean: number;
+  /** CPU time of one call over that of the reference, means of this run. */
+  readonly toReference: number;
+  readonly facts: Readonly<Record<string, number>>;
+}
+
+export interface BenchReport {
+  readonly version: string;
+  readonly date: string;
+  readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryMB: number; readonly node: string };
+  readonly lexicon: { readonly name: string; readonly words: number; readonly hash: string };
+  readonly leaves: string;
+  readonly positions: { readonly count: number; readonly sha256: string };
+  readonly quick: boolean;
+  readonly rows: readonly BenchRow[];
+  /** Resident memory in megabytes, now and at its highest: the lexicon loaded and games played; then at the end. */
+  readonly memory: Readonly<Record<'afterGames' | 'atEnd', { readonly rssMB: number; readonly peakMB: number }>>;
+}
+
+export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
+
+/** Run the benchmarks on the default lexicon. */
+export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
+  const ruleset = await loadRuleset('classic');
+  const graph = await loadLexicon('default', ruleset.alphabet);
+  const leaves = await loadLeaves('default', ruleset.alphabet, graph);
+  const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
+  const setting: BenchSetting = { ruleset, graph, leaves, positions: text.split('\n').filter((line) => line !== '') };
+  const rows: BenchRow[] = [];
+  let referenceMs = 0;
+  let afterGames = memoryNow();
+  for (const [name, prepare] of Object.entries(benchmarks)) {
+    if (options.only !== undefined && name !== options.only && name !== 'reference') continue;
+    const benchmark = await prepare(setting);
+    options.onStart?.(benchmark.title);
+    const row = await measure(benchmark, options.quick, referenceMs);
+    if (name === 'reference') referenceMs = row.mean;
+    rows.push(row);
+    // Loading again and building hold a second lexicon, which no other use does.
+    if (name !== 'load' && name !== 'build') afterGames = memoryNow();
+  }
+  return {
+    version: packageVersion(),
+    date: new Date().toISOString(),
+    machine: {
+      cpu: cpus()[0]?.model.trim() ?? 'unknown',
+      cores: cpus().length,
+      memoryMB: Math.round(totalmem() / 2 ** 20),
+      node: process.version,
+    },
+    lexicon: { name: graph.name, words: graph.wordCount, hash: graph.hash },
+    leaves: leaves?.name ?? 'none',
+    positions: {
+      count: setting.positions.length,
+      sha256: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    },
+    quick: options.quick,
+    rows,
+    memory: { afterGames, atEnd: memoryNow() },
+  };
+}
+
+/** @param referenceMs mean of the reference; 0 where this is the reference */
+async function measure(benchmark: Benchmark, quick: boolean, referenceMs: number): Promise<BenchRow> {
+  const { name, title, unit, unitsPerMs, run, isAsync = false } = benchmark;
+  const iterations = quick ? 2 : benchmark.samples;
+  const bench = new Bench({
+    time: quick ? 1 : 3000,
+    iterations,
+    warmupTime: quick ? 1 : 1000,
+    warmupIterations: quick ? 1 : 2,
+    throws: true,
+  });
+  let wallMs = 0;
+  let calls = 0;
+  const sampleSince = (cpu: NodeJS.CpuUsage, wall: number): { overriddenDuration: number } => {
+    const { user, system } = process.cpuUsage(cpu);
+    wallMs += performance.now() - wall;
+    calls++;
+    return { overriddenDuration: (user + system) / 1000 };
+  };
+  const sample = (): { overriddenDuration: number } => {
+    const wall = performance.now();
+    const cpu = process.cpuUsage();
+    run();
+    return sampleSince(cpu, wall);
+  };
+  const sampleAsync = async (): Promise<{ overriddenDuration: number }> => {
+    const wall = performance.now();
+    const cpu = process.cpuUsage();
+    await run();
+    return sampleSince(cpu, wall);
+  };
+  const beforeAll = (): void => {
+    wallMs = 0;
+    calls = 0;
+  };
+  bench.add(name, isAsync ? sampleAsync : sample, { async: isAsync, beforeAll });
+  const [task] = await bench.run();
+  if (task?.result.state !== 'completed') throw new Error(`benchmark ${name} did not complete`);
+  const { p50, mean, p75, min, samplesCount } = task.result.latency;
+  return {
+    name,
+    title,
+    unit,
+    median: p50 * unitsPerMs,
+    mean: mean * unitsPerMs,
+    p75: p75 * unitsPerMs,
+    min: min * unitsPerMs,
+    samples: samplesCount,
+    wallMean: (wallMs / calls) * unitsPerMs,
+    toReference: referenceMs === 0 ? 1 : mean / referenceMs,
+    facts: benchmark.facts?.(mean * unitsPerMs) ?? {},
+  };
+}
+
+function memoryNow(): { rssMB: number; peakMB: number } {
+  return {
+    rssMB: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    peakMB: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * `tilewright bench`: how fast plays are found and games played on this machine. What is measured and how stands in
+ * `bench/`; here are options and the table.
+ */
+import chalk from 'chalk';
+import type { Argv, CommandModule } from 'yargs';
+import { benchmarkNames, runBenchmarks } from '../../bench/run.ts';
+import type { BenchReport, BenchRow } from '../../bench/run.ts';
+import { jsonOption, printJson } from './options.ts';
+
+interface BenchArgs {
+  readonly quick: boolean;
+  readonly only?: string | undefined;
+  readonly json: boolean;
+}
+
+export const benchCommand: CommandModule<object, BenchArgs> = {
+  command: 'bench',
+  describe: 'measure generation, self-play, lexicon and memory on fixed positions',
+  builder: (yargs: Argv) =>
+    yargs
+      .option('quick', { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' })
+      .option('only', { choices: benchmarkNames, type: 'string', describe: 'only this one, and the reference' })
+      .options(jsonOption)
+      .example('$0 bench --only plays', 'how fast all plays of a position are listed'),
+  handler: async ({ quick, only, json }) => {
+    const onStart = (title: string): void => {
+      if (process.stderr.isTTY) process.stderr.write(chalk.dim(`measuring: ${title}\n`));
+    };
+    const report = await runBenchmarks({ quick, only, onStart });
+    if (json) printJson(report);
+    else process.stdout.write(formatReport(report));
+  },
+};
+
+function formatReport(report: BenchReport): string {
+  const { machine, lexicon, positions, memory } = report;
+  const head = [
+    `tilewright ${report.version}, node ${machine.node}, ${machine.cpu} (${machine.cores} cores)`,
+    `lexicon ${lexicon.name} ${lexicon.hash} (${lexicon.words} words), leaves ${report.leaves}, ${positions.count} positions ${positions.sha256}`,
+    `CPU time, one thread${report.quick ? '; quick: too few samples for a figure' : ''}`,
+  ];
+  const titleWidth = Math.max(...report.rows.map(({ title }) => title.length));
+  const heading = formatRow('', ['median', 'mean', 'p75', 'min', 'clock'], '', 'samples', '/ref', titleWidth);
+  const rows = report.rows.flatMap((row) => [
+    formatRow(row.title, figuresOf(row), row.unit, String(row.samples), row.toReference.toFixed(2), titleWidth),
+    ...factLines(row),
+  ]);
+  const { afterGames, atEnd } = memory;
+  const tail = [
+    `memory: ${afterGames.rssMB} MB, at most ${afterGames.peakMB} MB, with the lexicon loaded and games played;`,
+    `        at most ${atEnd.peakMB} MB in all`,
+  ];
+  return [...head, '', chalk.bold(heading), ...rows, '', ...tail].join('\n') + '\n';
+}
+
+function figuresOf({ median, mean, p75, min, wallMean }: BenchRow): string[] {
+  return [median, mean, p75, min, wallMean].map(formatFigure);
+}
+
+function formatRow(
+  title: string,
+  figures: readonly string[],
+  unit: string,
+  samples: string,
+  ratio: string,
+  titleWidth: number,
+): string {
+  const columns = figures.map((figure) => figure.padStart(8)).join(' ');
+  return `${title.padEnd(titleWidth)} ${columns} ${unit.padEnd(2)} ${samples.padStart(8)} ${ratio.padStart(8)}`;
+}
+
+function factLines({ facts }: BenchRow): string[] {
+  const texts = Object.entries(facts).map(([name, value]) => `${spaced(name)} ${formatFigure(value)}`);
+  return texts.length === 0 ? [] : [chalk.dim(`  ${texts.join(', ')}`)];
+}
+
+/** `gamesPerCpuSecond` as words. */
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replace('cpu', 'CPU');
+}
+
+/** Three digits or more that mean something. */
+function formatFigure(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}

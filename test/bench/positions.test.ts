@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makePositions, POSITION_COUNT } from '../../bench/make-positions.ts';
+import { formatCgp, parseCgp } from '../../src/engine/cgp.ts';
+import { checkTileSet } from '../../src/engine/tile-set.ts';
+import { classic, english } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+describe('the positions of the benchmarks', () => {
+  const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n');
+  const positions = lines.map((line) => parseCgp(line, classic));
+
+  it('are 200 different boards with a full rack to move and nothing known of the other', () => {
+    expect(new Set(lines).size).toBe(POSITION_COUNT);
+    for (const position of positions) {
+      expect(position.racks.map(({ length }) => length)).toEqual([7, 0]);
+      checkTileSet(position, english);
+    }
+    expect(positions.map((position) => formatCgp(position, english))).toEqual(lines);
+  });
+
+  it('are spread over the game', () => {
+    const tiles = positions.map(({ board }) => board.tileCount).sort((a, b) => a - b);
+    expect(tiles[0]).toBeLessThan(20);
+    expect(tiles[100]).toBeGreaterThan(30);
+    expect(tiles[100]).toBeLessThan(60);
+    expect(tiles.at(-1)).toBeGreaterThan(75);
+  });
+});
+
+describe('makePositions', () => {
+  it('is a function of the seed', () => {
+    const graph = tinyGraph();
+    const first = makePositions(classic, graph, 4, 7);
+    expect(makePositions(classic, graph, 4, 7)).toEqual(first);
+    expect(makePositions(classic, graph, 4, 8)).not.toEqual(first);
+  });
+});

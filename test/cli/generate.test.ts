@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCgp } from '../../src/engine/cgp.ts';
+import { countPlays } from '../../src/movegen/perft.ts';
+import { PlayGenerator } from '../../src/movegen/play-generator.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { classic } from '../support/classic.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { Outcome } from '../support/run-cli.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
+const HELLO = EMPTY.replace('15/15/15/15/15/15/15/15', '15/15/15/15/15/15/15/3HELLO7');
+const TINY = 'test/support/tiny-lexicon.txt';
+
+let folder = '';
+let lexicon = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-generate-'));
+  lexicon = file('words.txt', 'hello\nhellos\nson\ncat\ntide\n');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+interface Document {
+  readonly plays: readonly { move: string; score: number; equity: number; leave: string }[];
+  readonly total: number;
+  readonly exchanges: number;
+}
+
+async function generate(cgp: string, ...args: readonly string[]): Promise<Document> {
+  return generateWith(lexicon, cgp, ...args);
+}
+
+async function generateWith(words: string, cgp: string, ...args: readonly string[]): Promise<Document> {
+  const { code, stdout, stderr } = await runCli(['generate', '--cgp', cgp, '--lexicon', words, '--json', ...args]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as Document;
+}
+
+function expectRefused({ code, stdout, stderr }: Outcome, message: string): void {
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
+  expect(stderr).toContain(message);
+}
+
+describe('generate --cgp', () => {
+  it('scores the opening HELLO at 8D as 24', async () => {
+    const { plays, total, exchanges } = await generate(`${EMPTY} HELLO/ 0/0 0`, '--by', 'score');
+    expect(plays[0]).toEqual({ move: '8D.HELLO', score: 24, equity: 24, leave: '' });
+    // Across only, the five places that cover the start; and 2 x 2 x 3 x 2 - 1 ways to exchange.
+    expect({ total, exchanges, listed: plays.length }).toEqual({ total: 5, exchanges: 23, listed: 15 });
+    expect(plays.slice(5).every(({ move }) => move.startsWith('ex.'))).toBe(true);
+  });
+
+  it('scores both words of SON beside HELLO, and writes blanks in lower case', async () => {
+    const son = await generate(`${HELLO} SON/ 0/24 0`, '--all');
+    expect(son.plays).toContainEqual({ move: 'I8.SON', score: 13, equity: 13, leave: '' });
+    const cat = await generate(`${EMPTY} C?T/ 0/0 0`, '--all');
+    expect(cat.plays.filter(({ score }) => score > 0)).toEqual(
+      ['8F.CaT', '8G.CaT', '8H.CaT'].map((move) => ({ move, score: 8, equity: 8, leave: '' })),
+    );
+    expect(cat.total).toBe(3);
+  });
+
+  it('adds the value of the leave while tiles are in the bag, and writes blanks last', async () => {
+    const leaves = file('leaves.csv', 'S,8.5\n?S,30.125\n');
+    const [best] = (await generate(`${EMPTY} HELLO?S/ 0/0 0`, '--leaves', leaves, '--top', '1')).plays;
+    expect(best).toEqual({ move: '8D.HELLO', score: 24, equity: 54.125, leave: 'S?' });
+  });
+
+  it('takes no account of leaves, and offers no exchange, once the bag is empty', async () => {
+    const few = {
+      tiles: file('few.csv', 'E,1,1,1\nH,1,4,0\nL,2,1,0\nO,9,1,1\nS,1,1,0\n'),
+      words: file('few.txt', 'hello\nhellos\n'),
+      leaves: file('few-leaves.csv', 'OS,8.5\n'),
+    };
+    const late = await generateWith(
+      few.words,
+      `${EMPTY} HELLOSO/ 0/0 0`,
+      '--leaves',
+      few.leaves,
+      '--alphabet',
+      few.tiles,
+    );
+    expect(late.plays.find(({ move }) => move === '8D.HELLO')).toMatchObject({ score: 24, equity: 24, leave: 'OS' });
+    expect(late.exchanges).toBe(0);
+  });
+
+  it('has no plays for an empty rack', async () => {
+    expect(await generate(`${HELLO} / 0/0 0`)).toEqual({ plays: [], total: 0, exchanges: 0 });
+  });
+
+  it('prints a table for people', async () => {
+    const { stdout } = await runCli(['generate', '--cgp', `${HELLO} SON/ 0/24 0`, '--lexicon', lexicon, '--top', '1']);
+    expect(stdout.split('\n').map((line) => line.trim().split(/\s{2,}/u))).toEqual([
+      ['rank', 'move', 'score', 'leave', 'equity'],
+      ['1', 'I8 SON', '13', '13.000'],
+      [expect.stringMatching(/^\d+ placements, 7 exchanges of SON; leaves: none$/u)],
+      [''],
+    ]);
+  });
+});
+
+describe('generate --file', () => {
+  it('counts the same plays as the recount, on every bench position', async () => {
+    const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n');
+    const graph = tinyGraph();
+    const generator = new PlayGenerator(classic, graph);
+    const expected = lines.map((line) => {
+      const { board, racks } = parseCgp(line, classic);
+      return countPlays(Position.fromBoard(classic, graph, board), racks[0]!, generator);
+    });
+    const { stdout } = await runCli([
+      ...['generate', '--file', 'bench/positions.cgp', '--lexicon', TINY],
+      ...['--summary', '--by', 'score', '--json'],
+    ]);
+    const found = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(found).toHaveLength(lines.length);
+    expect(found.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore }))).toEqual(expected);
+    expect(Object.keys(found[0]!)).toEqual(['plays', 'scoreSum', 'bestScore', 'best', 'equity']);
+    expect(found.map(({ equity }) => equity)).toEqual(expected.map(({ bestScore }) => bestScore));
+  });
+
+  it('reads standard input, skips blank lines and notes, and answers in order', async () => {
+    const input = `# two positions\r\n\r\n${EMPTY} HELLO/ 0/0 0\r\n${HELLO} / 0/0 0\r\n`;
+    const args = ['generate', '--file', '-', '--lexicon', lexicon, '--summary', '--json'];
+    const { stdout } = await runCli(args, input);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      { plays: 5, scoreSum: 24 + 16 + 16 + 16 + 18, bestScore: 24, best: '8D.HELLO', equity: 24 },
+      { plays: 0, scoreSum: 0, bestScore: 0, best: 'pass', equity: 0 },
+    ]);
+  });
+});
+
+describe('generate refuses', () => {
+  it.each([
+    ['a short row', `${EMPTY.slice(0, -1)} A/ 0/0 0`, '--cgp:1:44: board row 15, column 2: ends after 1 squares'],
+    ['an impossible rack', `${EMPTY} AB1/ 0/0 0`, '--cgp:1:48: rack 1, column 3: "1" is no tile of english'],
+    [
+      'more of a tile than the set has',
+      `${EMPTY} QQ/ 0/0 0`,
+      '2 of "Q" on board and racks; the tile set english has 1',
+    ],
+  ])('%s', async (_, cgp, message) => {
+    expectRefused(await runCli(['generate', '--cgp', cgp, '--lexicon', lexicon, '--json']), message);
+  });
+
+  it('a file with one bad line, before it answers any', async () => {
+    const path = file('bad.cgp', `# good\n${EMPTY} A/ 0/0 0\n\n15/15 A/ 0/0 0\n`);
+    const outcome = await runCli(['generate', '--file', path, '--lexicon', lexicon, '--summary', '--json']);
+    expectRefused(outcome, `${path}:4:6: board: 2 rows; the board has 15`);
+  });
+
+  it('a file without positions', async () => {
+    const path = file('none.cgp', '# none\n\n');
+    expectRefused(await runCli(['generate', '--file', path, '--lexicon', lexicon]), `${path}: no positions`);
+  });
+
+  it.each([
+    [[], 'one of --cgp'],
+    [['--cgp', 'x', '--top', '0'], '--top takes a whole number'],
+    [['--cgp', 'x', '--top', '5', '--all'], 'cannot both'],
+    [['--cgp', 'x', '--by', 'luck'], 'by'],
+    [['--file', 'no/such/file.cgp', '--lexicon', TINY], 'no/such/file.cgp: cannot be read'],
+  ])('the options %j', async (args, message) => {
+    expectRefused(await runCli(['generate', ...args]), message);
+  });
+});

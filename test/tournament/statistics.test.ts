@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { meanInterval, Moments, twoSidedP } from '../../src/tournament/moments.ts';
+import { TournamentStatistics } from '../../src/tournament/statistics.ts';
+import { pairOf } from '../support/playing.ts';
+
+function momentsOf(values: readonly number[]): Moments {
+  const moments = new Moments();
+  for (const value of values) moments.add(value);
+  return moments;
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const score = fc.integer({ min: -50, max: 700 });
+const pair = fc.tuple(fc.tuple(score, score), fc.tuple(score, score));
+
+describe('moments', () => {
+  it('are those of the plain formulas', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 200 }), (values) => {
+        const moments = momentsOf(values);
+        const m = mean(values);
+        const variance = values.reduce((sum, value) => sum + (value - m) ** 2, 0) / (values.length - 1);
+        expect(moments.mean).toBeCloseTo(m, 8);
+        expect(moments.variance).toBeCloseTo(variance, 6);
+        expect(moments.stdErr).toBeCloseTo(Math.sqrt(variance / values.length), 8);
+      }),
+    );
+  });
+
+  it('keep their figures where a sum of squares would lose them', () => {
+    const moments = momentsOf([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16]);
+    expect(moments.variance).toBe(30);
+  });
+
+  it('give the interval and the probability of a textbook', () => {
+    // Student's own data (1908): hours of sleep gained by ten patients with one drug over another.
+    const sleep = momentsOf([1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4]);
+    const { low, high } = meanInterval(sleep, -100, 100);
+    expect(low).toBeCloseTo(0.7001, 4);
+    expect(high).toBeCloseTo(2.4599, 4);
+    expect(twoSidedP(sleep, 0)).toBeCloseTo(0.002833, 5);
+  });
+});
+
+describe('the statistics of a tournament', () => {
+  it('are those of the plain formulas over its pairs', () => {
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 2, maxLength: 60 }), (pairs) => {
+        const statistics = new TournamentStatistics();
+        pairs.forEach(([first, second], i) => {
+          statistics.add(pairOf(i, first, second));
+        });
+        const result = statistics.result();
+        const games = pairs.flat();
+        const points = ([a, b]: readonly [number, number]): number => (a > b ? 1 : a === b ? 0.5 : 0);
+        const spreads = pairs.map(([[a, b], [c, d]]) => (a - b + c - d) / 2);
+        const spreadMean = mean(spreads);
+        const spreadVariance = spreads.reduce((sum, x) => sum + (x - spreadMean) ** 2, 0) / (spreads.length - 1);
+        expect(result.games).toBe(2 * pairs.length);
+        expect(result.wins + result.losses + result.draws).toBe(result.games);
+        expect(result.wins).toBe(games.filter(([a, b]) => a > b).length);
+        expect(result.winRate).toBeCloseTo(mean(games.map(points)), 12);
+        expect(result.meanScore).toBeCloseTo(mean(games.map(([a]) => a)), 9);
+        expect(result.meanScores[1]).toBeCloseTo(mean(games.map(([, b]) => b)), 9);
+        expect(result.meanSpread).toBeCloseTo(spreadMean, 9);
+        expect(result.spreadStdErr).toBeCloseTo(Math.sqrt(spreadVariance / spreads.length), 8);
+        expect(result.bingosPerGame).toBe(1.5);
+        expect(result.winRateInterval.low).toBeLessThanOrEqual(result.winRate + 1e-12);
+        expect(result.winRateInterval.high).toBeGreaterThanOrEqual(result.winRate - 1e-12);
+        expect(result.pValue).toBeGreaterThanOrEqual(0);
+        expect(result.pValue).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('of a single pair claim nothing', () => {
+    const statistics = new TournamentStatistics();
+    statistics.add(pairOf(0, [400, 300], [350, 320]));
+    const result = statistics.result();
+    expect(result).toMatchObject({ winRate: 1, meanSpread: 65, spreadStdErr: null, pValue: 1, spreadPValue: 1 });
+    expect(result.winRateInterval).toEqual({ low: expect.closeTo(0.025, 10) as number, high: 1 });
+  });
+
+  it('of pairs that are all the same are numbers, and grow sure with their count', () => {
+    const statistics = new TournamentStatistics();
+    const seen: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      statistics.add(pairOf(i, [400, 300], [400, 300]));
+      seen.push(statistics.result().pValue);
+    }
+    const result = statistics.result();
+    expect(result.spreadStdErr).toBe(0);
+    expect(result.winRateInterval.high).toBe(1);
+    expect(result.winRateInterval.low).toBeCloseTo(0.025 ** (1 / 20), 12);
+    expect(seen[9]).toBeCloseTo(2 / 1024, 12);
+    expect(JSON.stringify(result)).not.toContain('null');
+  });
+
+  it('of pairs that are all even see no difference', () => {
+    const statistics = new TournamentStatistics();
+    for (let i = 0; i < 5; i++) statistics.add(pairOf(i, [400, 300], [300, 400]));
+    expect(statistics.result()).toMatchObject({ winRate: 0.5, pValue: 1, spreadPValue: 1, firstWinRate: 1 });
+  });
+
+  it('take pairs in order only', () => {
+    const statistics = new TournamentStatistics();
+    expect(() => {
+      statistics.add(pairOf(1, [1, 0], [1, 0]));
+    }).toThrow(RangeError);
+  });
+
+  it('have another digest when one move is another', () => {
+    const digestOf = (scores: readonly [number, number]): string => {
+      const statistics = new TournamentStatistics();
+      statistics.add(pairOf(0, [1, 0], scores));
+      return statistics.result().digest;
+    };
+    expect(digestOf([1, 0])).toBe(digestOf([1, 0]));
+    expect(digestOf([2, 0])).not.toBe(digestOf([1, 0]));
+  });
+});
