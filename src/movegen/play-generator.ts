@@ -16,6 +16,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import { LeaveMap } from './leave-map.ts';
 import type { LeaveValues } from './leave-values.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
+import type { PlayRanking } from './play-ranking.ts';
 import { ACROSS, DOWN, NO_CROSS } from './position.ts';
 import type { Position } from './position.ts';
 import { ACCEPTS, CHILD_MASK, findChild, popcount } from './word-graph.ts';
@@ -23,7 +24,7 @@ import type { WordGraph } from './word-graph.ts';
 
 export class PlayGenerator {
   /** The plays of the last `generate`; overwritten by the next. */
-  readonly plays = new PlayBuffer();
+  readonly plays: PlayBuffer;
   /** The leaves of the last rack. */
   readonly leaveMap: LeaveMap;
 
@@ -48,14 +49,21 @@ export class PlayGenerator {
   #wordMultipliers: Uint8Array = new Uint8Array(0);
   #laid: Uint8Array = new Uint8Array(0);
 
+  // Where only the best plays are wanted: what keeps them, and the most tiles that one from this anchor may lay.
+  readonly #ranking: PlayRanking | null;
+  #mostTiles = MAX_HAND_SIZE;
+
   // The anchor in hand, the last square on its left that may not be used, where the word begins, the orientation.
   #anchor = 0;
   #leftStop = 0;
   #wordStart = 0;
   #orientation: 0 | 1 = ACROSS;
 
-  constructor(ruleset: Ruleset, graph: WordGraph) {
+  /** @param ranking keeps the best plays in place of all; null to list them */
+  constructor(ruleset: Ruleset, graph: WordGraph, ranking: PlayRanking | null = null) {
     this.#ruleset = ruleset;
+    this.#ranking = ranking;
+    this.plays = ranking === null ? new PlayBuffer() : ranking.plays;
     this.#root = graph.gaddagRoot;
     this.#cells = graph.cells;
     this.#points = ruleset.alphabet.points;
@@ -74,14 +82,7 @@ export class PlayGenerator {
    * @param leaves values of leaves; null for none, when equity is the score
    */
   generate(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null): PlayBuffer {
-    this.leaveMap.setRack(rackCounts, leaves);
-    this.plays.length = 0;
-    this.#rack.set(rackCounts);
-    this.#letters = 0;
-    for (let letter = 1; letter < rackCounts.length; letter++) {
-      if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
-    }
-    this.#attach(position);
+    this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1) {
       if (position.tileCount > 0) {
         const everywhere = !this.#ruleset.mustTouch;
@@ -93,6 +94,31 @@ export class PlayGenerator {
       }
     }
     return this.plays;
+  }
+
+  /** Make ready for a rack in a position; `generate` does, and `generateFrom` asks for it. */
+  begin(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null): void {
+    this.leaveMap.setRack(rackCounts, leaves);
+    this.plays.length = 0;
+    this.#rack.set(rackCounts);
+    this.#letters = 0;
+    for (let letter = 1; letter < rackCounts.length; letter++) {
+      if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
+    }
+    this.#mostTiles = MAX_HAND_SIZE;
+    this.#attach(position);
+  }
+
+  /**
+   * The plays whose leftmost anchor is this one.
+   *
+   * @param leftStop the last square on its left that they may not cover
+   * @param mostTiles plays of more tiles are left out
+   */
+  generateFrom(orientation: 0 | 1, anchor: number, leftStop: number, mostTiles: number): void {
+    this.#orientation = orientation;
+    this.#mostTiles = mostTiles;
+    this.#generateAnchor(anchor, leftStop);
   }
 
   #attach(position: Position): void {
@@ -155,6 +181,7 @@ export class PlayGenerator {
       if (node !== 0) this.#growLeft(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
+    if (used === this.#mostTiles) return;
     const rack = this.#rack;
     const blanks = rack[BLANK]!;
     const mask = cells[2 * list + 1]!;
@@ -239,6 +266,7 @@ export class PlayGenerator {
       if (node !== 0) this.#growRight(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
+    if (used === this.#mostTiles) return;
     const rack = this.#rack;
     const blanks = rack[BLANK]!;
     const mask = cells[2 * list + 1]!;
@@ -297,8 +325,11 @@ export class PlayGenerator {
     const start = this.#wordStart;
     if (end - start + 1 < this.#ruleset.minWordLength || start === end) return;
     if (used === 1 && this.#orientation === DOWN && this.#formsCross()) return;
+    const score = sum * multiplier + cross + this.#bonuses[used]!;
+    const ranking = this.#ranking;
+    if (ranking !== null && ranking.worthOf(score, used, this.leaveMap.valuesMilli[leave]!) < ranking.cutoff) return;
     const plays = this.plays;
-    const at = plays.length;
+    const at = ranking === null ? plays.length : ranking.freeSlot();
     if (at === plays.squares.length) plays.grow();
     const tiles = this.#tiles;
     const laid = this.#laid;
@@ -310,12 +341,12 @@ export class PlayGenerator {
     for (const last = to + used; to < last; i++) {
       if (tiles[i] === 0) out[to++] = laid[i]!;
     }
-    const score = sum * multiplier + cross + this.#bonuses[used]!;
     plays.counts[at] = used;
     plays.scores[at] = score;
     plays.leaves[at] = leave;
     plays.equitiesMilli[at] = 1000 * score + this.leaveMap.valuesMilli[leave]!;
-    plays.length = at + 1;
+    if (ranking === null) plays.length = at + 1;
+    else ranking.offer(at);
   }
 
   /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */
