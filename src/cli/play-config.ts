@@ -17,6 +17,7 @@ import { colourPalette, plainPalette } from '../console/palette.ts';
 import type { Palette } from '../console/palette.ts';
 import type { Seat } from '../console/seats.ts';
 import { InputError } from '../engine/errors.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { packageRoot } from '../tournament/files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
@@ -73,7 +74,7 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
         reader.prompt();
       }
     },
-    palette: choosePalette(options.color),
+    palette: choosePalette(options.color, setup.ruleset),
     clear: onTerminal ? clear : null,
   });
   try {
@@ -101,8 +102,8 @@ function warn(line: string): void {
 }
 
 /** NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
-function choosePalette(color: boolean | undefined): Palette {
+function choosePalette(color: boolean | undefined, { palette }: Ruleset): Palette {
   const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
   const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
-  return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }));
+  return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette);
 }

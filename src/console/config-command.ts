@@ -39,7 +39,7 @@ export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: str
   const wanted = USAGES[command].split(' ').length - 1;
   if (wanted > 0 && fields.length === wanted - 1) return fail(`no tiles are named: ${USAGES[command]}`);
   if (fields.length !== wanted) {
-    return fail(`${command} takes ${wanted} arguments, not ${fields.length}: ${USAGES[command]}`);
+    return fail(`${command} takes ${countArguments(wanted)}, not ${fields.length}: ${USAGES[command]}`);
   }
   switch (command) {
     case 'PASS':
@@ -100,9 +100,13 @@ export function describeConfigRefusal(ruleset: Ruleset, refusal: IllegalMove): s
 
 /** A row or column that is a number and not of the board; what is no number is said with the rest of the arguments. */
 function checkOnBoard(what: string, text: string, side: number): MoveTextError | null {
-  if (!/^[+-]?\d+$/u.test(text)) return null;
+  if (!/^-?\d+$/u.test(text)) return null;
   const number = Number(text);
   return number >= 1 && number <= side ? null : fail(`${what} ${text} is off the board; 1 to ${side} are on it`);
+}
+
+function countArguments(count: number): string {
+  return count === 0 ? 'no arguments' : count === 1 ? '1 argument' : `${count} arguments`;
 }
 
 function nameSquare({ row, col }: Square): string {

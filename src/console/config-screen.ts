@@ -36,7 +36,7 @@ export function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palet
       }
       const mark = premiumMark(board.layout, row, col);
       const isStart = start?.row === row && start.col === col;
-      return palette.square(mark, `${isStart ? START_SIGN : ' '}${mark}`.padEnd(width));
+      return palette.square(mark, `${isStart ? START_SIGN : ' '}${mark}`.padEnd(width), isStart);
     });
     lines.push(`${palette.faint(String(row + 1).padStart(LABEL_WIDTH - 1))} ${squares.join('')}`.trimEnd());
   }

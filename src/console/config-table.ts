@@ -8,10 +8,10 @@ import { viewOf } from '../bots/view.ts';
 import { Game } from '../engine/game.ts';
 import { isIllegal } from '../engine/illegal-move.ts';
 import { PASS } from '../engine/move.ts';
+import type { PlayFinder } from '../engine/game-end.ts';
 import type { Move } from '../engine/move.ts';
-import { countPlays } from '../movegen/perft.ts';
 import { placeOn } from '../movegen/play.ts';
-import { PlayGenerator } from '../movegen/play-generator.ts';
+import { playFinder } from '../movegen/play-finder.ts';
 import { Position } from '../movegen/position.ts';
 import { decisionSeed } from '../tournament/decision-seed.ts';
 import { describeConfigRefusal } from './config-command.ts';
@@ -32,7 +32,7 @@ export class ConfigTable {
   readonly names: readonly string[];
   readonly #bots: readonly (Bot | null)[];
   readonly #position: Position;
-  readonly #generator: PlayGenerator;
+  readonly #findsPlay: PlayFinder;
   #game: Game;
 
   constructor({ setup, seed, seats, resources }: ConfigTableOptions) {
@@ -40,14 +40,14 @@ export class ConfigTable {
     this.names = seats.map(({ name }) => name);
     this.#bots = seats.map(({ name, spec }) => (spec === null ? null : createBot(spec, name, resources)));
     this.#position = Position.fromBoard(ruleset, graph, board);
-    this.#generator = new PlayGenerator(ruleset, graph);
+    this.#findsPlay = playFinder(ruleset, graph);
     this.#game = Game.start({
       ruleset,
       lexicon: graph,
       seed,
       seats: seats.length,
       board,
-      findsPlay: (at, rack) => countPlays(Position.fromBoard(ruleset, graph, at), rack, this.#generator).plays > 0,
+      findsPlay: this.#findsPlay,
     });
   }
 
@@ -77,12 +77,8 @@ export class ConfigTable {
     const bot = this.#bots[state.toMove]!;
     const decision = decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
     const { move } = bot.decide(viewOf(this.#game, this.#position), { seed: decision, alternatives: 0 });
-    const canPlace = move.kind === 'place' || countPlays(this.#position, this.#rack, this.#generator).plays > 0;
+    const canPlace = move.kind === 'place' || this.#findsPlay(state.board, state.racks[state.toMove]!);
     const refusal = this.play(canPlace ? move : PASS);
     if (refusal !== null) throw new Error(`bot ${bot.name} made an illegal move: ${refusal}`);
-  }
-
-  get #rack(): Uint8Array {
-    return this.#game.state.racks[this.#game.state.toMove]!;
   }
 }
