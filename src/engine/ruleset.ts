@@ -62,6 +62,7 @@ export const PALETTE_COLOURS = [
   'none',
 ] as const;
 const colour = z.enum(PALETTE_COLOURS);
+export const DEFAULT_PALETTE = { letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' } as const;
 
 export const rulesetSchema = z
   .strictObject({
@@ -133,7 +134,7 @@ export const rulesetSchema = z
     /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
     palette: z
       .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
-      .default({ letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' }),
+      .default(DEFAULT_PALETTE),
   })
   .readonly();
 
