@@ -21,8 +21,10 @@ export { describeIllegal, isIllegal } from './engine/illegal-move.ts';
 export type { IllegalMove, IllegalReason } from './engine/illegal-move.ts';
 export { checkExchange, checkPlacement, lineUp } from './engine/legality.ts';
 export type { LegalityContext } from './engine/legality.ts';
-export { Game, winnersOf } from './engine/game.ts';
-export type { GameOptions } from './engine/game.ts';
+export { Game } from './engine/game.ts';
+export type { GameOptions, StartOptions } from './engine/game.ts';
+export { winnersOf } from './engine/game-end.ts';
+export type { PlayFinder } from './engine/game-end.ts';
 export type { EndReason, GameEvent, GameState } from './engine/game-events.ts';
 export {
   formatMove,

@@ -2,22 +2,16 @@
  * The bots that look at the plays of one position and no further: they differ only in what they rank by.
  */
 import { randomBelow, createRandom } from '../engine/random.ts';
+import { PASS } from '../engine/move.ts';
+import type { Move } from '../engine/move.ts';
 import { countTiles } from '../engine/rack.ts';
 import { exchangeLimit } from '../engine/ruleset.ts';
 import type { LeaveMap } from '../movegen/leave-map.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
-import { bestPlay } from '../movegen/play-buffer.ts';
-import type { PlayBuffer, PlayKey } from '../movegen/play-buffer.ts';
+import { BestPlays } from '../movegen/best-plays.ts';
+import type { PlayKey } from '../movegen/play-buffer.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
-import {
-  compareByEquity,
-  exchangeKeeping,
-  listExchanges,
-  passWith,
-  placementAt,
-  playAt,
-  rankPlays,
-} from '../movegen/play.ts';
+import { compareByEquity, exchangeKeeping, listExchanges, passWith, placementAt, playAt } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
@@ -45,20 +39,19 @@ export class RandomBot implements Bot {
 export class PointsBot implements Bot {
   readonly name: string;
   readonly #key: PlayKey;
-  readonly #generator: PlayGenerator;
+  readonly #best: BestPlays;
 
   constructor(name: string, key: 'score' | 'tiles', { ruleset, graph }: BotResources) {
     this.name = name;
     this.#key = key;
-    this.#generator = new PlayGenerator(ruleset, graph);
+    this.#best = new BestPlays(ruleset, graph);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    const plays = this.#generator.generate(view.position, rackCounts(view), null);
-    const ranked = rankedPlacements(view, this.#generator, plays, this.#key, budget.alternatives);
-    const best = bestPlay(plays, this.#key);
-    const move = best < 0 ? withoutPlacement(view) : placementAt(view.position, plays, best);
-    return { move, ranked, values: 'estimate' };
+    const best = this.#best;
+    const order = best.top(view.position, rackCounts(view), null, this.#key, Math.max(1, budget.alternatives));
+    const move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, best.plays, order[0]!);
+    return { move, ranked: playsOf(view, best, order, budget.alternatives), values: 'estimate' };
   }
 }
 
@@ -69,31 +62,32 @@ export class PointsBot implements Bot {
 export class EquityBot implements Bot {
   readonly name: string;
   readonly #leaves: LeaveValues | null;
-  readonly #generator: PlayGenerator;
+  readonly #best: BestPlays;
 
   constructor(name: string, leaves: LeaveValues | null, { ruleset, graph }: BotResources) {
     this.name = name;
     this.#leaves = leaves;
-    this.#generator = new PlayGenerator(ruleset, graph);
+    this.#best = new BestPlays(ruleset, graph);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
+    const best = this.#best;
     const leaves = view.bagCount > 0 ? this.#leaves : null;
-    const plays = this.#generator.generate(view.position, rackCounts(view), leaves);
-    const best = bestPlay(plays, 'equity');
-    const kept = leaves === null ? -1 : bestExchange(view, this.#generator.leaveMap);
-    let move = best < 0 ? withoutPlacement(view) : placementAt(view.position, plays, best);
-    if (kept >= 0 && (best < 0 || this.#generator.leaveMap.valuesMilli[kept]! > plays.equitiesMilli[best]!)) {
-      move = exchangeKeeping(view.rack, this.#generator.leaveMap, kept).move;
+    const order = best.top(view.position, rackCounts(view), leaves, 'equity', Math.max(1, budget.alternatives));
+    const { plays, leaveMap } = best;
+    const kept = leaves === null ? -1 : bestExchange(view, leaveMap);
+    let move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, plays, order[0]!);
+    if (kept >= 0 && (order.length === 0 || leaveMap.valuesMilli[kept]! > plays.equitiesMilli[order[0]!]!)) {
+      move = exchangeKeeping(view.rack, leaveMap, kept).move;
     }
-    return { move, ranked: this.#rank(view, plays, kept >= 0, budget.alternatives), values: 'estimate' };
+    return { move, ranked: this.#rank(view, order, kept >= 0, budget.alternatives), values: 'estimate' };
   }
 
-  #rank(view: PlayerView, plays: PlayBuffer, withExchanges: boolean, limit: number): Play[] {
+  #rank(view: PlayerView, order: Int32Array, withExchanges: boolean, limit: number): Play[] {
     if (limit === 0) return [];
-    const ranked = rankedPlacements(view, this.#generator, plays, 'equity', limit);
+    const ranked = playsOf(view, this.#best, order, limit);
     if (withExchanges) {
-      ranked.push(...listExchanges(view.ruleset, view.rack, this.#generator.leaveMap, view.bagCount));
+      ranked.push(...listExchanges(view.ruleset, view.rack, this.#best.leaveMap, view.bagCount));
       ranked.sort(compareByEquity);
     }
     return ranked.length > 0 ? ranked.slice(0, limit) : [passWith(view.rack)];
@@ -104,34 +98,34 @@ function rackCounts(view: PlayerView): Uint8Array {
   return countTiles(view.rack, view.ruleset.alphabet.size);
 }
 
-function rankedPlacements(
-  view: PlayerView,
-  generator: PlayGenerator,
-  plays: PlayBuffer,
-  key: PlayKey,
-  limit: number,
-): Play[] {
-  if (limit === 0) return [];
-  const order = limit === 1 ? [bestPlay(plays, key)].filter((index) => index >= 0) : rankPlays(plays, key, limit);
-  return Array.from(order, (index) => playAt(view.position, plays, generator.leaveMap, index));
+/** The plays found, best first, at most `limit`. */
+function playsOf(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int32Array, limit: number): Play[] {
+  return Array.from(order.subarray(0, limit), (index) => playAt(view.position, plays, leaveMap, index));
 }
 
 /** Index of the best leave of an exchange, of equals the one that keeps most; -1 where no exchange is allowed. */
-function bestExchange({ ruleset, rack, bagCount }: PlayerView, leaveMap: LeaveMap): number {
+function bestExchange({ ruleset, rack, bagCount, zeroTurns }: PlayerView, leaveMap: LeaveMap): number {
+  if (zeroTurns >= MOST_EXCHANGES) return -1;
   const most = exchangeLimit(ruleset, bagCount);
   let best = -1;
   for (let kept = 0; kept < leaveMap.size; kept++) {
     const exchanged = rack.length - leaveMap.sizes[kept]!;
-    if (exchanged < ruleset.exchange.min || exchanged > most) continue;
+    if (exchanged < Math.max(1, ruleset.exchange.min) || exchanged > most) continue;
     const better = best < 0 ? 1 : leaveMap.valuesMilli[kept]! - leaveMap.valuesMilli[best]!;
     if (better > 0 || (better === 0 && leaveMap.sizes[kept]! > leaveMap.sizes[best]!)) best = kept;
   }
   return best;
 }
 
-/** With nothing to place: new tiles, all of them if the rules allow it, else a pass. */
-function withoutPlacement(view: PlayerView): Decision['move'] {
+const MOST_EXCHANGES = 6;
+
+/**
+ * With nothing to place: new tiles, all of them if the rules allow it, else a pass. Where exchanges do not end a game,
+ * exchanging for ever would keep it from ending, so after six turns without a score it is a pass.
+ */
+function withoutPlacement(view: PlayerView): Move {
+  if (view.zeroTurns >= MOST_EXCHANGES) return PASS;
   const { min } = view.ruleset.exchange;
   const count = Math.min(exchangeLimit(view.ruleset, view.bagCount), view.rack.length);
-  return count < min ? { kind: 'pass' } : { kind: 'exchange', tiles: view.rack.slice(0, count) };
+  return count < Math.max(1, min) ? PASS : { kind: 'exchange', tiles: view.rack.slice(0, count) };
 }

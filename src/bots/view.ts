@@ -9,20 +9,22 @@ import type { Position } from '../movegen/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 
 /**
- * The view of the seat to move.
+ * The view of a seat, the one to move where none is named.
  *
  * @param position the game's board in its hot form, kept up to date by the caller
  */
-export function viewOf(game: Game, position: Position): PlayerView {
+export function viewOf(game: Game, position: Position, seat = game.state.toMove): PlayerView {
   const { state, ruleset } = game;
-  const rack = state.racks[state.toMove]!.slice();
+  const rack = state.racks[seat]!.slice();
   const unseen = ruleset.alphabet.counts.slice();
   for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+  // Tiles that lay on the board before the first draw are none of the bag's.
+  for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
   for (const tile of rack) unseen[tile]! -= 1;
   return {
     ruleset,
     position,
-    seat: state.toMove,
+    seat,
     rack,
     scores: state.scores,
     rackSizes: state.racks.map(({ length }) => length),
@@ -34,10 +36,18 @@ export function viewOf(game: Game, position: Position): PlayerView {
   };
 }
 
+/** The squares of the board the game's bag was shuffled for; none where the game was set up in its middle. */
+function startingTiles(game: Game): Uint8Array {
+  let first = game;
+  while (first.previous !== null) first = first.previous;
+  const [event] = first.lastEvents;
+  return event?.kind === 'start' ? event.board.tiles : new Uint8Array();
+}
+
 function publicHistory(game: Game): PublicTurn[] {
   const history: PublicTurn[] = [];
   for (let at: Game | null = game; at !== null; at = at.previous) {
-    const turn = publicTurn(at.lastEvents[0]);
+    const turn = publicTurn(at.lastEvents.find(({ kind }) => kind !== 'time'));
     if (turn !== null) history.push(turn);
   }
   return history.reverse();

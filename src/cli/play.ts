@@ -3,24 +3,26 @@
  * console to the terminal or the pipe; the game itself is in `console/`.
  */
 import { randomInt } from 'node:crypto';
-import { clearScreenDown, createInterface, cursorTo } from 'node:readline';
-import type { Interface } from 'node:readline';
-import { Chalk, supportsColor } from 'chalk';
 import type { Argv, CommandModule } from 'yargs';
-import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
+import { createBot, leavesOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
+import { listNames } from '../console/end-text.ts';
 import { runLineConsole } from '../console/line-console.ts';
-import { colourPalette, plainPalette } from '../console/palette.ts';
 import type { Palette } from '../console/palette.ts';
-import { planSeats } from '../console/seats.ts';
+import { describeRules } from '../console/rules-text.ts';
+import { planSeats, splitPlayers } from '../console/seats.ts';
 import type { Seat } from '../console/seats.ts';
 import { GameSession } from '../console/session.ts';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { loadLeaves, loadLexicon } from '../tournament/lexicon-files.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
+import { playConfig } from './play-config.ts';
+import { choosePalette, openTerminal } from './terminal.ts';
 
 interface PlayArgs {
+  readonly config?: string | undefined;
   readonly bot?: readonly string[] | undefined;
   readonly players?: string | undefined;
   readonly name?: string | undefined;
@@ -35,7 +37,6 @@ interface PlayArgs {
 }
 
 const ADVISER = 'equity';
-const NARROWEST_DEFAULT = 80;
 
 export const playCommand: CommandModule<object, PlayArgs> = {
   command: 'play',
@@ -48,7 +49,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
       })
       .option('name', { type: 'string', describe: 'your name' })
-      .option('players', { type: 'string', describe: 'several people at one console: "Ann,Bob"' })
+      .option('players', { type: 'string', describe: 'several players in turn order: "Ann,Bob,bot:greedy"' })
       .option('first', { type: 'string', describe: 'who begins: a name, bot, or random; you if not given' })
       .option('seed', { type: 'number', describe: 'names the draws; the same seed gives the same game again' })
       .option('confirm', {
@@ -56,15 +57,18 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
       })
       .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
+      .options({ config: { type: 'string', describe: 'play the game that a configuration file describes' } })
       .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption })
       .example('$0 play', 'you against the bot equity')
       .example('$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat')
       .example('$0 play --players "Ann,Bob"', 'two people at one console')
+      .example('$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table')
       .example('printf "hint\\n" | $0 play --seed 7', 'commands from a pipe'),
   handler: play,
 };
 
 async function play(args: PlayArgs): Promise<void> {
+  if (args.config !== undefined) return playConfig(args.config, { color: args.color, seed: args.seed });
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
@@ -75,15 +79,18 @@ async function play(args: PlayArgs): Promise<void> {
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
   const setting = await loadSetting(args);
+  if (args.first !== undefined && setting.ruleset.firstPlayer === 'draw') {
+    throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
+  }
   const seats = planSeats({
-    people: args.players?.split(',') ?? [args.name ?? 'You'],
+    players: args.players === undefined ? [args.name ?? 'You'] : splitPlayers(args.players),
     bots: args.bot ?? null,
     first: args.first,
     seed,
     limits: setting.ruleset.players,
   });
   const session = await openSession(setting, seats, seed, args.leaves);
-  const palette = choosePalette(args.color);
+  const palette = choosePalette(args.color, setting.ruleset);
   process.stdout.write(welcome(setting, seats, seed, palette));
   await converse(session, palette, args.confirm);
   const replay = ['tilewright play', ...repeatOptions(args), `--seed ${seed}`].join(' ');
@@ -107,7 +114,12 @@ async function openSession(
       process.stderr.write(`note: lexicon ${graph.name} has no leave values; equity is the score alone\n`);
     }
   }
-  const resources = { ruleset, graph, leaves };
+  const vocabularies = new Map<string, WordGraph>();
+  for (const { spec } of seats) {
+    const name = spec === null ? null : vocabularyOf(spec);
+    if (name !== null) vocabularies.set(name, await loadLexicon(name, ruleset.alphabet));
+  }
+  const resources = { ruleset, graph, leaves, vocabularies };
   return new GameSession({
     ruleset,
     graph,
@@ -118,80 +130,36 @@ async function openSession(
 }
 
 function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: number, palette: Palette): string {
-  const people = seats.filter(({ spec }) => spec === null);
-  const bots = seats.filter(({ spec }) => spec !== null);
-  const sides =
-    bots.length === 0
-      ? people.map(({ name }) => name).join(' and ')
-      : `${people.map(({ name }) => name).join(' and ')} against ${bots.map(({ name }) => name).join(' and ')}`;
+  const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
+  const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
+  const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);
   const words = graph.wordCount.toLocaleString('en');
   return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
 ${ruleset.name} rules, lexicon ${graph.name} (${words} words)
 
 To play, type the square of your word's first letter, then the word: 8H CAT lies
-across from row 8, column H; H8 CAT lies down. The first word covers the square
-marked *. A letter in lower case is a blank. "hint" shows good plays, "help"
-lists all commands, "quit" leaves.
+across from row 8, column H; H8 CAT lies down. A letter in lower case is a blank.
+"hint" shows good plays, "help" lists all commands, "quit" leaves.
+${describeRules(ruleset).join('\n')}
 `;
 }
 
-/** Tie the console to stdin and stdout. Ctrl-C on a terminal ends the line, and the exit code is 130. */
+/** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
 async function converse(session: GameSession, palette: Palette, confirm: boolean | undefined): Promise<void> {
-  const { stdin, stdout } = process;
-  const onTerminal = stdin.isTTY && stdout.isTTY;
-  const reader = createInterface(onTerminal ? { input: stdin, output: stdout, terminal: true } : { input: stdin });
-  reader.on('SIGINT', () => {
-    process.exitCode = 130;
-    reader.close();
-  });
+  const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
-  const clear = (): void => {
-    cursorTo(stdout, 0, 0);
-    clearScreenDown(stdout);
-  };
+  const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
   try {
     await runLineConsole({
+      ...terminal,
       session,
-      lines: linesOf(reader, !stdin.isTTY),
-      write: (text) => void stdout.write(text),
-      prompt: (text) => {
-        if (!onTerminal) stdout.write(text);
-        else {
-          reader.setPrompt(text);
-          reader.prompt();
-        }
-      },
       palette,
-      columns: () => (stdout.isTTY ? stdout.columns : NARROWEST_DEFAULT),
-      confirm: confirm ?? stdin.isTTY,
-      hideRack: onTerminal && people > 1 ? clear : null,
+      confirm: confirm ?? process.stdin.isTTY,
+      hideRack: isHidden ? terminal.clear : null,
     });
   } finally {
-    reader.close();
+    terminal.close();
   }
-}
-
-/**
- * The lines, from the moment of this call on: a whole script may come at once, before the first line is asked for. What
- * comes from a pipe is shown after its prompt, as a terminal does by itself.
- */
-function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknown> {
-  const lines = reader[Symbol.asyncIterator]();
-  if (!echo) return lines;
-  return {
-    next: async () => {
-      const next = await lines.next();
-      if (next.done !== true) process.stdout.write(`${next.value}\n`);
-      return next;
-    },
-  };
-}
-
-/** NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
-function choosePalette(color: boolean | undefined): Palette {
-  const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
-  const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
-  return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }));
 }
 
 /** The options that, with the seed, make the same game, as they would be typed. */
@@ -200,7 +168,7 @@ function repeatOptions(args: PlayArgs): string[] {
   const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
   for (const option of ['name', 'players', 'first', 'ruleset', 'lexicon', 'alphabet', 'leaves'] as const) {
     const value = args[option];
-    if (value === undefined || (option === 'ruleset' ? 'classic' : 'default') === value) continue;
+    if (value === undefined || (option === 'ruleset' ? rulesetOption.ruleset.default : 'default') === value) continue;
     given.push(`--${option} ${quote(value)}`);
   }
   return given;

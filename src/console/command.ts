@@ -14,14 +14,24 @@ export type MoveCommand =
   | { readonly kind: 'exchange'; readonly tiles: string }
   | { readonly kind: 'pass' };
 
-/** A command that takes nothing after it. */
-export type PlainCommandKind =
-  'rack' | 'shuffle' | 'board' | 'scores' | 'unseen' | 'history' | 'confirm' | 'undo' | 'resign' | 'help' | 'quit';
+/** A command that asks to be shown something and changes nothing. */
+export type ShowCommand =
+  | { readonly kind: 'hint'; readonly count: number }
+  | { readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'help' };
+
+/** Another command that takes nothing after it. */
+export interface PlainCommand {
+  readonly kind: 'accept' | 'more' | 'shuffle' | 'confirm' | 'undo' | 'resign' | 'quit';
+}
 
 export type ConsoleCommand =
   | MoveCommand
-  | { readonly kind: 'hint'; readonly count: number }
-  | { readonly kind: PlainCommandKind }
+  /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
+  | { readonly kind: 'challenge'; readonly fields: readonly string[] }
+  /** A question to the dictionary: letters and dots. */
+  | { readonly kind: 'query'; readonly pattern: string }
+  | ShowCommand
+  | PlainCommand
   /** No command; `text` says what would be one. */
   | { readonly kind: 'unknown'; readonly text: string };
 
@@ -29,9 +39,15 @@ export type ConsoleCommand =
 export interface CommandHelp {
   readonly usage: string;
   readonly summary: string;
-  /** It is about moves that wait to be confirmed. */
-  readonly confirming?: boolean;
+  /** What must be so for the command to be of use; always where not given. */
+  readonly needs?: HelpCondition;
 }
+
+/**
+ * Moves wait to be confirmed; words may be challenged, by anyone at the table, or some of a play's words alone; the
+ * dictionary may be queried.
+ */
+export type HelpCondition = 'confirming' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query';
 
 /** The commands in the order the help lists them. */
 export const commandHelp: readonly CommandHelp[] = [
@@ -42,13 +58,19 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; | is down' },
   { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn' },
   { usage: 'pass', summary: 'give up the turn' },
+  { usage: 'challenge', summary: 'challenge all words of the last play', needs: 'challenge' },
+  { usage: 'challenge WORD WORD', summary: 'challenge these words of it only', needs: 'challenge-words' },
+  { usage: 'challenge by NAME', summary: 'another player challenges it', needs: 'challenge-by-anyone' },
+  { usage: 'accept', summary: 'let a play stand that ends the game', needs: 'challenge' },
+  { usage: 'query TR...', summary: 'ask the dictionary for the words that fit; a dot is one letter', needs: 'query' },
+  { usage: 'more', summary: 'the next words of the last answer', needs: 'query' },
   { usage: 'hint [N]', summary: 'the best 5 (or N) plays: score, tiles kept, equity' },
   { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
   { usage: 'board, scores', summary: 'show the board; show the scores' },
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
   { usage: 'history', summary: 'all moves so far' },
-  { usage: 'Enter', summary: 'confirm the move you have laid down', confirming: true },
-  { usage: 'undo', summary: 'take it back while it is not confirmed', confirming: true },
+  { usage: 'Enter', summary: 'confirm the move you have laid down', needs: 'confirming' },
+  { usage: 'undo', summary: 'take it back while it is not confirmed', needs: 'confirming' },
   { usage: 'resign', summary: 'give up the game' },
   { usage: 'quit', summary: 'leave the game unfinished' },
 ];
@@ -56,12 +78,16 @@ export const commandHelp: readonly CommandHelp[] = [
 export const DEFAULT_HINTS = 5;
 const MAX_HINTS = 100;
 
-const NAMES: Readonly<Record<string, PlainCommandKind | 'hint' | 'pass' | 'place' | 'exchange'>> = {
+const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play' | 'unknown'>>> = {
   place: 'place',
   exch: 'exchange',
   exchange: 'exchange',
   ex: 'exchange',
   pass: 'pass',
+  challenge: 'challenge',
+  accept: 'accept',
+  query: 'query',
+  more: 'more',
   hint: 'hint',
   hints: 'hint',
   rack: 'rack',
@@ -95,6 +121,8 @@ export function parseCommand(line: string): ConsoleCommand {
   if (kind === undefined) return unknown(`"${head}" is no command. Play a word as in 8D DJINN, or type help.`);
   if (kind === 'place') return { kind, fields: rest };
   if (kind === 'exchange') return parseExchange(rest);
+  if (kind === 'challenge') return { kind, fields: rest };
+  if (kind === 'query') return parseQuery(rest);
   if (kind === 'hint') return parseHint(rest);
   return rest.length === 0 ? { kind } : unknown(`"${name}" takes nothing after it.`);
 }
@@ -111,9 +139,16 @@ function parsePlayCommand(head: string, at: Coordinate, words: readonly string[]
     : { kind: 'play', at, word };
 }
 
+/** No tiles may be meant: under some rules that is a pass. */
 function parseExchange(words: readonly string[]): ConsoleCommand {
-  const tiles = words.join('');
-  return tiles === '' ? unknown('Which tiles? For example: exch QZ, with ? for a blank.') : { kind: 'exchange', tiles };
+  return { kind: 'exchange', tiles: words.join('') };
+}
+
+function parseQuery(words: readonly string[]): ConsoleCommand {
+  const [pattern = ''] = words;
+  return words.length === 1
+    ? { kind: 'query', pattern }
+    : unknown('A query is one pattern of letters and dots, such as query TR...');
 }
 
 function parseHint(words: readonly string[]): ConsoleCommand {

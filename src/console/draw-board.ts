@@ -72,7 +72,7 @@ function drawSquare(layout: Layout, row: number, col: number, width: number, pal
   const mark = premiumMark(layout, row, col);
   const isStart = layout.start?.row === row && layout.start.col === col;
   const sign = isStart ? START_SIGN : (MARKS[mark]?.sign ?? '.');
-  return palette.square(mark, centre(sign, width));
+  return palette.square(mark, centre(sign, width), isStart);
 }
 
 /** Room for the longest face in brackets. */

@@ -3,43 +3,28 @@
  * pipe alike and knows neither; whoever starts it hands in the lines and takes the text.
  *
  * On a terminal a move is laid down first and made by an empty line, so that a slip can be taken back; from a pipe moves
- * are made at once, since nobody is there to look.
+ * are made at once, since nobody is there to look. A challenge is made at once in either case: it is called, not laid.
  */
-import { BLANK, rackTileOf } from '../engine/alphabet.ts';
-import { isIllegal } from '../engine/illegal-move.ts';
+import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
 import type { Game } from '../engine/game.ts';
 import { isMoveTextError } from '../engine/move-text.ts';
-import { formatTiles } from '../engine/tile-text.ts';
 import { parseCommand } from './command.ts';
 import type { ConsoleCommand, MoveCommand } from './command.ts';
-import type { Palette } from './palette.ts';
-import type { GameSession, PendingTurn } from './session.ts';
-import {
-  drawHelp,
-  drawHints,
-  drawHistory,
-  drawRack,
-  drawScores,
-  drawTable,
-  drawUnseen,
-  namesOf,
-} from './table-text.ts';
-import { countTilesText, describeEnd, describePlay, describeTurn } from './turn-text.ts';
+import { listNames } from './end-text.ts';
+import { LineScreen } from './line-screen.ts';
+import type { LineScreenOptions } from './line-screen.ts';
+import type { PendingTurn } from './session.ts';
+import { namesOf } from './table-text.ts';
+import { describeTurn, lastTurnOf } from './turn-text.ts';
+import { readTypedChallenge } from './typed-challenge.ts';
 import { asSentence, describeRefusal, readTypedMove } from './typed-move.ts';
+import { DictionaryDesk } from './word-query.ts';
 
-export interface LineConsoleOptions {
-  readonly session: GameSession;
+export interface LineConsoleOptions extends LineScreenOptions {
   readonly lines: AsyncIterator<string, unknown>;
-  /** Takes text that ends its line. */
-  readonly write: (text: string) => void;
   /** Asks for the next line. */
   readonly prompt: (text: string) => void;
-  readonly palette: Palette;
-  /** Columns of the screen, asked for each time the table is drawn. */
-  readonly columns: () => number;
-  /** Whether a move waits for an empty line before it is made. */
-  readonly confirm: boolean;
   /** Clears the screen between two persons' turns, so that neither sees the other's rack; null to leave it. */
   readonly hideRack: (() => void) | null;
 }
@@ -47,8 +32,8 @@ export interface LineConsoleOptions {
 /** How it ended: the game is over, the person left it, or the lines ran out. */
 export type LineConsoleEnd = 'over' | 'quit' | 'end-of-input';
 
-const NOTHING_TO_UNDO = 'There is no unconfirmed move to take back.';
-const MADE_AT_ONCE = 'Moves are made at once here; with --confirm they wait for an empty line.';
+/** What a person may do who is not to move. */
+const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set(['challenge', 'board', 'scores', 'history', 'help', 'quit']);
 
 /** Play the session to its end. */
 export async function runLineConsole(options: LineConsoleOptions): Promise<LineConsoleEnd> {
@@ -57,52 +42,72 @@ export async function runLineConsole(options: LineConsoleOptions): Promise<LineC
 
 class LineConsole {
   readonly #options: LineConsoleOptions;
-  readonly #session: GameSession;
+  readonly #session: LineConsoleOptions['session'];
+  readonly #screen: LineScreen;
+  readonly #dictionary: DictionaryDesk;
   /** Turns made since a person last saw the table. */
   #news: string[] = [];
+  /** The turn and the person that the table was last shown for. */
+  #shown: { readonly turn: Game; readonly seat: number } | null = null;
 
   constructor(options: LineConsoleOptions) {
     this.#options = options;
     this.#session = options.session;
+    this.#screen = new LineScreen(options);
+    this.#dictionary = new DictionaryDesk(options.session);
   }
 
   async run(): Promise<LineConsoleEnd> {
+    this.#screen.showStart();
     const end = await this.#play();
-    if (end === 'over') this.#showEnd();
-    else {
-      const { scores } = this.#session.game.state;
-      const standing = namesOf(this.#session).map((name, seat) => `${name} ${scores[seat]!}`);
-      this.#write(`The game is unfinished: ${standing.join(', ')}.`);
-    }
+    if (end === 'over') this.#screen.showEnd();
+    else this.#screen.showUnfinished();
     return end;
   }
 
   async #play(): Promise<LineConsoleEnd> {
     const session = this.#session;
-    let shown = -1;
     while (!session.game.isOver) {
-      if (session.mover.bot !== null) {
-        this.#report(session.playBot());
-        continue;
+      const challenged = session.botChallenge();
+      if (challenged !== null) this.#report(challenged);
+      else if (session.mover.bot !== null) {
+        const end = await this.#askChallengers();
+        if (end === 'quit' || end === 'end-of-input') return end;
+        if (end === 'stands') this.#report(session.playBot());
+      } else {
+        if (!(await this.#present())) return 'end-of-input';
+        const line = await this.#ask(`${session.mover.name}> `);
+        if (line === null) return 'end-of-input';
+        if (this.#obey(parseCommand(line)) === 'quit') return 'quit';
       }
-      const { turns } = session.game.state;
-      if (turns !== shown) {
-        if (shown >= 0 && !(await this.#handOver())) return 'end-of-input';
-        this.#news = [];
-        this.#showTable();
-        shown = turns;
-      }
-      const line = await this.#ask(`${session.mover.name}> `);
-      if (line === null) return 'end-of-input';
-      if (this.#obey(parseCommand(line)) === 'quit') return 'quit';
     }
     return 'over';
   }
 
+  /** Before a bot takes the next turn, let the others at the table challenge the last play where the rules let them. */
+  async #askChallengers(): Promise<'stands' | 'challenged' | 'quit' | 'end-of-input'> {
+    const session = this.#session;
+    const { players, challengers } = session;
+    const people = challengers.flatMap((seat) => (players[seat]!.bot === null ? [players[seat]!.name] : []));
+    if (people.length === 0) return 'stands';
+    const { game } = session;
+    if (this.#hideRack()) this.#screen.showTable();
+    for (;;) {
+      const line = await this.#ask(`${listNames(people)}: challenge? (Enter: no) `);
+      const command = line === null ? null : parseCommand(line);
+      if (command === null) return 'end-of-input';
+      if (command.kind === 'confirm' || command.kind === 'accept') return 'stands';
+      if (!WHEN_NOT_TO_MOVE.has(command.kind)) {
+        this.#screen.refuse('Type challenge, or press Enter to let the play stand.');
+      } else if (this.#obey(command) === 'quit') return 'quit';
+      if (session.game !== game) return 'challenged';
+    }
+  }
+
   /** Do what was asked for. */
   #obey(command: ConsoleCommand): 'quit' | null {
-    const { palette } = this.#options;
     const session = this.#session;
+    const screen = this.#screen;
     switch (command.kind) {
       case 'play':
       case 'place':
@@ -113,42 +118,41 @@ class LineConsole {
       case 'resign':
         this.#lay({ kind: 'resign' });
         break;
+      case 'challenge':
+        this.#challenge(command.fields);
+        break;
+      case 'accept':
+        this.#settle(session.accept());
+        break;
+      case 'query':
+        this.#query(command.pattern);
+        break;
+      case 'more':
+        screen.write(...this.#dictionary.more());
+        break;
       case 'confirm':
         if (session.pending !== null) this.#report(session.confirm());
+        else if (session.game.awaitsAcceptance) screen.showAwaiting();
         break;
       case 'undo':
-        if (session.takeBack()) this.#showTable();
-        else this.#refuse(this.#options.confirm ? NOTHING_TO_UNDO : `${NOTHING_TO_UNDO} ${MADE_AT_ONCE}`);
+        if (session.takeBack()) screen.showTable();
+        else screen.refuseUndo();
         break;
       case 'shuffle':
         session.shuffleRack();
-        this.#showRack();
+        screen.showRacks();
         break;
       case 'rack':
-        this.#showRack();
-        break;
       case 'board':
-        this.#showTable();
-        break;
       case 'scores':
-        this.#write(...drawScores(session, palette));
-        break;
       case 'unseen':
-        this.#write(...drawUnseen(session));
-        break;
       case 'history':
-        this.#write(...drawHistory(session));
-        break;
       case 'hint':
-        this.#write(
-          ...drawHints(session.hints(command.count), session.game.state.board, session.game.ruleset.alphabet),
-        );
-        break;
       case 'help':
-        this.#write(...drawHelp(this.#options.confirm));
+        screen.show(command);
         break;
       case 'unknown':
-        this.#refuse(command.text);
+        screen.refuse(command.text);
         break;
       case 'quit':
         return 'quit';
@@ -161,86 +165,82 @@ class LineConsole {
     const context = { alphabet: ruleset.alphabet, board, rack };
     const move = readTypedMove(context, command);
     if (isMoveTextError(move)) {
-      this.#refuse(asSentence(move.text));
+      this.#screen.refuse(asSentence(move.text));
       return;
     }
     const refusal = this.#lay(move);
-    if (refusal !== null) this.#refuse(describeRefusal(context, move, refusal));
+    if (refusal !== null) this.#screen.refuse(describeRefusal(context, move, refusal));
   }
 
   /** Lay a move down, or make it where none waits to be confirmed; why it is refused, if it is. */
   #lay(move: PendingTurn['move']): IllegalMove | null {
-    const session = this.#session;
-    const turn = session.lay(move);
+    const turn = this.#session.lay(move);
     if (isIllegal(turn)) return turn;
-    if (this.#options.confirm) this.#showPending(turn);
-    else this.#report(session.confirm());
+    if (this.#options.confirm) this.#screen.showPending(turn);
+    else this.#report(this.#session.confirm());
     return null;
   }
 
-  #showPending({ move, game }: PendingTurn): void {
-    const { ruleset } = game;
-    const [event] = game.lastEvents;
-    if (event?.kind === 'place') {
-      this.#showTable();
-      const blanks = event.play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
-      const spent = blanks.length === 0 ? '' : ` It spends a blank on ${formatTiles(ruleset.alphabet, blanks)}.`;
-      this.#write(`This scores ${describePlay(ruleset, event.play)}.${spent}`);
-    } else if (move.kind === 'exchange') {
-      this.#write(
-        `Exchange ${formatTiles(ruleset.alphabet, move.tiles)} for ${countTilesText(move.tiles.length)} from the bag?`,
-      );
-    } else this.#write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
-    this.#write(this.#options.palette.faint('Enter: play it. undo: take it back. Or type another move.'));
+  #challenge(fields: readonly string[]): void {
+    const typed = readTypedChallenge(this.#session, fields);
+    if ('text' in typed) this.#screen.refuse(typed.text);
+    else this.#settle(this.#session.challenge(typed.seat, typed.named));
+  }
+
+  #settle(turn: Game | IllegalMove): void {
+    if (isIllegal(turn)) this.#screen.refuse(describeIllegal(this.#session.game.ruleset.alphabet, turn));
+    else this.#report(turn);
+  }
+
+  #query(pattern: string): void {
+    const answer = this.#dictionary.query(pattern);
+    if ('text' in answer) this.#screen.refuse(answer.text);
+    else this.#screen.write(...answer);
+  }
+
+  /** Show the person to move the table as it is, once. False if the lines ran out. */
+  async #present(): Promise<boolean> {
+    const session = this.#session;
+    const { game } = session;
+    const turn = lastTurnOf(game);
+    if (turn === this.#shown?.turn) return true;
+    const seat = game.state.toMove;
+    if (this.#shown !== null && this.#shown.seat !== seat && !(await this.#handOver())) return false;
+    this.#shown = { turn, seat };
+    this.#news = [];
+    this.#screen.showTable();
+    if (game.awaitsAcceptance) this.#screen.showAwaiting();
+    return true;
   }
 
   /** Between two persons: wait until the one has looked away. False if the lines ran out. */
   async #handOver(): Promise<boolean> {
+    if (!this.#hideRack()) return true;
+    if ((await this.#ask(`${this.#session.mover.name}, press Enter to see your tiles. `)) === null) return false;
+    this.#session.startClock();
+    return true;
+  }
+
+  /** Clear the rack off the screen and tell again what was played; false where racks are not hidden. */
+  #hideRack(): boolean {
     const { hideRack } = this.#options;
-    if (hideRack === null) return true;
+    if (hideRack === null) return false;
     hideRack();
-    this.#write(...this.#news, '');
-    return (await this.#ask(`${this.#session.mover.name}, press Enter to see your tiles. `)) !== null;
+    this.#screen.write(...this.#news, '');
+    return true;
   }
 
   async #ask(text: string): Promise<string | null> {
     this.#options.prompt(text);
     const next = await this.#options.lines.next();
     if (next.done !== true) return next.value;
-    this.#write('');
+    this.#screen.write('');
     return null;
   }
 
-  #showTable(): void {
-    this.#write('', ...drawTable(this.#session, this.#options.palette, this.#options.columns()));
-    this.#showRack();
-  }
-
-  #showRack(): void {
-    const { rack, game } = this.#session;
-    this.#write('', `Rack:  ${drawRack(rack, game.ruleset.alphabet, this.#options.palette)}`, '');
-  }
-
-  #showEnd(): void {
-    const { palette, columns } = this.#options;
-    this.#write('', ...drawTable(this.#session, palette, columns()), '');
-    const lines = describeEnd(this.#session.game, namesOf(this.#session));
-    this.#write(...lines.slice(0, -1), palette.strong(lines.at(-1)!));
-  }
-
   #report(turn: Game): void {
-    const text = describeTurn(turn, namesOf(this.#session));
-    this.#news.push(text);
-    this.#write(text);
-  }
-
-  #refuse(text: string): void {
-    this.#write(this.#options.palette.warning(text));
-    if (this.#session.pending !== null)
-      this.#write('Your move before still waits: Enter plays it, undo takes it back.');
-  }
-
-  #write(...lines: readonly string[]): void {
-    this.#options.write(`${lines.join('\n')}\n`);
+    const lines = describeTurn(turn, namesOf(this.#session));
+    this.#news.push(...lines);
+    this.#screen.write(...lines);
   }
 }

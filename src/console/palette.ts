@@ -4,6 +4,8 @@
  * dark one.
  */
 import type { ChalkInstance } from 'chalk';
+import { DEFAULT_PALETTE } from '../engine/ruleset.ts';
+import type { PaletteColour, RulesetData } from '../engine/ruleset.ts';
 
 export interface TileLook {
   /** A blank standing for a letter. */
@@ -16,7 +18,7 @@ export interface Palette {
   /** Whether colour tells tiles from squares; without it characters must. */
   readonly hasColour: boolean;
   /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
-  readonly square: (mark: string, text: string) => string;
+  readonly square: (mark: string, text: string, isStart?: boolean) => string;
   readonly tile: (text: string, look: TileLook) => string;
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
@@ -36,32 +38,66 @@ export const plainPalette: Palette = {
 interface Look {
   readonly background: string;
   readonly text: string;
-  /** The background where there are 16 colours, of which the nearest to a pastel is white. */
-  readonly basic: 'bgBlack' | 'bgCyan' | 'bgBlue' | 'bgMagenta' | 'bgRed';
+  /** Background and text where there are 16 colours, of which the nearest to a pastel is white. */
+  readonly basic: readonly [background: BasicBackground, text: 'black' | 'white'];
 }
 
-const PLAIN_SQUARE: Look = { background: '#184b3a', text: '#8fb5a7', basic: 'bgBlack' };
+type BasicBackground =
+  | 'bgBlack'
+  | 'bgBlackBright'
+  | 'bgBlue'
+  | 'bgBlueBright'
+  | 'bgCyan'
+  | 'bgGreen'
+  | 'bgMagenta'
+  | 'bgRed'
+  | 'bgRedBright'
+  | 'bgYellow';
 
-/** Premium squares: the classic colours, and for the fourfold ones the next darker. */
-const PREMIUM_SQUARES: Readonly<Record<string, Look>> = {
-  '2': { background: '#9fd3ee', text: '#1d4258', basic: 'bgCyan' },
-  '3': { background: '#15459e', text: '#ffffff', basic: 'bgBlue' },
-  '4': { background: '#0a2450', text: '#ffffff', basic: 'bgBlue' },
-  d: { background: '#f29bb4', text: '#6b2036', basic: 'bgMagenta' },
-  t: { background: '#cc1818', text: '#ffffff', basic: 'bgRed' },
-  q: { background: '#6a0d18', text: '#ffffff', basic: 'bgRed' },
+/** The colours a ruleset may give its squares; `none` is a square like any other. */
+const COLOURS: Readonly<Record<PaletteColour, Look>> = {
+  blue: { background: '#1f6fd6', text: '#ffffff', basic: ['bgBlue', 'white'] },
+  'bright blue': { background: '#5cc4ff', text: '#0a3050', basic: ['bgBlueBright', 'black'] },
+  'light blue': { background: '#9fd3ee', text: '#1d4258', basic: ['bgCyan', 'white'] },
+  'dark blue': { background: '#15459e', text: '#ffffff', basic: ['bgBlue', 'white'] },
+  green: { background: '#6cc24a', text: '#16380a', basic: ['bgGreen', 'black'] },
+  red: { background: '#cc1818', text: '#ffffff', basic: ['bgRed', 'white'] },
+  'bright red': { background: '#ff6b5c', text: '#4a0a05', basic: ['bgRedBright', 'black'] },
+  orange: { background: '#f0851e', text: '#3d1f00', basic: ['bgYellow', 'black'] },
+  pink: { background: '#f29bb4', text: '#6b2036', basic: ['bgMagenta', 'white'] },
+  cyan: { background: '#22c7c7', text: '#043636', basic: ['bgCyan', 'black'] },
+  none: { background: '#184b3a', text: '#8fb5a7', basic: ['bgBlack', 'white'] },
 };
 
-/** The palette of a terminal with colours; `chalk` knows how many it has. */
-export function colourPalette(chalk: ChalkInstance): Palette {
+/** Fourfold premiums are darker than any colour a ruleset names. */
+const LETTER4: Look = { background: '#0a2450', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
+const WORD4: Look = { background: '#6a0d18', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
+
+/**
+ * The palette of a terminal with colours; `chalk` knows how many it has.
+ *
+ * @param colours the ruleset's
+ */
+export function colourPalette(chalk: ChalkInstance, colours: RulesetData['palette'] = DEFAULT_PALETTE): Palette {
   const tile = chalk.bgHex('#f3e6bd').hex('#000000').bold;
   const freshTile = chalk.bgHex('#ffc933').hex('#000000').bold;
   const blankColour = '#b01010';
+  const looks: Readonly<Record<string, Look>> = {
+    '2': COLOURS[colours.letter2],
+    '3': COLOURS[colours.letter3],
+    '4': LETTER4,
+    d: COLOURS[colours.word2],
+    t: COLOURS[colours.word3],
+    q: WORD4,
+  };
+  const start = colours.start === undefined ? null : COLOURS[colours.start];
   return {
     hasColour: true,
-    square: (mark, text) => {
-      const look = PREMIUM_SQUARES[mark] ?? PLAIN_SQUARE;
-      return chalk.level === 1 ? chalk[look.basic].white(text) : chalk.bgHex(look.background).hex(look.text)(text);
+    square: (mark, text, isStart = false) => {
+      const look = (isStart ? start : null) ?? looks[mark] ?? COLOURS.none;
+      if (chalk.level > 1) return chalk.bgHex(look.background).hex(look.text)(text);
+      const [background, foreground] = look.basic;
+      return chalk[background][foreground](text);
     },
     tile: (text, { blank, fresh }) => {
       const look = fresh ? freshTile : tile;

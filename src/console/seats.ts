@@ -7,11 +7,11 @@ import { InputError } from '../engine/errors.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
 
 export interface SeatWishes {
-  /** Names of the people, in order; at least one. */
-  readonly people: readonly string[];
-  /** Specs of the bots, in order; null for as many `equity` as the ruleset needs. */
+  /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
+  readonly players: readonly string[];
+  /** Specs of more bots, in order; null for as many `equity` as the ruleset needs. */
   readonly bots: readonly string[] | null;
-  /** A player's name, `bot` for the first bot, or `random`; the first person where it is undefined. */
+  /** A player's name, `bot` for the first bot, or `random`; the first of the players where it is undefined. */
   readonly first: string | undefined;
   readonly seed: number;
   readonly limits: { readonly min: number; readonly max: number };
@@ -27,6 +27,7 @@ const DEFAULT_BOT = 'equity';
 const MAX_NAME_LENGTH = 20;
 // The stream of the draw for the first turn (see random.ts), apart from the game's own.
 const FIRST_STREAM = 100;
+const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
 
 /**
  * Seat the players in turn order.
@@ -34,19 +35,45 @@ const FIRST_STREAM = 100;
  * @throws InputError `bad-option`
  */
 export function planSeats(wishes: SeatWishes): Seat[] {
-  const { people, limits } = wishes;
-  const missing = Math.max(0, limits.min - people.length);
+  const { limits } = wishes;
+  const seats: Seat[] = [];
+  for (const entry of wishes.players) {
+    const bot = BOT_ENTRY.exec(entry);
+    seats.push(bot === null ? { name: checkName(entry), spec: null } : botSeat(bot[1] ?? DEFAULT_BOT, seats));
+  }
+  const missing = Math.max(0, limits.min - seats.length);
   const bots = wishes.bots ?? new Array<string>(missing).fill(DEFAULT_BOT);
-  const seats: Seat[] = people.map((name) => ({ name: checkName(name), spec: null }));
-  for (const text of bots) seats.push({ name: freeName(text, seats), spec: readBotSpec(text) });
+  for (const text of bots) seats.push(botSeat(text, seats));
   const twice = seats.find(({ name }, i) => seats.findIndex((other) => sameName(other.name, name)) < i);
   if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);
   if (seats.length < limits.min || seats.length > limits.max) {
     const wanted = limits.min === limits.max ? String(limits.min) : `${limits.min} to ${limits.max}`;
     throw new InputError('bad-option', `${seats.length} players; the ruleset is for ${wanted}`);
   }
+  if (seats.every(({ spec }) => spec !== null)) {
+    throw new InputError('bad-option', 'nobody but bots; one of the players must be a person');
+  }
   const first = firstSeat(seats, wishes);
   return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
+/**
+ * Players written one after another with commas between them, as `Ann,Bob,bot:greedy`. A bot's options have commas too:
+ * after a bot, what is written `name=value` is one of its options.
+ */
+export function splitPlayers(text: string): string[] {
+  const entries: string[] = [];
+  for (const part of text.split(',')) {
+    const before = entries.at(-1);
+    if (before !== undefined && BOT_ENTRY.test(before) && /^[^:]*=/u.test(part)) {
+      entries[entries.length - 1] = `${before},${part}`;
+    } else entries.push(part);
+  }
+  return entries;
+}
+
+function botSeat(text: string, seats: readonly Seat[]): Seat {
+  return { name: freeName(text.trim(), seats), spec: readBotSpec(text) };
 }
 
 function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number {

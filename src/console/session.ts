@@ -1,27 +1,33 @@
 /**
- * A game at the console: the game itself, who sits where, the position the bots search, and the move a person has laid
- * down but not confirmed. It draws nothing and reads nothing, so that any kind of console can stand on it.
+ * A game at the console: the game itself, who sits where, the position the bots search, the time the player to move has
+ * used, and the move a person has laid down but not confirmed. It draws nothing and reads nothing, so that any kind of
+ * console can stand on it.
  *
- * A move laid down is the game after it, kept beside the game: confirming it makes it the game, taking it back forgets
- * it. The position follows confirmed moves only and is never rebuilt.
+ * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
+ * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
  */
 import type { Bot, PlayerView } from '../bots/bot.ts';
 import { viewOf } from '../bots/view.ts';
+import { emptyBoard } from '../engine/board.ts';
 import type { Board } from '../engine/board.ts';
+import { admitChallenge } from '../engine/challenge.ts';
 import { Game } from '../engine/game.ts';
 import { isIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
 import type { Move } from '../engine/move.ts';
-import { addToRack, takeFromRack } from '../engine/rack.ts';
+import { takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
-import { createRandom, shuffle } from '../engine/random.ts';
-import type { Random } from '../engine/random.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
+import { playFinder } from '../movegen/play-finder.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
+import { findByPattern } from '../movegen/word-search.ts';
+import type { WordPattern } from '../movegen/word-search.ts';
 import { decisionSeed } from '../tournament/decision-seed.ts';
+import { BotChallenges } from './bot-challenges.ts';
+import { RackOrders } from './rack-orders.ts';
 
 export interface Player {
   readonly name: string;
@@ -37,6 +43,10 @@ export interface SessionOptions {
   readonly players: readonly Player[];
   /** Ranks the plays for hints. */
   readonly adviser: Bot;
+  /** Tiles that lie on the board before the first move; none where not given. */
+  readonly board?: Board;
+  /** Milliseconds of a clock that never goes back; `performance.now` where not given. */
+  readonly now?: () => number;
 }
 
 /** A move, or giving up, laid down and not confirmed. */
@@ -46,26 +56,31 @@ export interface PendingTurn {
   readonly game: Game;
 }
 
-// The stream of the order racks are shown in (see random.ts), apart from the game's own.
-const RACK_STREAM = 101;
-
 export class GameSession {
   readonly players: readonly Player[];
+  readonly #graph: WordGraph;
   readonly #adviser: Bot;
   readonly #position: Position;
-  readonly #rackRandom: Random;
-  /** The order each player last put their tiles in, by seat; some may be gone since. */
-  readonly #rackOrders: Rack[];
+  readonly #botChallenges: BotChallenges;
+  readonly #rackOrders: RackOrders;
+  readonly #now: () => number;
   #game: Game;
   #pending: PendingTurn | null = null;
+  /** When the player to move began to think. */
+  #clockStart: number;
 
-  constructor({ ruleset, graph, seed, players, adviser }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { ruleset, graph, seed, players, adviser, board = emptyBoard(ruleset.layout) } = options;
     this.players = players;
+    this.#graph = graph;
     this.#adviser = adviser;
-    this.#position = new Position(ruleset, graph);
-    this.#rackRandom = createRandom(seed, RACK_STREAM);
-    this.#game = Game.start({ ruleset, lexicon: graph, seed, seats: players.length });
-    this.#rackOrders = [...this.#game.state.racks];
+    this.#position = Position.fromBoard(ruleset, graph, board);
+    this.#now = options.now ?? (() => performance.now());
+    this.#botChallenges = new BotChallenges(players, this.#position);
+    const findsPlay = playFinder(ruleset, graph);
+    this.#game = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, board, findsPlay });
+    this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
+    this.#clockStart = this.#now();
   }
 
   /** The game up to the last confirmed move. */
@@ -93,21 +108,44 @@ export class GameSession {
 
   /** The rack of the player to move in the order they see it, without the tiles of an unconfirmed move. */
   get rack(): Rack {
-    const rack = this.#orderedRack();
+    const rack = this.rackOf(this.#game.state.toMove);
     const move = this.#pending?.move;
     return move?.kind === 'place' || move?.kind === 'exchange' ? takeFromRack(rack, move.tiles)! : rack;
   }
 
+  /** The seats that may challenge the last play now, in turn order from the seat to move. */
+  get challengers(): number[] {
+    const { ruleset, state, isOver } = this.#game;
+    const seats = this.players.map((_, i) => (state.toMove + i) % this.players.length);
+    return isOver ? [] : seats.filter((seat) => !isIllegal(admitChallenge(ruleset, state, seat, null)));
+  }
+
+  /** Time left by seat, of the player to move up to this moment; null where the game has no clock. */
+  get clocksMs(): readonly number[] | null {
+    const { clocksMs, toMove } = this.#game.state;
+    if (clocksMs === null || this.#game.isOver) return clocksMs;
+    return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
+  }
+
+  /** The player to move begins to think now, and not when the turn before ended. */
+  startClock(): void {
+    this.#clockStart = this.#now();
+  }
+
+  /** A rack in the order its player sees it. */
+  rackOf(seat: number): Rack {
+    return this.#rackOrders.ordered(seat, this.#game.state.racks[seat]!);
+  }
+
   /** Put the tiles of the player to move in another order. */
   shuffleRack(): void {
-    const order = this.#orderedRack();
-    shuffle(this.#rackRandom, order);
-    this.#rackOrders[this.#game.state.toMove] = order;
+    const { toMove, racks } = this.#game.state;
+    this.#rackOrders.shuffle(toMove, racks[toMove]!);
   }
 
   /** Lay a move down in place of the one laid down before; refused, nothing changes. */
-  lay(move: Move | { readonly kind: 'resign' }): PendingTurn | IllegalMove {
-    const game = move.kind === 'resign' ? this.#game.resign(this.#game.state.toMove) : this.#game.apply(move);
+  lay(move: PendingTurn['move']): PendingTurn | IllegalMove {
+    const game = this.#after(move, 0);
     if (isIllegal(game)) return game;
     this.#pending = { move, game };
     return this.#pending;
@@ -123,21 +161,56 @@ export class GameSession {
   /** Make the move laid down. The turn is the game it gives: its `lastEvents`, after its `previous`. */
   confirm(): Game {
     if (this.#pending === null) throw new RangeError('no move is laid down');
-    this.#game = this.#pending.game;
-    this.#pending = null;
-    const [event] = this.#game.lastEvents;
-    if (event?.kind === 'place') placeOn(this.#position, event.play.move);
-    return this.#game;
+    const game = this.#after(this.#pending.move, this.#elapsedMs());
+    if (isIllegal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
+    return this.#advance(game);
   }
 
-  /** Let the bot whose turn it is move. */
+  /**
+   * A seat challenges the last play.
+   *
+   * @param named indices of the words challenged, in the play's order; null for all
+   */
+  challenge(seat: number, named: readonly number[] | null): Game | IllegalMove {
+    const toMove = seat === this.#game.state.toMove;
+    const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
+    if (isIllegal(game)) return game;
+    const clockStart = this.#clockStart;
+    this.#advance(game);
+    // Another's challenge does not stop the clock of the player to move.
+    if (!toMove) this.#clockStart = clockStart;
+    return game;
+  }
+
+  /** The seat to move accepts the play that ends the game. */
+  accept(): Game | IllegalMove {
+    const game = this.#game.accept(this.#elapsedMs());
+    return isIllegal(game) ? game : this.#advance(game);
+  }
+
+  /** The words that fit a pattern, in alphabetical order, for the seat to move; a query is used up by it. */
+  query(pattern: WordPattern, text: string): readonly Uint8Array[] | IllegalMove {
+    const game = this.#game.query(text);
+    if (isIllegal(game)) return game;
+    this.#game = game;
+    return findByPattern(this.#graph, pattern);
+  }
+
+  /** Let the bots that may challenge the last play decide on it, once; the game after it if one does. */
+  botChallenge(): Game | null {
+    const challenge = this.#botChallenges.ask(this.#game, this.challengers);
+    const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
+    return game === null || isIllegal(game) ? null : game;
+  }
+
+  /** Let the bot whose turn it is move, or accept the play that ends the game. */
   playBot(): Game {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
-    const { move } = bot.decide(this.view, { seed: this.#decisionSeed(), alternatives: 0 });
-    const turn = this.lay(move);
+    this.startClock();
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#decide(bot);
     if (isIllegal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
-    return this.confirm();
+    return turn;
   }
 
   /** The best plays of the player to move, at most `limit`. */
@@ -145,16 +218,29 @@ export class GameSession {
     return this.#adviser.decide(this.view, { seed: this.#decisionSeed(), alternatives: limit }).ranked;
   }
 
-  /** Tiles still held stay in the order they were put in, new ones come on the right. */
-  #orderedRack(): Rack {
-    const seat = this.#game.state.toMove;
-    let rest = this.#game.state.racks[seat]!;
-    const kept = this.#rackOrders[seat]!.filter((tile) => {
-      const without = takeFromRack(rest, [tile]);
-      rest = without ?? rest;
-      return without !== null;
-    });
-    return addToRack(kept, rest);
+  #decide(bot: Bot): Game | IllegalMove {
+    const { move } = bot.decide(this.view, { seed: this.#decisionSeed(), alternatives: 0 });
+    const turn = this.lay(move);
+    return isIllegal(turn) ? turn : this.confirm();
+  }
+
+  #after(move: PendingTurn['move'], elapsedMs: number): Game | IllegalMove {
+    return move.kind === 'resign' ? this.#game.resign(this.#game.state.toMove) : this.#game.apply(move, elapsedMs);
+  }
+
+  #elapsedMs(): number {
+    return Math.round(this.#now() - this.#clockStart);
+  }
+
+  #advance(game: Game): Game {
+    this.#game = game;
+    this.#pending = null;
+    for (const event of game.lastEvents) {
+      if (event.kind === 'place') placeOn(this.#position, event.play.move);
+      else if (event.kind === 'withdraw') this.#position.undo();
+    }
+    this.startClock();
+    return game;
   }
 
   #decisionSeed(): number {

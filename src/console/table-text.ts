@@ -7,17 +7,19 @@ import { BLANK } from '../engine/alphabet.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { bagCount } from '../engine/bag.ts';
 import type { Board } from '../engine/board.ts';
-import type { Game } from '../engine/game.ts';
 import { formatMove } from '../engine/move-text.ts';
 import { sortTiles } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTile, formatTiles } from '../engine/tile-text.ts';
 import type { Play } from '../movegen/play.ts';
+import { formatClock } from './clock-text.ts';
 import { commandHelp } from './command.ts';
+import type { HelpCondition } from './command.ts';
 import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 import type { GameSession } from './session.ts';
-import { countTilesText, turnLine, turnsOf } from './turn-text.ts';
+import { countTilesText, lastTurnOf, placementOf, turnLines, turnsOf } from './turn-text.ts';
 
 const GAP = '   ';
 const MIN_PANEL_WIDTH = 24;
@@ -37,7 +39,7 @@ export function drawTable(session: GameSession, palette: Palette, columns: numbe
   const taken = boardWidth(layout, alphabet) + GAP.length;
   const beside = columns - taken >= MIN_PANEL_WIDTH;
   const width = Math.min(MAX_PANEL_WIDTH, beside ? columns - taken : columns);
-  const panel = drawPanel(session, palette, width);
+  const panel = drawPanel(session, palette, width, beside ? lines.length : 0);
   if (!beside) return [...lines, '', ...panel];
   const blank = ' '.repeat(taken - GAP.length);
   return Array.from({ length: Math.max(lines.length, panel.length) }, (_, i) =>
@@ -45,13 +47,16 @@ export function drawTable(session: GameSession, palette: Palette, columns: numbe
   );
 }
 
-/** Scores, the player to move marked. */
+/** Scores and clocks, the player to move marked. */
 export function drawScores(session: GameSession, palette: Palette, width = MIN_PANEL_WIDTH): string[] {
   const { state, isOver } = session.game;
   const names = namesOf(session);
+  const { clocksMs } = session;
   return names.map((name, seat) => {
     const toMove = !isOver && seat === state.toMove;
-    const line = spread(`${toMove ? '>' : ' '} ${name}`, String(state.scores[seat]!), width);
+    const clock = clocksMs === null ? '' : formatClock(clocksMs[seat]!).padStart(6);
+    const score = clock + String(state.scores[seat]!).padStart(clock === '' ? 0 : 7);
+    const line = spread(`${toMove ? '>' : ' '} ${name}`, score, width);
     return toMove ? palette.strong(line) : line;
   });
 }
@@ -89,15 +94,16 @@ export function drawUnseen(session: GameSession): string[] {
 /** All turns so far with the score after each. */
 export function drawHistory(session: GameSession): string[] {
   const names = namesOf(session);
-  const turns = turnsOf(session.game);
-  if (turns.length === 0) return ['No moves yet.'];
-  const lines = turns.map((turn) => turnLine(turn));
+  const lines = turnsOf(session.game).flatMap(turnLines);
+  if (lines.length === 0) return ['No moves yet.'];
   const nameWidth = Math.max(...names.map(({ length }) => length));
   const moveWidth = Math.max(...lines.map(({ move }) => move.length));
-  return lines.map(({ seat, move, score }, i) => {
-    const total = totalAfterTurn(turns[i]!, seat);
-    const points = score === null ? '' : `+${score}`;
-    return `${String(i + 1).padStart(3)}  ${names[seat]!.padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${points.padStart(4)}  ${String(total).padStart(4)}`;
+  let number = 0;
+  return lines.map(({ seat, move, points, total, isTurn }) => {
+    if (isTurn) number++;
+    const head = (isTurn ? String(number) : '').padStart(3);
+    const change = pointsText(points).padStart(4);
+    return `${head}  ${names[seat]!.padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
   });
 }
 
@@ -117,33 +123,35 @@ export function drawHints(plays: readonly Play[], board: Board, alphabet: Alphab
   );
 }
 
-/** The commands, one a line; those about confirming only where moves are confirmed. */
-export function drawHelp(confirm: boolean): string[] {
-  const listed = commandHelp.filter(({ confirming }) => confirm || confirming !== true);
+/** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */
+export function drawHelp({ challenge, queriesPerTurn }: Ruleset, confirm: boolean): string[] {
+  const met: Record<HelpCondition, boolean> = {
+    confirming: confirm,
+    challenge: challenge.kind !== 'void',
+    'challenge-by-anyone': challenge.kind !== 'void' && challenge.by === 'anyone',
+    'challenge-words': challenge.kind !== 'void' && challenge.scope === 'words',
+    query: queriesPerTurn > 0,
+  };
+  const listed = commandHelp.filter(({ needs }) => needs === undefined || met[needs]);
   const width = Math.max(...listed.map(({ usage }) => usage.length));
   return listed.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 }
 
-function drawPanel(session: GameSession, palette: Palette, width: number): string[] {
+/** @param height lines it fills at least, the legend at their end */
+function drawPanel(session: GameSession, palette: Palette, width: number, height: number): string[] {
   const { game } = session;
   const names = namesOf(session);
   const unseen = session.view.unseen.reduce((sum, count) => sum + count, 0);
   const lines = ['', ...drawScores(session, palette, width), ''];
   lines.push(`  ${bagCount(game.state.bag)} in the bag, ${unseen} unseen`, '');
-  for (const turn of turnsOf(game).slice(-LAST_PLAYS)) {
-    const { seat, move, score } = turnLine(turn);
-    lines.push(
-      spread(
-        `  ${shorten(names[seat]!, 8).padEnd(nameWidth(names))} ${move}`,
-        score === null ? '' : String(score),
-        width,
-      ),
-    );
+  for (const { seat, move, points } of turnsOf(game).flatMap(turnLines).slice(-LAST_PLAYS)) {
+    const head = `  ${shorten(names[seat]!, 8).padEnd(nameWidth(names))} ${move}`;
+    lines.push(spread(head, points === null ? '' : String(points), width));
   }
   const legend = drawLegend(game.ruleset.layout, palette);
   const pairs = Array.from({ length: Math.ceil(legend.length / 2) }, (_, i) => legend.slice(2 * i, 2 * i + 2));
-  const rows = game.ruleset.layout.rows + 1;
-  while (lines.length < rows - pairs.length) lines.push('');
+  if (pairs.length > 0) lines.push('');
+  while (lines.length < height - pairs.length) lines.push('');
   const first = Math.max(0, ...pairs.map(([text = '']) => stripVTControlCharacters(text).length));
   for (const [left = '', right = ''] of pairs) {
     lines.push(' ' + left + ' '.repeat(first - stripVTControlCharacters(left).length) + '  ' + right);
@@ -157,15 +165,13 @@ function nameWidth(names: readonly string[]): number {
 
 /** Squares of the move laid down, or else of the last turn. */
 function freshSquares({ game, pending }: GameSession): Set<number> {
-  const [event] = (pending?.game ?? game).lastEvents;
+  const turn = lastTurnOf(pending?.game ?? game);
   const { cols } = game.ruleset.layout;
-  return new Set(event?.kind === 'place' ? event.play.placed.map(({ row, col }) => row * cols + col) : []);
+  return new Set(placementOf(turn)?.placed.map(({ row, col }) => row * cols + col));
 }
 
-/** The score after a turn, the final adjustment left out. */
-function totalAfterTurn(turn: Game, seat: number): number {
-  const [event] = turn.lastEvents;
-  return turn.previous!.state.scores[seat]! + (event?.kind === 'place' ? event.play.score : 0);
+function pointsText(points: number | null): string {
+  return points === null ? '' : points < 0 ? String(points) : `+${points}`;
 }
 
 /** `left` and `right` at the two ends of a line. */

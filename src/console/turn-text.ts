@@ -1,108 +1,141 @@
 /**
- * Turns of a game as text: what was played and what it scored, and how the game ended. A turn is the game after it; its
- * events say what happened and the game before it what lay on the board.
+ * Turns of a game as text: what was played and what it scored, what was challenged and what came of it. A turn is the
+ * game after it; its events say what happened and the game before it what lay on the board.
  */
 import type { GameEvent } from '../engine/game-events.ts';
-import { winnersOf } from '../engine/game.ts';
 import type { Game } from '../engine/game.ts';
-import type { ScoredPlay } from '../engine/move.ts';
+import type { FormedWord, ScoredPlay } from '../engine/move.ts';
 import { formatMove } from '../engine/move-text.ts';
-import { sortTiles } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 
-/** What everybody at the table sees of a turn. */
+/** A line of the game's history: what everybody at the table sees. */
 export interface TurnLine {
   readonly seat: number;
   /** A placement in coordinates, or what else was done. */
   readonly move: string;
-  /** Null where the turn was no placement. */
-  readonly score: number | null;
+  /** By how much the score changed; null where it could not. */
+  readonly points: number | null;
+  /** The seat's score after it. */
+  readonly total: number;
+  /** Whether it took a turn; a challenge takes none by itself. */
+  readonly isTurn: boolean;
 }
 
-/** The games after each turn, oldest first. */
+/** The games after each action that everybody sees, oldest first; queries are not among them. */
 export function turnsOf(game: Game): Game[] {
   const turns: Game[] = [];
-  for (let turn = game; turn.previous !== null; turn = turn.previous) turns.push(turn);
+  for (let turn = game; turn.previous !== null; turn = turn.previous) {
+    if (turn.lastEvents[0]?.kind !== 'query') turns.push(turn);
+  }
   return turns.reverse();
 }
 
-/** A turn in short. Of an exchange it tells the number of tiles only. */
-export function turnLine(turn: Game): TurnLine {
-  const [event] = turn.lastEvents;
-  if (event?.kind === 'place')
-    return { seat: event.seat, move: placementText(turn, event.play), score: event.play.score };
-  if (event?.kind === 'exchange') return { seat: event.seat, move: `exchange ${event.tiles.length}`, score: null };
-  if (event?.kind === 'pass') return { seat: event.seat, move: 'pass', score: null };
-  if (event?.kind === 'end') return { seat: event.seat, move: 'resigns', score: null };
-  throw new RangeError('the game is at its start');
+/** The game after the last action that everybody saw, or at its start: queries are left out. */
+export function lastTurnOf(game: Game): Game {
+  let turn = game;
+  while (turn.previous !== null && turn.lastEvents[0]?.kind === 'query') turn = turn.previous;
+  return turn;
 }
 
-/** A turn in one line: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)`. */
-export function describeTurn(turn: Game, names: readonly string[]): string {
-  const [event] = turn.lastEvents;
-  const { seat, move } = turnLine(turn);
-  const name = names[seat]!;
-  if (event?.kind === 'place') return `${name}: ${move} for ${describePlay(turn.ruleset, event.play)}`;
-  if (event?.kind === 'exchange') return `${name}: exchange of ${countTilesText(event.tiles.length)}`;
-  return `${name}: ${move}`;
+/** The placement that a turn began with; null if it was something else. */
+export function placementOf(turn: Game): ScoredPlay | null {
+  const event = turn.lastEvents.find(({ kind }) => kind === 'place');
+  return event?.kind === 'place' ? event.play : null;
 }
 
-/** A play's score and what it is made of: `88 (DJINNS 38, all 7 tiles 50)`. */
+/** The lines that a turn adds to the history. Of an exchange they tell the number of tiles only. */
+export function turnLines(turn: Game): TurnLine[] {
+  const scores = [...turn.previous!.state.scores];
+  return turn.lastEvents.flatMap((event) => {
+    const line = lineOf(turn, event);
+    if (line === null) return [];
+    scores[line.seat]! += line.points ?? 0;
+    return [{ ...line, total: scores[line.seat]! }];
+  });
+}
+
+function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
+  const took = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: true });
+  const did = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: false });
+  if (event.kind === 'place') return took(event.seat, placementText(turn, event.play), event.play.score);
+  if (event.kind === 'exchange') return took(event.seat, `exchange ${event.tiles.length}`);
+  if (event.kind === 'pass') return took(event.seat, 'pass');
+  if (event.kind === 'skip') return took(event.seat, 'turn lost');
+  if (event.kind === 'challenge') return did(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
+  if (event.kind === 'withdraw') return did(event.seat, 'play taken back', -withdrawnScore(turn));
+  if (event.kind === 'bonus') return did(event.seat, 'challenged in vain', event.points);
+  return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
+}
+
+/** A turn in a line or more: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)`. */
+export function describeTurn(turn: Game, names: readonly string[]): string[] {
+  return turn.lastEvents.flatMap((event) => describeEvent(turn, event, names) ?? []);
+}
+
+function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): string | null {
+  if (!('seat' in event)) return null;
+  const name = names[event.seat]!;
+  if (event.kind === 'place') {
+    return `${name}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
+  }
+  if (event.kind === 'exchange') return `${name}: exchange of ${countTilesText(event.tiles.length)}`;
+  if (event.kind === 'pass') return `${name}: pass`;
+  if (event.kind === 'challenge') return describeChallenge(turn, event, names);
+  if (event.kind === 'bonus') return `${name} gets ${event.points} points for it.`;
+  if (event.kind === 'lose-turn') return `${name} loses the next turn for it.`;
+  if (event.kind === 'skip') return `${name}'s turn is skipped: it was lost to a challenge.`;
+  if (event.kind === 'accept') return `${name} accepts the play.`;
+  return event.kind === 'end' && event.reason === 'resigned' ? `${name}: resigns` : null;
+}
+
+function describeChallenge(turn: Game, event: GameEvent & { kind: 'challenge' }, names: readonly string[]): string {
+  const { alphabet, challenge } = turn.ruleset;
+  const words = event.words.map((word) => wordText(alphabet, word)).join(', ');
+  const head = `${names[event.seat]!} challenges ${words}:`;
+  if (event.upheld) {
+    const points = withdrawnScore(turn);
+    return `${head} upheld. ${names[event.against]!} takes the tiles back, the ${points} points are off and the turn is gone.`;
+  }
+  const good = event.words.length === 1 ? 'the word is good' : 'all words are good';
+  return `${head} it fails, ${good}.${challenge.kind === 'single' ? ' That costs nothing.' : ''}`;
+}
+
+/** The drawing for the first turn, a line a round; empty where there was none. */
+export function describeFirstDraw(start: Game, names: readonly string[]): string[] {
+  const event = start.lastEvents.find(({ kind }) => kind === 'first-draw');
+  if (event?.kind !== 'first-draw') return [];
+  const { alphabet } = start.ruleset;
+  const lines = event.rounds.map(({ seats, tiles }, round) => {
+    const drawn = seats.map((seat, i) => `${names[seat]!} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
+    return `${round === 0 ? 'The draw for the first turn' : 'A tie; they draw again'}: ${drawn.join(', ')}.`;
+  });
+  return [...lines, `${names[event.seat]!} begins. The tiles drawn are back in the bag.`];
+}
+
+/** A play's score and what it is made of: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
 export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
   const parts = play.words.map(({ tiles, points }) => `${formatTiles(alphabet, tiles, false)} ${points}`);
   if (play.bonus > 0) parts.push(`bonus for ${countTilesText(play.placed.length)} ${play.bonus}`);
-  return `${play.score} (${parts.join(', ')})`;
+  const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false)).join(', ');
+  return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;
 }
 
-/** How the game ended: why, what is left on racks and what it changes, the final score, who won. */
-export function describeEnd(game: Game, names: readonly string[]): string[] {
-  const { end, scores } = game.state;
-  if (end === null) return [];
-  const lines = [endReason(game, names)];
-  for (const event of game.lastEvents) {
-    if (event.kind === 'adjust') lines.push(adjustment(game, event, names));
-  }
-  lines.push(`Final score: ${names.map((name, seat) => `${name} ${scores[seat]!}`).join(', ')}.`);
-  lines.push(verdict(game, names));
-  return lines;
+/** A word of a play as it is named in a challenge: blanks are letters. */
+export function wordText(alphabet: Ruleset['alphabet'], tiles: FormedWord['tiles']): string {
+  return formatTiles(alphabet, tiles, false).toLocaleUpperCase('en');
 }
 
-/** `a tile`, `3 tiles`. */
+/** `1 tile`, `3 tiles`. */
 export function countTilesText(count: number): string {
   return count === 1 ? '1 tile' : `${count} tiles`;
 }
 
+/** What a play that was challenged off had scored. */
+function withdrawnScore(turn: Game): number {
+  return turn.previous!.state.pending!.play.score;
+}
+
 function placementText(turn: Game, play: ScoredPlay): string {
   return formatMove(turn.ruleset.alphabet, turn.previous!.state.board, play.move);
-}
-
-function endReason({ state, ruleset }: Game, names: readonly string[]): string {
-  const { reason, seat } = state.end!;
-  switch (reason) {
-    case 'out':
-      return `The bag is empty and ${names[seat]!} is out of tiles: the game is over.`;
-    case 'zero-turns':
-      return `${ruleset.zeroTurnsEnd} turns in a row scored nothing: the game is over.`;
-    case 'resigned':
-      return `${names[seat]!} resigned: the game is over.`;
-  }
-}
-
-function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: readonly string[]): string {
-  const tiles = formatTiles(game.ruleset.alphabet, sortTiles(event.tiles), false);
-  const name = names[event.seat]!;
-  if (event.points < 0) return `${name}: ${event.points} for the tiles left on the own rack, ${tiles}`;
-  const twice = game.ruleset.endRacks.out === 'doubled' ? 'twice ' : '';
-  return `${name}: +${event.points}, ${twice}the tiles left to the other side, ${tiles}`;
-}
-
-function verdict(game: Game, names: readonly string[]): string {
-  const winners = winnersOf(game.state);
-  const [winner] = winners;
-  if (winner === undefined) return 'Nobody won.';
-  if (winners.length > 1) return `A draw between ${winners.map((seat) => names[seat]!).join(' and ')}.`;
-  const { scores, end } = game.state;
-  const margin = scores[winner]! - Math.max(...scores.filter((_, seat) => seat !== winner));
-  return end?.reason === 'resigned' ? `${names[winner]!} won.` : `${names[winner]!} won by ${margin}.`;
 }

@@ -55,6 +55,9 @@ function withoutUnheldBlanks({ rack }: MoveContext, word: string, move: PlaceMov
 
 /** Why a move is refused, as a sentence or two. */
 export function describeRefusal(context: MoveContext, move: Move, refusal: IllegalMove): string {
+  if (refusal.reason === 'exchange-count' && move.kind === 'exchange' && move.tiles.length === 0) {
+    return 'Which tiles? For example: exch QZ, with ? for a blank.';
+  }
   if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') return describeIllegal(context.alphabet, refusal);
   const { alphabet, board, rack } = context;
   const missing = tilesShort(context, move.tiles);

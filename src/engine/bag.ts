@@ -41,6 +41,13 @@ export function shuffledBag(alphabet: Alphabet, random: Random): Bag {
   return bagOf(tiles);
 }
 
+/** The tiles of a bag in another order. */
+export function shuffledBagOf(bag: Bag, random: Random): Uint8Array {
+  const tiles = bag.tiles.slice(bag.front, bag.back);
+  shuffle(random, tiles);
+  return tiles;
+}
+
 /** Tiles in the bag. */
 export function bagCount(bag: Bag): number {
   return bag.back - bag.front;

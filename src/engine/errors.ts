@@ -17,6 +17,7 @@ export interface Place {
 export type InputErrorCode =
   | 'bad-alphabet'
   | 'bad-cgp'
+  | 'bad-config'
   | 'bad-layout'
   | 'bad-leaves'
   | 'bad-move'

@@ -1,97 +1,112 @@
 /**
- * A game from the first draw to the final score, as a value: a move gives another game and the old one stays, so undo
- * is the game before. The rules are here and in `legality.ts`; what each event does to the state is in `game-events.ts`.
+ * A game from the first draw to the final score, as a value: an action gives another game and the old one stays, so undo
+ * is the game before. What may be done is judged in `legality.ts` and `challenge.ts`, what follows from it in `turn.ts`,
+ * and what each event does to the state in `game-events.ts`.
  */
-import { bagCount, peek, randomPlaces, shuffledBag } from './bag.ts';
-import { applyEvent, bagEndOf, startState } from './game-events.ts';
-import type { EndReason, GameEvent, GameState } from './game-events.ts';
+import { bagCount, shuffledBag } from './bag.ts';
+import { emptyBoard } from './board.ts';
+import type { Board } from './board.ts';
+import { admitChallenge, judgeChallenge } from './challenge.ts';
+import { drawForFirst, firstSeat } from './first-draw.ts';
+import { winnersOf } from './game-end.ts';
+import type { PlayFinder } from './game-end.ts';
+import { applyEvent, startState } from './game-events.ts';
+import type { GameEvent, GameState } from './game-events.ts';
 import { illegal, isIllegal } from './illegal-move.ts';
 import type { IllegalMove } from './illegal-move.ts';
 import { checkExchange, checkPlacement } from './legality.ts';
 import type { LegalityContext } from './legality.ts';
 import type { Lexicon } from './lexicon.ts';
+import { PASS } from './move.ts';
 import type { ExchangeMove, Move, PlaceMove } from './move.ts';
-import { rackPoints } from './rack.ts';
 import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
 import type { Ruleset } from './ruleset.ts';
+import { Turn } from './turn.ts';
 
 export interface GameOptions {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
-  /** How many play; the ruleset's fewest where not given. */
-  readonly seats?: number;
   /** Names every shuffle of the game: the same seed gives the same draws. */
   readonly seed: number;
   /** Tells games of one seed apart, for example the number of a game pair. */
   readonly stream?: number;
+  /** Needed where the ruleset ends a game with no play left; without it that end is not met. */
+  readonly findsPlay?: PlayFinder | null;
+}
+
+export interface StartOptions extends GameOptions {
+  /** How many play; the ruleset's fewest where not given. */
+  readonly seats?: number;
+  /** Tiles that lie on the board before the first move. */
+  readonly board?: Board;
 }
 
 // Streams of one game's randomness (see random.ts).
 const BAG_STREAM = 1;
 const RETURN_STREAM = 2;
+const FIRST_DRAW_STREAM = 3;
+const WITHDRAW_STREAM = 4;
 
 export class Game {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
   readonly seed: number;
   readonly stream: number;
+  readonly findsPlay: PlayFinder | null;
   readonly state: GameState;
-  /** The game before the last move; null at the start. */
+  /** The game before the last action; null at the start. */
   readonly previous: Game | null;
-  /** What the last move brought about; at the start, the shuffle and the first draws. */
+  /** What the last action brought about; at the start, the shuffle and the first draws. */
   readonly lastEvents: readonly GameEvent[];
 
-  private constructor(
-    from: Omit<GameOptions, 'seats'>,
-    state: GameState,
-    previous: Game | null,
-    last: readonly GameEvent[],
-  ) {
+  private constructor(from: GameOptions, state: GameState, previous: Game | null, last: readonly GameEvent[]) {
     this.ruleset = from.ruleset;
     this.lexicon = from.lexicon;
     this.seed = from.seed;
     this.stream = from.stream ?? 0;
+    this.findsPlay = from.findsPlay ?? null;
     this.state = state;
     this.previous = previous;
     this.lastEvents = last;
   }
 
-  /** Shuffle and deal. */
-  static start(options: GameOptions): Game {
-    const { ruleset, seed, stream = 0 } = options;
+  /** Shuffle, draw for the first turn where the ruleset has that, and deal. */
+  static start(options: StartOptions): Game {
+    const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout) } = options;
     const seats = options.seats ?? ruleset.players.min;
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
       throw new RangeError(`${seats} players; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`);
     }
     const bag = shuffledBag(ruleset.alphabet, createRandom(seed, stream, BAG_STREAM)).tiles;
-    const turn = new Turn(ruleset, startState(ruleset, seats, bag), { kind: 'start', seats, bag });
+    const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
+    turn.add({ kind: 'start', seats, bag, board });
+    if (ruleset.firstPlayer === 'draw') {
+      const rounds = drawForFirst(ruleset.alphabet, seats, createRandom(seed, stream, FIRST_DRAW_STREAM));
+      turn.add({ kind: 'first-draw', rounds, seat: firstSeat(rounds) });
+    }
     for (let seat = 0; seat < seats; seat++) turn.refill(seat);
     return new Game(options, turn.state, null, turn.events);
   }
 
   /** A game that begins from a position instead of a first draw. Its tiles are taken as they are, not counted. */
-  static fromState(options: Omit<GameOptions, 'seats'>, state: GameState): Game {
+  static fromState(options: GameOptions, state: GameState): Game {
     return new Game(options, state, null, [{ kind: 'setup', state }]);
   }
 
-  /** The same game from its events alone, as a record holds them. */
-  static replay(options: Omit<GameOptions, 'seats'>, events: readonly GameEvent[]): Game {
-    const [first] = events;
+  /** The same game from what its actions brought about, as a record holds it. */
+  static replay(options: GameOptions, actions: readonly (readonly GameEvent[])[]): Game {
+    const { ruleset } = options;
+    const first = actions[0]?.[0];
     if (first?.kind !== 'start' && first?.kind !== 'setup') {
       throw new RangeError('a record begins with the start or the set-up of its game');
     }
     let game: Game | null = null;
-    let state = startState(options.ruleset, 0, new Uint8Array());
-    let own: GameEvent[] = [];
-    events.forEach((event, i) => {
-      state = applyEvent(options.ruleset, state, event);
-      own.push(event);
-      const next = events[i + 1];
-      if (next === undefined || isTurn(next)) {
-        game = new Game(options, state, game, own);
-        own = [];
-      }
-    });
+    for (const events of actions) {
+      const from: GameState = game?.state ?? startState(ruleset, 0, new Uint8Array());
+      const state = events.reduce((at, event) => applyEvent(ruleset, at, event), from);
+      game = new Game(options, state, game, events);
+    }
     return game!;
   }
 
@@ -99,11 +114,26 @@ export class Game {
     return this.state.end !== null;
   }
 
+  /** Whether the game is over unless the last play is challenged: only `challenge` and `accept` are possible. */
+  get awaitsAcceptance(): boolean {
+    return this.state.pending?.final === true && !this.isOver;
+  }
+
+  /** The seats that have won; more than one is a tie, none while the game goes on. */
+  get winners(): readonly number[] {
+    return winnersOf(this.ruleset, this.state);
+  }
+
+  /** What each action brought about, in order; `replay` takes them. */
+  get actions(): readonly (readonly GameEvent[])[] {
+    const actions = [this.lastEvents];
+    for (let game = this.previous; game !== null; game = game.previous) actions.push(game.lastEvents);
+    return actions.reverse();
+  }
+
   /** Every event so far, in order. */
   get events(): readonly GameEvent[] {
-    const parts: (readonly GameEvent[])[] = [this.lastEvents];
-    for (let game = this.previous; game !== null; game = game.previous) parts.push(game.lastEvents);
-    return parts.reverse().flat();
+    return this.actions.flat();
   }
 
   /** What the legality of the next move depends on. */
@@ -112,127 +142,119 @@ export class Game {
     return { ruleset: this.ruleset, lexicon: this.lexicon, board, rack: racks[toMove]!, bagCount: bagCount(bag) };
   }
 
-  /** The game after a move of the seat to move, or why the move is refused; this game does not change. */
-  apply(move: Move): Game | IllegalMove {
+  /**
+   * The game after a move of the seat to move, or why the move is refused; this game does not change.
+   *
+   * @param elapsedMs how long the player thought, where the ruleset has a clock
+   */
+  apply(move: Move, elapsedMs = 0): Game | IllegalMove {
     if (this.isOver) return illegal({ reason: 'game-over' });
+    if (this.awaitsAcceptance) return illegal({ reason: 'awaits-acceptance' });
     switch (move.kind) {
       case 'place':
-        return this.#place(move);
+        return this.#place(move, elapsedMs);
       case 'exchange':
-        return this.#exchange(move);
+        return this.#exchange(move, elapsedMs);
       case 'pass':
-        return this.#pass();
+        return this.#pass(elapsedMs);
     }
   }
 
-  /** The game before the last move, or null at the start. */
-  undo(): Game | null {
-    return this.previous;
+  /**
+   * A seat challenges the last play.
+   *
+   * @param named indices of the words challenged, in the play's order; null for all
+   */
+  challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | IllegalMove {
+    if (this.isOver) return illegal({ reason: 'game-over' });
+    const admitted = admitChallenge(this.ruleset, this.state, seat, named);
+    if (isIllegal(admitted)) return admitted;
+    const { seat: against } = this.state.pending!;
+    const turn = this.#turn(seat, elapsedMs);
+    judgeChallenge(turn, this.ruleset, this.lexicon, seat, admitted, this.#random(WITHDRAW_STREAM));
+    turn.settle(against, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  /** The seat to move accepts the play that ends the game. */
+  accept(elapsedMs = 0): Game | IllegalMove {
+    if (!this.awaitsAcceptance) return illegal({ reason: 'nothing-to-accept' });
+    const { seat } = this.state.pending!;
+    const turn = this.#turn(this.state.toMove, elapsedMs);
+    turn.add({ kind: 'accept', seat: this.state.toMove });
+    turn.settle(seat, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  /** The seat to move asks the dictionary for a pattern; what matches is the asker's affair. */
+  query(pattern: string): Game | IllegalMove {
+    if (this.isOver) return illegal({ reason: 'game-over' });
+    if (this.state.queriesLeft === 0) {
+      return illegal({ reason: 'no-queries-left', perTurn: this.ruleset.queriesPerTurn });
+    }
+    const turn = new Turn(this.ruleset, this.state);
+    turn.add({ kind: 'query', seat: this.state.toMove, pattern });
+    return this.#after(turn);
   }
 
   /** A seat gives up: the game is over, racks do not count, and the seat does not win. */
   resign(seat: number): Game | IllegalMove {
     if (this.isOver) return illegal({ reason: 'game-over' });
     const turn = new Turn(this.ruleset, this.state);
-    turn.add({ kind: 'end', reason: 'resigned', seat });
+    turn.end('resigned', seat);
     return this.#after(turn);
   }
 
-  #place(move: PlaceMove): Game | IllegalMove {
+  /** The game before the last action, or null at the start. */
+  undo(): Game | null {
+    return this.previous;
+  }
+
+  #place(move: PlaceMove, elapsedMs: number): Game | IllegalMove {
     const play = checkPlacement(this.context, move);
     if (isIllegal(play)) return play;
     const seat = this.state.toMove;
-    const turn = new Turn(this.ruleset, this.state, { kind: 'place', seat, play });
+    const turn = this.#turn(seat, elapsedMs);
+    turn.add({ kind: 'place', seat, play });
     turn.refill(seat);
-    return this.#finish(turn, seat);
+    turn.finish(seat, this.findsPlay);
+    return this.#after(turn);
   }
 
-  #exchange(move: ExchangeMove): Game | IllegalMove {
+  #exchange(move: ExchangeMove, elapsedMs: number): Game | IllegalMove {
     const refused = checkExchange(this.context, move);
     if (refused !== null) return refused;
+    if (move.tiles.length === 0) return this.#pass(elapsedMs);
     const seat = this.state.toMove;
-    const turn = new Turn(this.ruleset, this.state, { kind: 'exchange', seat, tiles: move.tiles });
+    const turn = this.#turn(seat, elapsedMs);
+    turn.add({ kind: 'exchange', seat, tiles: move.tiles });
+    const random = this.#random(RETURN_STREAM);
+    if (this.ruleset.exchange.order === 'return-first') turn.giveBack(seat, move.tiles, random);
     turn.refill(seat);
-    const random = createRandom(this.seed, this.stream, RETURN_STREAM, this.state.turns);
-    const places = randomPlaces(bagCount(turn.state.bag), move.tiles.length, random);
-    turn.add({ kind: 'return', seat, tiles: move.tiles, places });
-    return this.#finish(turn, seat);
-  }
-
-  #pass(): Game {
-    const seat = this.state.toMove;
-    return this.#finish(new Turn(this.ruleset, this.state, { kind: 'pass', seat }), seat);
-  }
-
-  #finish(turn: Turn, seat: number): Game {
-    turn.add({ kind: 'next', seat: (seat + 1) % turn.state.racks.length });
-    if (bagCount(turn.state.bag) === 0 && turn.state.racks[seat]!.length === 0) turn.end('out', seat);
-    else if (turn.state.zeroTurns >= this.ruleset.zeroTurnsEnd) turn.end('zero-turns', seat);
+    if (this.ruleset.exchange.order === 'draw-first') turn.giveBack(seat, move.tiles, random);
+    turn.finish(seat, this.findsPlay);
     return this.#after(turn);
+  }
+
+  #pass(elapsedMs: number): Game {
+    const seat = this.state.toMove;
+    const turn = this.#turn(seat, elapsedMs);
+    turn.add({ ...PASS, seat });
+    turn.finish(seat, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  #turn(seat: number, elapsedMs: number): Turn {
+    const turn = new Turn(this.ruleset, this.state);
+    if (elapsedMs > 0 && this.state.clocksMs !== null) turn.add({ kind: 'time', seat, elapsedMs });
+    return turn;
+  }
+
+  #random(stream: number): Random {
+    return createRandom(this.seed, this.stream, stream, this.state.turns);
   }
 
   #after(turn: Turn): Game {
     return new Game(this, turn.state, this, turn.events);
-  }
-}
-
-/** Seats with the best score; of a resigned game, of those that did not resign. Empty while the game goes on. */
-export function winnersOf(state: GameState): number[] {
-  if (state.end === null) return [];
-  const { reason, seat: endedBy } = state.end;
-  const seats = state.scores.map((_, seat) => seat).filter((seat) => reason !== 'resigned' || seat !== endedBy);
-  const best = Math.max(...seats.map((seat) => state.scores[seat]!));
-  return seats.filter((seat) => state.scores[seat] === best);
-}
-
-function isTurn(event: GameEvent): boolean {
-  return event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass' || isResignation(event);
-}
-
-function isResignation(event: GameEvent): boolean {
-  return event.kind === 'end' && event.reason === 'resigned';
-}
-
-/** The events of one turn as they come about, and the state after each. */
-class Turn {
-  readonly events: GameEvent[] = [];
-  state: GameState;
-  readonly #ruleset: Ruleset;
-
-  constructor(ruleset: Ruleset, state: GameState, first?: GameEvent) {
-    this.#ruleset = ruleset;
-    this.state = state;
-    if (first !== undefined) this.add(first);
-  }
-
-  add(event: GameEvent): void {
-    this.events.push(event);
-    this.state = applyEvent(this.#ruleset, this.state, event);
-  }
-
-  refill(seat: number): void {
-    const missing = this.#ruleset.handSize - this.state.racks[seat]!.length;
-    const tiles = peek(this.state.bag, missing, bagEndOf(seat));
-    if (tiles.length > 0) this.add({ kind: 'draw', seat, tiles });
-  }
-
-  /** End the game and settle what is left on the racks. */
-  end(reason: EndReason, seat: number): void {
-    this.add({ kind: 'end', reason, seat });
-    const { racks } = this.state;
-    const points = racks.map((rack) => rackPoints(this.#ruleset.alphabet, rack));
-    const { out, blocked } = this.#ruleset.endRacks;
-    if (reason === 'out') {
-      const left = points.reduce((sum, own) => sum + own, 0);
-      const tiles = Uint8Array.from(racks.flatMap((rack) => Array.from(rack)));
-      if (out === 'moved') this.#loseOwn(points);
-      if (out !== 'none') this.add({ kind: 'adjust', seat, points: out === 'doubled' ? 2 * left : left, tiles });
-    } else if (blocked === 'lost') this.#loseOwn(points);
-  }
-
-  #loseOwn(points: readonly number[]): void {
-    this.state.racks.forEach((tiles, seat) => {
-      if (tiles.length > 0) this.add({ kind: 'adjust', seat, points: -points[seat]!, tiles });
-    });
   }
 }

@@ -9,6 +9,12 @@ import { formatTiles } from './tile-text.ts';
 
 export type IllegalReason =
   | { readonly reason: 'game-over' }
+  | { readonly reason: 'awaits-acceptance' }
+  | { readonly reason: 'nothing-to-accept' }
+  | { readonly reason: 'nothing-to-challenge' }
+  | { readonly reason: 'may-not-challenge'; readonly seat: number }
+  | { readonly reason: 'no-such-word'; readonly words: readonly FormedWord[] }
+  | { readonly reason: 'no-queries-left'; readonly perTurn: number }
   | { readonly reason: 'no-tiles' }
   | { readonly reason: 'not-tiles'; readonly tile: Tile }
   | { readonly reason: 'tiles-not-held'; readonly tiles: Uint8Array; readonly rack: Uint8Array }
@@ -39,6 +45,20 @@ export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
   switch (move.reason) {
     case 'game-over':
       return 'The game is over.';
+    case 'awaits-acceptance':
+      return 'The last play ends the game: accept it or challenge it.';
+    case 'nothing-to-accept':
+      return 'There is no play to accept.';
+    case 'nothing-to-challenge':
+      return 'There is no play to challenge.';
+    case 'may-not-challenge':
+      return `Player ${move.seat + 1} may not challenge now.`;
+    case 'no-such-word':
+      return `The play formed ${move.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}; name one of these.`;
+    case 'no-queries-left':
+      return move.perTurn === 0
+        ? 'There are no dictionary queries in this game.'
+        : `All ${move.perTurn} queries of this turn are used.`;
     case 'no-tiles':
       return 'No tiles were named.';
     case 'not-tiles':
@@ -59,10 +79,8 @@ export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
       return `A play must form a word of ${move.minimum} letters or more.`;
     case 'not-connected':
       return 'The tiles do not touch any tile on the board.';
-    case 'not-words': {
-      const names = move.words.map((word) => formatTiles(alphabet, word.tiles, false).toUpperCase());
-      return `Not in the lexicon: ${names.join(', ')}.`;
-    }
+    case 'not-words':
+      return `Not in the lexicon: ${move.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}.`;
     case 'exchange-count':
       return move.min === move.max
         ? `Exactly ${move.min} tiles may be exchanged now.`
@@ -70,6 +88,10 @@ export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
     case 'exchange-bag':
       return `An exchange needs ${move.needed} tiles in the bag; it holds ${move.bagCount}.`;
   }
+}
+
+function nameWord(alphabet: Alphabet, tiles: Uint8Array): string {
+  return formatTiles(alphabet, tiles, false).toUpperCase();
 }
 
 function nameSquare(square: Square): string {

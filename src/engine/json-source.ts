@@ -11,11 +11,20 @@ import type { InputErrorCode } from './errors.ts';
 /**
  * Parse `text` as JSON and check it by `schema`.
  *
+ * @param complete adds to an object read what the text may leave out, before it is checked
  * @throws InputError with `code`, the source, line and column.
  */
-export function parseJsonWith<T>(schema: z.ZodType<T>, text: string, source: string, code: InputErrorCode): T {
+export function parseJsonWith<T>(
+  schema: z.ZodType<T>,
+  text: string,
+  source: string,
+  code: InputErrorCode,
+  complete: (own: object) => object = (own) => own,
+): T {
   const document = parseDocument(text, source, code);
-  const result = schema.safeParse(evaluate(document));
+  const value: unknown = evaluate(document);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const result = schema.safeParse(isObject ? complete(value) : value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const { line, column } = locate(document, issue.path).loc.start;

@@ -10,12 +10,12 @@ import { illegal } from './illegal-move.ts';
 import type { IllegalMove } from './illegal-move.ts';
 import type { Lexicon } from './lexicon.ts';
 import { squaresOf } from './move.ts';
-import type { ExchangeMove, PlaceMove, ScoredPlay } from './move.ts';
+import type { ExchangeMove, FormedWord, PlaceMove, ScoredPlay } from './move.ts';
 import { takeFromRack } from './rack.ts';
 import type { Rack } from './rack.ts';
-import { exchangeLimit } from './ruleset.ts';
+import { checksWords, exchangeLimit } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
-import { scorePlay } from './scoring.ts';
+import { formRuns, scoreWords } from './scoring.ts';
 
 /** What the legality of a move depends on. */
 export interface LegalityContext {
@@ -27,24 +27,40 @@ export interface LegalityContext {
 }
 
 /**
- * Check a placement and score it.
+ * Check a placement and score it. Where bad words stand until challenged, words are not looked up.
  *
- * @returns the play in its canonical form (a single tile goes along its main word: across if it forms a word that
- *   way, else down), or why it is refused
+ * @returns the play in its canonical form (a single tile goes along its main word: across if it forms one that way, else
+ *   down), or why it is refused
  */
 export function checkPlacement(context: LegalityContext, move: PlaceMove): ScoredPlay | IllegalMove {
   const { ruleset, board, rack, lexicon } = context;
   const unplaced = checkTiles(ruleset.alphabet, rack, move);
   if (unplaced !== null) return unplaced;
   const placed = squaresOf(board, move);
-  const misplaced = checkSquares(board, move, placed);
+  const misplaced = checkSquares(board, move, placed) ?? checkConnection(ruleset, board, placed);
   if (misplaced !== null) return misplaced;
-  const loose = checkConnection(ruleset, board, placed);
-  if (loose !== null) return loose;
-  const play = scorePlay(board, ruleset, canonical(board, move), placed);
-  if (play.words.length === 0) return illegal({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) });
-  const bad = play.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
-  return bad.length > 0 ? illegal({ reason: 'not-words', words: bad }) : play;
+  const bad = (runs: readonly FormedWord[]): FormedWord[] =>
+    runs.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
+  const along = canonical(board, move);
+  const { main, cross } = formRuns(board, ruleset, along, placed);
+  if (main === null) return illegal({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) });
+  if (ruleset.crossWords === 'valid') {
+    const words = [main, ...cross];
+    const wrong = checksWords(ruleset) ? bad(words) : [];
+    return wrong.length > 0
+      ? illegal({ reason: 'not-words', words: wrong })
+      : scoreWords(ruleset, along, placed, words);
+  }
+  const ignored = bad(cross);
+  const counted = cross.filter((run) => !ignored.includes(run));
+  if (!checksWords(ruleset) || bad([main]).length === 0) {
+    return scoreWords(ruleset, along, placed, [main, ...counted], ignored);
+  }
+  // A single tile's word may be the one at right angles, and the run along it the string that is ignored.
+  const [word] = counted;
+  return placed.length === 1 && word !== undefined
+    ? scoreWords(ruleset, { ...along, direction: word.direction }, placed, [word], [main])
+    : illegal({ reason: 'not-words', words: [main] });
 }
 
 /** Whether a run of tiles is a word of this game: long enough and in the lexicon. */
@@ -57,10 +73,11 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ill
   const { ruleset, rack, bagCount } = context;
   if (takeFromRack(rack, move.tiles) === null) return illegal({ reason: 'tiles-not-held', tiles: move.tiles, rack });
   const { min, bagAtLeast } = ruleset.exchange;
+  const count = move.tiles.length;
   const max = exchangeLimit(ruleset, bagCount);
-  if (max < min) return illegal({ reason: 'exchange-bag', bagCount, needed: bagAtLeast });
-  if (move.tiles.length < min || move.tiles.length > max) return illegal({ reason: 'exchange-count', min, max });
-  return null;
+  const needed = bagAtLeast === 'exchanged' ? count : bagAtLeast;
+  if (bagCount < needed) return illegal({ reason: 'exchange-bag', bagCount, needed });
+  return count < min || count > max ? illegal({ reason: 'exchange-count', min, max }) : null;
 }
 
 /**
@@ -116,9 +133,11 @@ function checkSquares(board: Board, move: PlaceMove, placed: readonly PlacedTile
 function checkConnection(ruleset: Ruleset, board: Board, placed: readonly PlacedTile[]): IllegalMove | null {
   const { start } = ruleset.layout;
   if (board.tileCount > 0) {
-    return placed.some((square) => touchesTile(board, square)) ? null : illegal({ reason: 'not-connected' });
+    const touches = !ruleset.mustTouch || placed.some((square) => touchesTile(board, square));
+    return touches ? null : illegal({ reason: 'not-connected' });
   }
-  const covered = start === null || placed.some(({ row, col }) => row === start.row && col === start.col);
+  if (ruleset.opening === 'anywhere' || start === null) return null;
+  const covered = placed.some(({ row, col }) => row === start.row && col === start.col);
   return covered ? null : illegal({ reason: 'start-not-covered', start });
 }
 

@@ -45,11 +45,14 @@ export interface FormedWord {
   readonly points: number;
 }
 
-/** A placement with what it forms and scores. The main word comes first, cross words after it in order. */
+/** A placement with what it forms and scores. */
 export interface ScoredPlay {
   readonly move: PlaceMove;
   readonly placed: readonly PlacedTile[];
+  /** The words that count: the main word first, cross words after it in order. */
   readonly words: readonly FormedWord[];
+  /** Cross strings that are no words, where the rules ignore those. */
+  readonly ignored: readonly FormedWord[];
   readonly bonus: number;
   readonly score: number;
 }

@@ -10,21 +10,36 @@ import type { Direction, FormedWord, PlaceMove, ScoredPlay } from './move.ts';
 import { bonusFor } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
 
+/** The runs a placement forms, each with points; `main` is null for a single tile that lengthens none that way. */
+export interface FormedRuns {
+  readonly main: FormedWord | null;
+  readonly cross: readonly FormedWord[];
+}
+
 /**
- * The words a placement forms, with points. Premiums count for the tiles placed now only.
+ * The runs a placement forms. Premiums count for the tiles placed now only.
  *
  * @param placed the placement's squares, empty and on the board (`squaresOf`)
  */
-export function scorePlay(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): ScoredPlay {
-  const words: FormedWord[] = [];
-  const main = runThrough(board, ruleset.alphabet, move.direction, placed, placed[0]!);
-  if (main !== null) words.push(main);
+export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
+  const cross: FormedWord[] = [];
   for (const square of placed) {
-    const cross = runThrough(board, ruleset.alphabet, otherDirection(move.direction), [square], square);
-    if (cross !== null) words.push(cross);
+    const run = runThrough(board, ruleset.alphabet, otherDirection(move.direction), [square], square);
+    if (run !== null) cross.push(run);
   }
+  return { main: runThrough(board, ruleset.alphabet, move.direction, placed, placed[0]!), cross };
+}
+
+/** What a placement scores with the words that count. */
+export function scoreWords(
+  ruleset: Ruleset,
+  move: PlaceMove,
+  placed: readonly PlacedTile[],
+  words: readonly FormedWord[],
+  ignored: readonly FormedWord[] = [],
+): ScoredPlay {
   const bonus = bonusFor(ruleset, placed.length);
-  return { move, placed, words, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
+  return { move, placed, words, ignored, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
 }
 
 /** The run of two tiles or more through `through`, were `placed` on the board; null where there is none. */

@@ -18,12 +18,13 @@ export class LeaveMap {
   readonly sizes = new Uint8Array(CAPACITY);
   /** Number of leaves; the whole rack is `size - 1`. */
   size = 1;
-  readonly #counts: Uint8Array;
+  /** Tiles of the rack, by tile. */
+  readonly counts: Uint8Array;
 
   /** @param alphabetSize letters of the alphabet */
   constructor(alphabetSize: number) {
     this.strides = new Int32Array(alphabetSize + 1);
-    this.#counts = new Uint8Array(alphabetSize + 1);
+    this.counts = new Uint8Array(alphabetSize + 1);
   }
 
   /**
@@ -34,7 +35,7 @@ export class LeaveMap {
    */
   setRack(rackCounts: Uint8Array, leaves: LeaveValues | null): void {
     const { strides, sizes } = this;
-    this.#counts.set(rackCounts);
+    this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
     fillLeaveMap(leaves, rackCounts, strides, this.valuesMilli);
     sizes[0] = 0;
@@ -51,8 +52,8 @@ export class LeaveMap {
   tilesOf(index: number): Uint8Array {
     const tiles: number[] = [];
     let rest = index;
-    for (let tile = 0; tile < this.#counts.length; tile++) {
-      const radix = this.#counts[tile]! + 1;
+    for (let tile = 0; tile < this.counts.length; tile++) {
+      const radix = this.counts[tile]! + 1;
       for (let k = rest % radix; k > 0; k--) tiles.push(tile);
       rest = Math.floor(rest / radix);
     }

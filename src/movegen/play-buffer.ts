@@ -30,6 +30,16 @@ export class PlayBuffer {
     this.leaves = new Uint16Array(capacity);
   }
 
+  /** Write play `from` over play `to`. */
+  copy(from: number, to: number): void {
+    this.squares[to] = this.squares[from]!;
+    this.counts[to] = this.counts[from]!;
+    this.scores[to] = this.scores[from]!;
+    this.equitiesMilli[to] = this.equitiesMilli[from]!;
+    this.leaves[to] = this.leaves[from]!;
+    this.tiles.copyWithin(TILE_STRIDE * to, TILE_STRIDE * from, TILE_STRIDE * (from + 1));
+  }
+
   /** Double the room; plays written so far stay. */
   grow(): void {
     const grown = new PlayBuffer(2 * this.squares.length);

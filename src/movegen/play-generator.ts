@@ -2,8 +2,9 @@
  * Every legal play of a rack, each once, over a GADDAG: Gordon, A Faster Scrabble Move Generation Algorithm (1994), with
  * the anchors and cross-checks of Appel and Jacobson (1988).
  *
- * Each play is made from the leftmost anchor it covers: from the anchor it grows left through the reversed prefix, then
- * by the separator right through the rest. A tile is never laid on an anchor further left, so no play is made twice in
+ * Each play is made from the leftmost anchor it covers. Tiles that already lie right of the anchor are walked first, from
+ * their end back, so that only letters which can stand before them are tried on the anchor (a third less time than from
+ * the anchor itself). The play grows left through the reversed prefix, then by the separator right through the rest. A tile is never laid on an anchor further left, so no play is made twice in
  * an orientation; a single tile that forms words both ways is kept across only.
  *
  * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
@@ -16,6 +17,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import { LeaveMap } from './leave-map.ts';
 import type { LeaveValues } from './leave-values.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
+import type { PlayRanking } from './play-ranking.ts';
 import { ACROSS, DOWN, NO_CROSS } from './position.ts';
 import type { Position } from './position.ts';
 import { ACCEPTS, CHILD_MASK, findChild, popcount } from './word-graph.ts';
@@ -23,7 +25,7 @@ import type { WordGraph } from './word-graph.ts';
 
 export class PlayGenerator {
   /** The plays of the last `generate`; overwritten by the next. */
-  readonly plays = new PlayBuffer();
+  readonly plays: PlayBuffer;
   /** The leaves of the last rack. */
   readonly leaveMap: LeaveMap;
 
@@ -43,18 +45,27 @@ export class PlayGenerator {
   #values: Int16Array = new Int16Array(0);
   #crossChecks: Int32Array = new Int32Array(0);
   #crossScores: Int16Array = new Int16Array(0);
+  #crossWords: Int32Array = new Int32Array(0);
   #letterMultipliers: Uint8Array = new Uint8Array(0);
   #wordMultipliers: Uint8Array = new Uint8Array(0);
   #laid: Uint8Array = new Uint8Array(0);
 
-  // The anchor in hand, the last square on its left that may not be used, where the word begins, the orientation.
+  // Where only the best plays are wanted: what keeps them, and the most tiles that one from this anchor may lay.
+  readonly #ranking: PlayRanking | null;
+  #mostTiles = MAX_HAND_SIZE;
+
+  // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word begins, the orientation.
   #anchor = 0;
+  #end = 0;
   #leftStop = 0;
   #wordStart = 0;
   #orientation: 0 | 1 = ACROSS;
 
-  constructor(ruleset: Ruleset, graph: WordGraph) {
+  /** @param ranking keeps the best plays in place of all; null to list them */
+  constructor(ruleset: Ruleset, graph: WordGraph, ranking: PlayRanking | null = null) {
     this.#ruleset = ruleset;
+    this.#ranking = ranking;
+    this.plays = ranking === null ? new PlayBuffer() : ranking.plays;
     this.#root = graph.gaddagRoot;
     this.#cells = graph.cells;
     this.#points = ruleset.alphabet.points;
@@ -73,18 +84,12 @@ export class PlayGenerator {
    * @param leaves values of leaves; null for none, when equity is the score
    */
   generate(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null): PlayBuffer {
-    this.leaveMap.setRack(rackCounts, leaves);
-    this.plays.length = 0;
-    this.#rack.set(rackCounts);
-    this.#letters = 0;
-    for (let letter = 1; letter < rackCounts.length; letter++) {
-      if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
-    }
-    this.#attach(position);
+    this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1) {
       if (position.tileCount > 0) {
-        this.#generateLanes(position, ACROSS, false);
-        this.#generateLanes(position, DOWN, false);
+        const everywhere = !this.#ruleset.mustTouch;
+        this.#generateLanes(position, ACROSS, everywhere);
+        this.#generateLanes(position, DOWN, everywhere);
       } else {
         this.#generateOpening(position, ACROSS);
         if (!this.#symmetric) this.#generateOpening(position, DOWN);
@@ -93,11 +98,37 @@ export class PlayGenerator {
     return this.plays;
   }
 
+  /** Make ready for a rack in a position; `generate` does, and `generateFrom` asks for it. */
+  begin(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null): void {
+    this.leaveMap.setRack(rackCounts, leaves);
+    this.plays.length = 0;
+    this.#rack.set(rackCounts);
+    this.#letters = 0;
+    for (let letter = 1; letter < rackCounts.length; letter++) {
+      if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
+    }
+    this.#mostTiles = MAX_HAND_SIZE;
+    this.#attach(position);
+  }
+
+  /**
+   * The plays whose leftmost anchor is this one.
+   *
+   * @param leftStop the last square on its left that they may not cover
+   * @param mostTiles plays of more tiles are left out
+   */
+  generateFrom(orientation: 0 | 1, anchor: number, leftStop: number, mostTiles: number): void {
+    this.#orientation = orientation;
+    this.#mostTiles = mostTiles;
+    this.#generateAnchor(anchor, leftStop);
+  }
+
   #attach(position: Position): void {
     this.#tiles = position.tiles;
     this.#values = position.values;
     this.#crossChecks = position.crossChecks;
     this.#crossScores = position.crossScores;
+    this.#crossWords = position.crossWords;
     this.#letterMultipliers = position.letterMultipliers;
     this.#wordMultipliers = position.wordMultipliers;
     if (this.#laid.length !== position.size) this.#laid = new Uint8Array(position.size);
@@ -132,9 +163,22 @@ export class PlayGenerator {
   }
 
   #generateAnchor(anchor: number, leftStop: number): void {
+    const tiles = this.#tiles;
+    const cells = this.#cells;
+    let end = anchor;
+    while (tiles[end + 1] !== 0) end++;
+    let list = this.#root;
+    let sum = 0;
+    for (let i = end; i > anchor; i--) {
+      const node = findChild(cells, list, tiles[i]! & LETTER_MASK);
+      list = node === 0 ? 0 : cells[2 * node]! & CHILD_MASK;
+      if (list === 0) return;
+      sum += this.#values[i]!;
+    }
     this.#anchor = anchor;
+    this.#end = end;
     this.#leftStop = leftStop;
-    this.#layLeft(anchor, this.#root, 0, 1, 0, 0, this.leaveMap.size - 1);
+    this.#layLeft(anchor, list, sum, 1, 0, 0, this.leaveMap.size - 1);
   }
 
   /**
@@ -152,6 +196,7 @@ export class PlayGenerator {
       if (node !== 0) this.#growLeft(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
+    if (used === this.#mostTiles) return;
     const rack = this.#rack;
     const blanks = rack[BLANK]!;
     const mask = cells[2 * list + 1]!;
@@ -162,6 +207,7 @@ export class PlayGenerator {
     const letterMultiplier = this.#letterMultipliers[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
+    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
     const newMultiplier = multiplier * wordMultiplier;
     const { strides } = this.leaveMap;
     while (letters !== 0) {
@@ -172,7 +218,7 @@ export class PlayGenerator {
       const held = rack[letter]!;
       if (held !== 0) {
         const points = this.#points[letter]! * letterMultiplier;
-        const newCross = crossScore === NO_CROSS ? cross : cross + (crossScore + points) * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + (crossScore + points) * wordMultiplier;
         rack[letter] = held - 1;
         if (held === 1) this.#letters ^= bit;
         this.#laid[i] = letter;
@@ -181,7 +227,7 @@ export class PlayGenerator {
         this.#letters |= bit;
       }
       if (blanks !== 0) {
-        const newCross = crossScore === NO_CROSS ? cross : cross + crossScore * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + crossScore * wordMultiplier;
         rack[BLANK] = blanks - 1;
         this.#laid[i] = letter | BLANK_FLAG;
         this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
@@ -207,13 +253,11 @@ export class PlayGenerator {
       return;
     }
     this.#wordStart = i;
-    if ((cell & ACCEPTS) !== 0 && tiles[this.#anchor + 1] === 0) {
-      this.#record(this.#anchor, sum, multiplier, cross, used, leave);
-    }
+    if ((cell & ACCEPTS) !== 0) this.#record(this.#end, sum, multiplier, cross, used, leave);
     if (list === 0) return;
     const first = this.#cells[2 * list]!;
     if (first >>> 24 === 0) {
-      this.#layRight(this.#anchor + 1, first & CHILD_MASK, sum, multiplier, cross, used, leave);
+      this.#layRight(this.#end + 1, first & CHILD_MASK, sum, multiplier, cross, used, leave);
     }
     if (i - 1 > this.#leftStop) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
   }
@@ -235,6 +279,7 @@ export class PlayGenerator {
       if (node !== 0) this.#growRight(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
+    if (used === this.#mostTiles) return;
     const rack = this.#rack;
     const blanks = rack[BLANK]!;
     const mask = cells[2 * list + 1]!;
@@ -244,6 +289,7 @@ export class PlayGenerator {
     const letterMultiplier = this.#letterMultipliers[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
+    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
     const newMultiplier = multiplier * wordMultiplier;
     const { strides } = this.leaveMap;
     while (letters !== 0) {
@@ -254,7 +300,7 @@ export class PlayGenerator {
       const held = rack[letter]!;
       if (held !== 0) {
         const points = this.#points[letter]! * letterMultiplier;
-        const newCross = crossScore === NO_CROSS ? cross : cross + (crossScore + points) * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + (crossScore + points) * wordMultiplier;
         rack[letter] = held - 1;
         if (held === 1) this.#letters ^= bit;
         this.#laid[i] = letter;
@@ -263,7 +309,7 @@ export class PlayGenerator {
         this.#letters |= bit;
       }
       if (blanks !== 0) {
-        const newCross = crossScore === NO_CROSS ? cross : cross + crossScore * wordMultiplier;
+        const newCross = (crossWords & bit) === 0 ? cross : cross + crossScore * wordMultiplier;
         rack[BLANK] = blanks - 1;
         this.#laid[i] = letter | BLANK_FLAG;
         this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
@@ -291,9 +337,12 @@ export class PlayGenerator {
   #record(end: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
     const start = this.#wordStart;
     if (end - start + 1 < this.#ruleset.minWordLength || start === end) return;
-    if (used === 1 && this.#orientation === DOWN && this.#crossScores[this.#anchor] !== NO_CROSS) return;
+    if (used === 1 && this.#orientation === DOWN && this.#formsCross()) return;
+    const score = sum * multiplier + cross + this.#bonuses[used]!;
+    const ranking = this.#ranking;
+    if (ranking !== null && ranking.worthOf(score, used, this.leaveMap.valuesMilli[leave]!) < ranking.cutoff) return;
     const plays = this.plays;
-    const at = plays.length;
+    const at = ranking === null ? plays.length : ranking.freeSlot();
     if (at === plays.squares.length) plays.grow();
     const tiles = this.#tiles;
     const laid = this.#laid;
@@ -305,11 +354,17 @@ export class PlayGenerator {
     for (const last = to + used; to < last; i++) {
       if (tiles[i] === 0) out[to++] = laid[i]!;
     }
-    const score = sum * multiplier + cross + this.#bonuses[used]!;
     plays.counts[at] = used;
     plays.scores[at] = score;
     plays.leaves[at] = leave;
     plays.equitiesMilli[at] = 1000 * score + this.leaveMap.valuesMilli[leave]!;
-    plays.length = at + 1;
+    if (ranking === null) plays.length = at + 1;
+    else ranking.offer(at);
+  }
+
+  /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */
+  #formsCross(): boolean {
+    const bit = 1 << ((this.#laid[this.#anchor]! & LETTER_MASK) - 1);
+    return this.#crossScores[this.#anchor] !== NO_CROSS && (this.#crossWords[this.#anchor]! & bit) !== 0;
   }
 }

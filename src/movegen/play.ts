@@ -77,7 +77,7 @@ export function listExchanges(ruleset: Ruleset, rack: Rack, leaveMap: LeaveMap, 
   const most = exchangeLimit(ruleset, bagCount);
   for (let kept = 0; kept < leaveMap.size; kept++) {
     const exchanged = rack.length - leaveMap.sizes[kept]!;
-    if (exchanged < ruleset.exchange.min || exchanged > most) continue;
+    if (exchanged < Math.max(1, ruleset.exchange.min) || exchanged > most) continue;
     exchanges.push(exchangeKeeping(rack, leaveMap, kept));
   }
   return exchanges;

@@ -42,6 +42,8 @@ export class Position {
   readonly values: Int16Array;
   /** Letters that may be placed on an empty square without spoiling the run at right angles, as a mask; 0 on walls. */
   readonly crossChecks: Int32Array;
+  /** Letters that make that run a word, as a mask. The same array, except where cross strings that are no words are ignored. */
+  readonly crossWords: Int32Array;
   /** Points of the tiles of the run at right angles through an empty square; `NO_CROSS` where there is none. */
   readonly crossScores: Int16Array;
   /** Tiles beside an empty square, over both orientations: an empty square with any is an anchor. */
@@ -49,7 +51,7 @@ export class Position {
   readonly letterMultipliers: Uint8Array;
   readonly wordMultipliers: Uint8Array;
   readonly mirror: Int32Array;
-  /** Index of the start square in each orientation; -1 where there is none. */
+  /** Index of the start square in each orientation; -1 where a first play may go anywhere. */
   readonly starts: readonly [number, number];
   /** Tiles on the board. */
   tileCount = 0;
@@ -71,6 +73,7 @@ export class Position {
     this.tiles = new Uint8Array(this.size);
     this.values = new Int16Array(this.size);
     this.crossChecks = new Int32Array(this.size);
+    this.crossWords = ruleset.crossWords === 'valid' ? this.crossChecks : new Int32Array(this.size);
     this.crossScores = new Int16Array(this.size).fill(NO_CROSS);
     this.neighbours = new Uint8Array(this.size);
     this.letterMultipliers = new Uint8Array(this.size).fill(1);
@@ -78,7 +81,7 @@ export class Position {
     this.mirror = new Int32Array(this.size);
     const { start } = layout;
     this.starts =
-      start === null
+      start === null || ruleset.opening === 'anywhere'
         ? [-1, -1]
         : [this.indexOf(ACROSS, start.row, start.col), this.indexOf(DOWN, start.col, start.row)];
     for (let row = 0; row < rows; row++) {
@@ -89,6 +92,7 @@ export class Position {
         this.mirror[down] = across;
         for (const i of [across, down]) {
           this.crossChecks[i] = ALL_LETTERS;
+          this.crossWords[i] = ALL_LETTERS;
           this.letterMultipliers[i] = layout.letterMultipliers[row * cols + col]!;
           this.wordMultipliers[i] = layout.wordMultipliers[row * cols + col]!;
         }
@@ -129,7 +133,10 @@ export class Position {
     this.values.fill(0);
     this.neighbours.fill(0);
     this.crossScores.fill(NO_CROSS);
-    for (let i = 0; i < this.size; i++) this.crossChecks[i] = this.mirror[i] === 0 ? 0 : ALL_LETTERS;
+    for (let i = 0; i < this.size; i++) {
+      this.crossChecks[i] = this.mirror[i] === 0 ? 0 : ALL_LETTERS;
+      this.crossWords[i] = this.crossChecks[i]!;
+    }
     this.tileCount = 0;
     this.#undoLength = 0;
   }
@@ -169,7 +176,7 @@ export class Position {
     while (changes-- > 0) {
       this.#undoLength -= 3;
       const i = log[this.#undoLength]!;
-      this.crossChecks[i] = log[this.#undoLength + 1]!;
+      this.crossWords[i] = log[this.#undoLength + 1]!;
       this.crossScores[i] = log[this.#undoLength + 2]!;
     }
     for (let k = 0; k < count; k++) this.#liftTile(log[--this.#undoLength]!);
@@ -227,7 +234,7 @@ export class Position {
 
   #logAndComputeCross(i: number): void {
     this.#undo[this.#undoLength] = i;
-    this.#undo[this.#undoLength + 1] = this.crossChecks[i]!;
+    this.#undo[this.#undoLength + 1] = this.crossWords[i]!;
     this.#undo[this.#undoLength + 2] = this.crossScores[i]!;
     this.#undoLength += 3;
     this.#computeCross(i);
@@ -243,12 +250,12 @@ export class Position {
     let last = j;
     while (tiles[last + 1] !== 0) sum += values[++last]!;
     if (first === last) {
-      this.crossChecks[i] = ALL_LETTERS;
+      this.crossWords[i] = ALL_LETTERS;
       this.crossScores[i] = NO_CROSS;
       return;
     }
     this.crossScores[i] = sum;
-    this.crossChecks[i] =
+    this.crossWords[i] =
       last - first + 1 < this.ruleset.minWordLength ? 0 : crossCheckMask(this.graph, tiles, first, j, last);
   }
 

@@ -7,11 +7,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { parseAlphabet } from '../engine/alphabet.ts';
+import { parseTileFile } from '../engine/tile-file.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { parseLayout } from '../engine/layout.ts';
 import type { Layout } from '../engine/layout.ts';
-import { createRuleset, parseRuleset } from '../engine/ruleset.ts';
+import { createRuleset, parseRuleset, readExtends } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { packageRoot, readTextFile } from './files.ts';
 
@@ -32,10 +33,16 @@ export function shippedNames(kind: DataKind): string[] {
     .sort();
 }
 
-/** @throws InputError if there is no such alphabet or its file is bad. */
+/**
+ * A `.csv` is read as a letter distribution, any other file as a tile file (`LETTER POINTS COUNT` a line).
+ *
+ * @throws InputError if there is no such alphabet or its file is bad.
+ */
 export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alphabet> {
   const path = resolvePath('alphabet', spec, relativeTo);
-  return parseAlphabet(await readTextFile(path), basename(path, extname(path)), path);
+  const name = basename(path, extname(path));
+  const parse = extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile;
+  return parse(await readTextFile(path), name, path);
 }
 
 /** @throws InputError if there is no such layout or its file is bad. */
@@ -52,13 +59,25 @@ export interface RulesetOverrides {
 /** @throws InputError if there is no such ruleset, or it or a file it names is bad. */
 export async function loadRuleset(spec: string, overrides: RulesetOverrides = {}): Promise<Ruleset> {
   const path = resolvePath('ruleset', spec, '');
-  const data = parseRuleset(await readTextFile(path), path);
+  const data = parseRuleset(await readTextFile(path), path, await extendedBy(path, []));
   const folder = dirname(path);
   const [layout, alphabet] = await Promise.all([
     loadLayout(data.layout, folder),
     overrides.alphabet === undefined ? loadAlphabet(data.alphabet, folder) : loadAlphabet(overrides.alphabet),
   ]);
   return createRuleset(data, layout, alphabet);
+}
+
+/** The values of the ruleset that the one at `path` extends, with those that one extends; none if it extends none. */
+async function extendedBy(path: string, children: readonly string[]): Promise<object> {
+  if (children.includes(path)) {
+    throw new InputError('bad-ruleset', `extends itself by way of ${children.join(', ')}`, { source: path });
+  }
+  const { parent } = readExtends(await readTextFile(path), path);
+  if (parent === null) return {};
+  const parentPath = resolvePath('ruleset', parent, dirname(path));
+  const { own } = readExtends(await readTextFile(parentPath), parentPath);
+  return { ...(await extendedBy(parentPath, [...children, path])), ...own };
 }
 
 function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {

@@ -13,7 +13,7 @@ const gameSchema = z
     scores: z.array(z.int()).length(2).readonly(),
     /** Plays of a whole hand by seat. */
     bingos: z.array(z.int().min(0)).length(2).readonly(),
-    end: z.enum(['out', 'zero-turns', 'resigned']),
+    end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge']),
     /** Seat, move in SIU notation, and score of each turn. */
     turns: z.array(z.tuple([z.int().min(0), z.string(), z.int()]).readonly()).readonly(),
   })

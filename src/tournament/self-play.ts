@@ -81,9 +81,11 @@ export function isBingo(ruleset: Ruleset, move: Move): boolean {
   return move.kind === 'place' && move.tiles.length === ruleset.handSize;
 }
 
-/** Every play uses up a tile, and so many turns without a score end the game. */
+const MOST_ZERO_TURNS = 200;
+
+/** Every play uses up a tile, and between two of them come only so many turns that score nothing. */
 function mostTurns(ruleset: Ruleset): number {
-  return (ruleset.alphabet.tileCount + 1) * ruleset.zeroTurnsEnd;
+  return (ruleset.alphabet.tileCount + 1) * MOST_ZERO_TURNS;
 }
 
 function scoreOf(game: Game): number {

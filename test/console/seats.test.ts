@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSeats } from '../../src/console/seats.ts';
+import { planSeats, splitPlayers } from '../../src/console/seats.ts';
 import type { SeatWishes } from '../../src/console/seats.ts';
 import { InputError } from '../../src/engine/errors.ts';
 
@@ -7,7 +7,7 @@ const two = { min: 2, max: 2 };
 const upToFour = { min: 2, max: 4 };
 
 function names(wishes: Partial<SeatWishes>): string[] {
-  const all = { people: ['You'], bots: null, first: undefined, seed: 1, limits: two, ...wishes };
+  const all = { players: ['You'], bots: null, first: undefined, seed: 1, limits: two, ...wishes };
   return planSeats(all).map(({ name, spec }) => (spec === null ? name : `${name}*`));
 }
 
@@ -16,14 +16,36 @@ describe('who sits where', () => {
     [{}, ['You', 'equity*']],
     [{ bots: ['greedy'] }, ['You', 'greedy*']],
     [{ bots: ['equity:leaves=none'] }, ['You', 'equity:leaves=none*']],
-    [{ people: ['Ann', ' Bob '] }, ['Ann', 'Bob']],
+    [{ players: ['Ann', ' Bob '] }, ['Ann', 'Bob']],
     [{ first: 'bot' }, ['equity*', 'You']],
     [{ first: 'EQUITY' }, ['equity*', 'You']],
-    [{ people: ['Ann', 'Bob'], first: 'bob' }, ['Bob', 'Ann']],
+    [{ players: ['Ann', 'Bob'], first: 'bob' }, ['Bob', 'Ann']],
     [{ bots: ['greedy', 'greedy'], limits: upToFour }, ['You', 'greedy*', 'greedy 2*']],
-    [{ people: ['Ann', 'Bob'], bots: ['random'], limits: upToFour, first: 'bot' }, ['random*', 'Ann', 'Bob']],
+    [{ players: ['Ann', 'Bob'], bots: ['random'], limits: upToFour, first: 'bot' }, ['random*', 'Ann', 'Bob']],
   ])('%j', (wishes, expected) => {
     expect(names(wishes)).toEqual(expected);
+  });
+
+  it.each([
+    ['Ann, Bob', ['Ann', 'Bob']],
+    ['Ann,bot:greedy', ['Ann', 'greedy*']],
+    ['bot,Ann', ['equity*', 'Ann']],
+    ['Ann, Bot:greedy ,Bob,bot:greedy', ['Ann', 'greedy*', 'Bob', 'greedy 2*']],
+    ['Ann,bot:equity:leaves=none,challenge=never,Bob', ['Ann', 'equity:leaves=none,challenge=never*', 'Bob']],
+    ['Ann,Robot', ['Ann', 'Robot']],
+  ])('"%s"', (text, expected) => {
+    expect(names({ players: splitPlayers(text), limits: upToFour })).toEqual(expected);
+  });
+
+  it('adds the bots that the ruleset needs, and none where the players are enough', () => {
+    const four = { min: 4, max: 4 };
+    expect(names({ players: splitPlayers('Ann,bot:greedy'), limits: four })).toEqual([
+      'Ann',
+      'greedy*',
+      'equity*',
+      'equity 2*',
+    ]);
+    expect(names({ limits: { min: 1, max: 8 } })).toEqual(['You']);
   });
 
   it('draws lots by the seed', () => {
@@ -33,14 +55,16 @@ describe('who sits where', () => {
   });
 
   it.each([
-    [{ people: ['Ann'], bots: [] }, /1 players; the ruleset is for 2/u],
-    [{ people: ['A', 'B', 'C'] }, /3 players; the ruleset is for 2/u],
+    [{ players: ['Ann'], bots: [] }, /1 players; the ruleset is for 2/u],
+    [{ players: ['A', 'B', 'C'] }, /3 players; the ruleset is for 2/u],
     [{ bots: ['a'] }, /no bot "a"/u],
-    [{ people: ['Ann', 'ann'] }, /two players are called "ann"/u],
-    [{ people: ['Ann', ''] }, /"" is no player's name/u],
-    [{ people: ['\u001b[2J', 'Bob'] }, /is no player's name/u],
+    [{ players: ['bot:nobody'] }, /no bot "nobody"/u],
+    [{ players: ['bot', 'bot:greedy'] }, /nobody but bots/u],
+    [{ players: ['Ann', 'ann'] }, /two players are called "ann"/u],
+    [{ players: ['Ann', ''] }, /"" is no player's name/u],
+    [{ players: ['\u001b[2J', 'Bob'] }, /is no player's name/u],
     [{ first: 'Zoe' }, /nobody is called "Zoe" to go first; there are You, equity/u],
-    [{ people: ['Ann', 'Bob'], first: 'bot' }, /nobody is called "bot"/u],
+    [{ players: ['Ann', 'Bob'], first: 'bot' }, /nobody is called "bot"/u],
   ])('%j is refused', (wishes, message) => {
     expect(() => names(wishes)).toThrow(InputError);
     expect(() => names(wishes)).toThrow(message);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bagCount, fullTileSet } from '../../src/engine/bag.ts';
 import { applyEvent, startState } from '../../src/engine/game-events.ts';
 import type { GameEvent, GameState } from '../../src/engine/game-events.ts';
-import { Game, winnersOf } from '../../src/engine/game.ts';
+import { Game } from '../../src/engine/game.ts';
 import { isIllegal } from '../../src/engine/illegal-move.ts';
 import type { IllegalMove } from '../../src/engine/illegal-move.ts';
 import { PASS } from '../../src/engine/move.ts';
@@ -72,9 +72,9 @@ describe('the end', () => {
     );
     const over = played(game.apply(place('- 8 9 S')));
     expect(over.isOver).toBe(true);
-    expect(over.state.end).toEqual({ reason: 'out', seat: 0 });
+    expect(over.state.end).toEqual({ reason: 'out', seat: 0, scoresBefore: [200, 150] });
     expect(over.state.scores).toEqual([222, 150]);
-    expect(winnersOf(over.state)).toEqual([0]);
+    expect(over.winners).toEqual([0]);
     expect(isIllegal(over.apply(PASS))).toBe(true);
   });
 
@@ -115,12 +115,12 @@ describe('the end', () => {
     const game = gameAt({ scores: [300, 10] });
     const over = played(game.resign(0));
     expect(over.state.scores).toEqual([300, 10]);
-    expect(winnersOf(over.state)).toEqual([1]);
+    expect(over.winners).toEqual([1]);
   });
 
   it('may be a tie', () => {
     const over = played(gameAt({ scores: [10, 10], racks: [tiles('A'), tiles('E')], zeroTurns: 5 }).apply(PASS));
-    expect(winnersOf(over.state)).toEqual([0, 1]);
+    expect(over.winners).toEqual([0, 1]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a game', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const game = randomGame(seed);
-        const again = Game.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.events);
+        const again = Game.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.actions);
         let a: Game | null = game;
         let b: Game | null = again;
         while (a !== null && b !== null) {

@@ -40,6 +40,13 @@ function asListed(setting: RandomSetting, plays: PlayScores): PlayScores {
 
 const sorted = (plays: PlayScores): [string, number][] => [...plays].sort(([a], [b]) => (a < b ? -1 : 1));
 
+const rules = fc.record({
+  crossWords: fc.constantFrom('valid', 'ignored'),
+  mustTouch: fc.boolean(),
+  opening: fc.constantFrom('start', 'anywhere'),
+  minWordLength: fc.integer({ min: 1, max: 4 }),
+});
+
 const wide: fc.Arbitrary<SettingLimits> = fc.record({
   letters: fc.integer({ min: 2, max: 32 }),
   rows: fc.integer({ min: 5, max: 21 }),
@@ -64,7 +71,33 @@ const small: fc.Arbitrary<SettingLimits> = fc.record({
   symmetric: fc.boolean(),
 });
 
+const withRules = (limits: fc.Arbitrary<SettingLimits>): fc.Arbitrary<SettingLimits> =>
+  fc.tuple(limits, rules).map(([sizes, dimensions]) => ({ ...sizes, rules: dimensions }));
+
 describe('PlayGenerator', () => {
+  it('under random rules, lists the plays that permuting the rack finds', () => {
+    fc.assert(
+      fc.property(fc.nat(), withRules(small), (seed, limits) => {
+        const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
+        const expected = playsByPermutation(contextOf(setting));
+        expect(sorted(playsByWord(contextOf(setting), setting.words))).toEqual(sorted(expected));
+        expect(sorted(generated(setting))).toEqual(sorted(asListed(setting, expected)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('under random rules, lists the plays that laying every word everywhere finds', () => {
+    fc.assert(
+      fc.property(fc.nat(), withRules(wide), (seed, limits) => {
+        const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
+        const expected = asListed(setting, playsByWord(contextOf(setting), setting.words));
+        expect(sorted(generated(setting))).toEqual(sorted(expected));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it('lists the plays that permuting the rack over every square finds, with their scores', () => {
     fc.assert(
       fc.property(fc.nat(), small, (seed, limits) => {

@@ -8,7 +8,8 @@ import type { Board, PlacedTile } from '../../src/engine/board.ts';
 import type { Layout } from '../../src/engine/layout.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
 import type { Random } from '../../src/engine/random.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { createRuleset, rulesetSchema } from '../../src/engine/ruleset.ts';
+import type { Ruleset, RulesetData } from '../../src/engine/ruleset.ts';
 import { buildWordGraph } from '../../src/movegen/build-word-graph.ts';
 import { wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/word-graph.ts';
@@ -35,6 +36,8 @@ export interface SettingLimits {
   /** Words laid on the board; 0 leaves it empty. */
   readonly laid: number;
   readonly symmetric: boolean;
+  /** Dimensions of the ruleset other than its sizes. */
+  readonly rules?: Partial<RulesetData>;
 }
 
 export function randomAlphabet(random: Random, letters: number): Alphabet {
@@ -81,22 +84,22 @@ export function randomSetting(seed: number, limits: SettingLimits): RandomSettin
   const alphabet = randomAlphabet(random, limits.letters);
   const layout = randomLayout(random, limits.rows, limits.cols, limits.symmetric);
   const words = randomWords(random, limits.letters, limits.words, limits.wordLength);
-  const ruleset: Ruleset = {
+  const data = rulesetSchema.parse({
     name: 'random',
-    description: '',
-    players: { min: 2, max: 2 },
-    layout,
-    alphabet,
+    players: { min: 1, max: 2 },
+    layout: 'random',
+    alphabet: 'random',
     handSize: Math.max(limits.rackTiles, 1),
-    minWordLength: 2,
     bonuses: [
       { tiles: 3, points: 17 },
-      { tiles: limits.rackTiles, points: 50 },
+      { tiles: 'hand', points: 50 },
     ].slice(0, 1 + (limits.rackTiles % 2)),
     exchange: { min: 1, max: 7, bagAtLeast: 7 },
-    zeroTurnsEnd: 6,
+    scorelessEnds: [{ kind: 'zero-turns', count: 6 }],
     endRacks: { out: 'doubled', blocked: 'lost' },
-  };
+    ...limits.rules,
+  });
+  const ruleset = createRuleset(data, layout, alphabet);
   const rack = Uint8Array.from({ length: limits.rackTiles }, (_, i) =>
     i < limits.blanks ? BLANK : 1 + Math.min(randomBelow(random, limits.letters), randomBelow(random, limits.letters)),
   );

@@ -1,0 +1,82 @@
+/**
+ * What the commands that talk with a person share: how the terminal looks, and lines from it or from a pipe.
+ */
+import { clearScreenDown, createInterface, cursorTo } from 'node:readline';
+import type { Interface } from 'node:readline';
+import { Chalk, supportsColor } from 'chalk';
+import { colourPalette, plainPalette } from '../console/palette.ts';
+import type { Palette } from '../console/palette.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { EXIT_INTERRUPTED } from './errors.ts';
+
+const NARROWEST_DEFAULT = 80;
+
+export interface Terminal {
+  /** Whether a person sits at both ends. */
+  readonly isInteractive: boolean;
+  readonly lines: AsyncIterator<string, unknown>;
+  readonly write: (text: string) => void;
+  /** Asks for the next line. */
+  readonly prompt: (text: string) => void;
+  readonly columns: () => number;
+  readonly clear: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Tie lines to stdin and stdout. Ctrl-C on a terminal ends the lines, and the exit code is 130.
+ *
+ * @param echo whether lines are shown as they are read
+ */
+export function openTerminal(echo = !process.stdin.isTTY): Terminal {
+  const { stdin, stdout } = process;
+  const isInteractive = stdin.isTTY && stdout.isTTY;
+  const reader = createInterface(isInteractive ? { input: stdin, output: stdout, terminal: true } : { input: stdin });
+  reader.on('SIGINT', () => {
+    process.exitCode = EXIT_INTERRUPTED;
+    reader.close();
+  });
+  return {
+    isInteractive,
+    lines: linesOf(reader, echo),
+    write: (text) => void stdout.write(text),
+    prompt: (text) => {
+      if (!isInteractive) stdout.write(text);
+      else {
+        reader.setPrompt(text);
+        reader.prompt();
+      }
+    },
+    columns: () => (stdout.isTTY ? stdout.columns : NARROWEST_DEFAULT),
+    clear: () => {
+      cursorTo(stdout, 0, 0);
+      clearScreenDown(stdout);
+    },
+    close: () => {
+      reader.close();
+    },
+  };
+}
+
+/**
+ * The lines, from the moment of this call on: a whole script may come at once, before the first line is asked for. What
+ * comes from a pipe is shown after its prompt, as a terminal does by itself.
+ */
+function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknown> {
+  const lines = reader[Symbol.asyncIterator]();
+  if (!echo) return lines;
+  return {
+    next: async () => {
+      const next = await lines.next();
+      if (next.done !== true) process.stdout.write(`${next.value}\n`);
+      return next;
+    },
+  };
+}
+
+/** The colours of a ruleset. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
+export function choosePalette(color: boolean | undefined, { palette }: Ruleset): Palette {
+  const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
+  const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
+  return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette);
+}

@@ -1,0 +1,53 @@
+/**
+ * What the bots at the table challenge: each bot that may is asked about each play once, in turn order.
+ */
+import { wordsToChallenge } from '../bots/challenging.ts';
+import type { PendingPlay } from '../engine/game-events.ts';
+import type { Game } from '../engine/game.ts';
+import type { Position } from '../movegen/position.ts';
+import { decisionSeed } from '../tournament/decision-seed.ts';
+import type { Player } from './session.ts';
+
+export interface BotChallenge {
+  readonly seat: number;
+  /** Indices of the words challenged, in the play's order. */
+  readonly named: readonly number[];
+}
+
+// The round of a bot's decisions to challenge (see decision-seed.ts), apart from those of its moves.
+const CHALLENGE_ROUND = 1;
+
+export class BotChallenges {
+  readonly #players: readonly Player[];
+  readonly #position: Position;
+  /** The last play the bots were asked about. */
+  #asked: PendingPlay | null = null;
+
+  constructor(players: readonly Player[], position: Position) {
+    this.#players = players;
+    this.#position = position;
+  }
+
+  /**
+   * Ask the bots about the last play, unless they were asked before.
+   *
+   * @param seats those that may challenge, in turn order
+   * @returns the challenge of the first bot that makes one
+   */
+  ask(game: Game, seats: readonly number[]): BotChallenge | null {
+    const { seed, stream, ruleset, state } = game;
+    const { pending, turns: turn } = state;
+    if (pending === null || pending === this.#asked) return null;
+    this.#asked = pending;
+    const words = pending.play.words.map(({ tiles }) => tiles);
+    const view = { ruleset, position: this.#position };
+    for (const seat of seats) {
+      const { bot } = this.#players[seat]!;
+      if (bot === null) continue;
+      const decision = decisionSeed({ seed, stream, round: CHALLENGE_ROUND, seat, turn });
+      const named = wordsToChallenge(bot, view, words, decision);
+      if (named.length > 0) return { seat, named };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * What the line console shows: the table with the racks that may be seen, a move that waits to be confirmed, refusals,
+ * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
+ */
+import { BLANK, rackTileOf } from '../engine/alphabet.ts';
+import { formatTiles } from '../engine/tile-text.ts';
+import type { ShowCommand } from './command.ts';
+import { describeEnd } from './end-text.ts';
+import type { Palette } from './palette.ts';
+import { drawPanels } from './panels.ts';
+import type { GameSession, PendingTurn } from './session.ts';
+import {
+  drawHelp,
+  drawHints,
+  drawHistory,
+  drawRack,
+  drawScores,
+  drawTable,
+  drawUnseen,
+  namesOf,
+} from './table-text.ts';
+import { countTilesText, describeFirstDraw, describePlay, placementOf } from './turn-text.ts';
+
+export interface LineScreenOptions {
+  readonly session: GameSession;
+  /** Takes text that ends its line. */
+  readonly write: (text: string) => void;
+  readonly palette: Palette;
+  /** Columns of the screen, asked for each time the table is drawn. */
+  readonly columns: () => number;
+  /** Whether a move waits for an empty line before it is made. */
+  readonly confirm: boolean;
+}
+
+export class LineScreen {
+  readonly #options: LineScreenOptions;
+  readonly #session: GameSession;
+
+  constructor(options: LineScreenOptions) {
+    this.#options = options;
+    this.#session = options.session;
+  }
+
+  write(...lines: readonly string[]): void {
+    if (lines.length > 0) this.#options.write(`${lines.join('\n')}\n`);
+  }
+
+  /** The drawing for the first turn, where the rules have one, and who is who where the screen only counts players. */
+  showStart(): void {
+    const names = namesOf(this.#session);
+    const lines = describeFirstDraw(this.#session.game, names);
+    if (this.#session.game.ruleset.screen === 'panels') {
+      lines.push(`${names.map((name, seat) => `Player ${seat + 1} is ${name}`).join(', ')}.`);
+    }
+    if (lines.length > 0) this.write('', ...lines);
+  }
+
+  /** What a player asked for. */
+  show(command: ShowCommand): void {
+    const session = this.#session;
+    const { state, ruleset } = session.game;
+    switch (command.kind) {
+      case 'rack':
+        this.showRacks();
+        break;
+      case 'board':
+        this.showTable();
+        break;
+      case 'scores':
+        this.write(...drawScores(session, this.#options.palette));
+        break;
+      case 'unseen':
+        this.write(...drawUnseen(session));
+        break;
+      case 'history':
+        this.write(...drawHistory(session));
+        break;
+      case 'hint':
+        this.write(...drawHints(session.hints(command.count), state.board, ruleset.alphabet));
+        break;
+      case 'help':
+        this.write(...drawHelp(ruleset, this.#options.confirm));
+        break;
+    }
+  }
+
+  /** The board, scores and clocks, and the racks that may be seen. */
+  showTable(): void {
+    this.write('', ...this.#drawTable());
+    if (this.#session.game.ruleset.screen === 'panels') this.write('');
+    else this.showRacks();
+  }
+
+  /** The rack of the person to move, or all racks where all are shown; none while a bot is to move. */
+  showRacks(): void {
+    const { game, players, mover, rack } = this.#session;
+    const { alphabet, racksShown } = game.ruleset;
+    const draw = (tiles: typeof rack): string => drawRack(tiles, alphabet, this.#options.palette);
+    if (racksShown === 'all') {
+      const width = Math.max(...players.map(({ name }) => name.length));
+      const lines = players.map(({ name }, seat) => {
+        return `${name.padEnd(width)}  ${draw(seat === game.state.toMove ? rack : this.#session.rackOf(seat))}`;
+      });
+      this.write('', ...lines, '');
+    } else if (mover.bot === null) this.write('', `Rack:  ${draw(rack)}`, '');
+    else this.write('');
+  }
+
+  /** A move laid down, and how it is made or taken back. */
+  showPending({ move, game }: PendingTurn): void {
+    const { ruleset } = game;
+    const play = placementOf(game);
+    if (play !== null) {
+      this.showTable();
+      const blanks = play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
+      const spent = blanks.length === 0 ? '' : ` It spends a blank on ${formatTiles(ruleset.alphabet, blanks)}.`;
+      this.write(`This scores ${describePlay(ruleset, play)}.${spent}`);
+    } else if (move.kind === 'exchange' && move.tiles.length > 0) {
+      const tiles = formatTiles(ruleset.alphabet, move.tiles);
+      this.write(`Exchange ${tiles} for ${countTilesText(move.tiles.length)} from the bag?`);
+    } else this.write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
+    this.write(this.#options.palette.faint('Enter: play it. undo: take it back. Or type another move.'));
+  }
+
+  /** What may be done about a play that ends the game. */
+  showAwaiting(): void {
+    const { players, game } = this.#session;
+    const { pending } = game.state;
+    const { challenge } = game.ruleset;
+    if (pending === null || challenge.kind === 'void') return;
+    const how = challenge.by === 'anyone' && players.length > 2 ? 'challenge (challenge by NAME)' : 'challenge';
+    this.write(`${players[pending.seat]!.name}'s play ends the game unless it is challenged: accept or ${how}?`);
+  }
+
+  refuse(text: string): void {
+    this.write(this.#options.palette.warning(text));
+    if (this.#session.pending !== null) {
+      this.write('Your move before still waits: Enter plays it, undo takes it back.');
+    }
+  }
+
+  refuseUndo(): void {
+    const atOnce = this.#options.confirm
+      ? ''
+      : ' Moves are made at once here; with --confirm they wait for an empty line.';
+    this.refuse(`There is no unconfirmed move to take back.${atOnce}`);
+  }
+
+  showEnd(): void {
+    this.write('', ...this.#drawTable(), '');
+    const lines = describeEnd(this.#session.game, namesOf(this.#session));
+    this.write(...lines.slice(0, -1), this.#options.palette.strong(lines.at(-1)!));
+  }
+
+  /** The standing of a game left unfinished. */
+  showUnfinished(): void {
+    const { scores } = this.#session.game.state;
+    const standing = namesOf(this.#session).map((name, seat) => `${name} ${scores[seat]!}`);
+    this.write(`The game is unfinished: ${standing.join(', ')}.`);
+  }
+
+  #drawTable(): string[] {
+    const { palette, columns } = this.#options;
+    return this.#session.game.ruleset.screen === 'panels'
+      ? drawPanels(this.#session, columns())
+      : drawTable(this.#session, palette, columns());
+  }
+}

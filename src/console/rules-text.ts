@@ -1,0 +1,59 @@
+/**
+ * What a player should know of the rules before the first turn, in lines of at most 80 columns. It is made from the
+ * ruleset's values, so that a ruleset of somebody's own explains itself too.
+ */
+import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
+
+/** The rules that differ from game to game, a sentence or two each. */
+export function describeRules(ruleset: Ruleset): string[] {
+  const { clock, queriesPerTurn } = ruleset;
+  const lines = [
+    ruleset.opening === 'anywhere' || ruleset.layout.start === null
+      ? 'The first word may lie anywhere.'
+      : 'The first word covers the square marked *.',
+  ];
+  if (ruleset.crossWords === 'ignored') {
+    lines.push('Letters side by side that form no word neither stop a play nor score.');
+  }
+  lines.push(...describeChallenges(ruleset.challenge));
+  if (queriesPerTurn > 0) {
+    lines.push(`"query TR..." asks the dictionary, ${times(queriesPerTurn)} a turn; a dot is one letter.`);
+  }
+  if (clock !== null) {
+    lines.push(
+      `Each has ${clock.minutes} minutes; every minute begun over that costs ${clock.overtimePenalty} points.`,
+    );
+  }
+  return lines;
+}
+
+function describeChallenges(challenge: ChallengeRule): string[] {
+  if (challenge.kind === 'void') return [];
+  const lines =
+    challenge.by === 'next'
+      ? ['Words are not checked when played: "challenge" the last play before you move.']
+      : [
+          'Words are not checked when played: anyone may challenge the last play until the',
+          'next turn is taken, "challenge" if you are to move, else "challenge by NAME".',
+        ];
+  lines.push(costOf(challenge));
+  if (challenge.scope === 'words') lines.push('"challenge WORD WORD" challenges these words of it only.');
+  return lines;
+}
+
+function costOf(challenge: Exclude<ChallengeRule, { kind: 'void' }>): string {
+  switch (challenge.kind) {
+    case 'single':
+      return 'A challenge that fails costs nothing.';
+    case 'double':
+      return 'A challenge that fails costs who made it the next turn.';
+    case 'points':
+      return `A challenge that fails gives the other ${challenge.points} points${challenge.per === 'word' ? ' a word' : ''}.`;
+    case 'triple':
+      return 'Who loses a challenge loses the game.';
+  }
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

@@ -1,0 +1,92 @@
+/**
+ * The best plays met so far, and the worth under which another is of no interest: what a search that does not look at
+ * every play asks before it looks further.
+ *
+ * Slots of a `PlayBuffer` are kept in order by insertion. Ties go by the one order used everywhere (`comparePlays`), so
+ * what is kept does not depend on the order plays are met in: a play worth exactly `cutoff` may still displace another,
+ * and a search may leave out only what is worth less.
+ */
+import { comparePlays, PlayBuffer } from './play-buffer.ts';
+import type { PlayKey } from './play-buffer.ts';
+
+export class PlayRanking {
+  readonly plays = new PlayBuffer(64);
+  /** Slots of the plays kept, best first; entries from `count` on mean nothing. */
+  order = new Int32Array(64);
+  count = 0;
+  /** No play worth less is kept. */
+  cutoff = -Infinity;
+
+  #key: PlayKey = 'equity';
+  #limit = 1;
+  #margin = Infinity;
+
+  /**
+   * Begin anew.
+   *
+   * @param limit keep at most so many
+   * @param margin keep only what is worth at most so much less than the best
+   */
+  reset(key: PlayKey, limit: number, margin: number): void {
+    this.#key = key;
+    this.#limit = limit;
+    this.#margin = margin;
+    this.count = 0;
+    this.plays.length = 0;
+    this.cutoff = limit > 0 ? -Infinity : Infinity;
+  }
+
+  /** What the key makes of a play: by equity or score in thousandths of a point; by tiles, their number before the score. */
+  worthOf(score: number, tiles: number, leaveMilli: number): number {
+    if (this.#key === 'equity') return 1000 * score + leaveMilli;
+    return this.#key === 'score' ? 1000 * score : TILE_WORTH * tiles + score;
+  }
+
+  /** A slot to write a play to, which `offer` may keep; it stays free otherwise. */
+  freeSlot(): number {
+    const { plays } = this;
+    if (plays.length === plays.squares.length) {
+      plays.grow();
+      const order = new Int32Array(plays.squares.length);
+      order.set(this.order);
+      this.order = order;
+    }
+    return plays.length;
+  }
+
+  /** Keep the play in the free slot, if it is among the best. */
+  offer(slot: number): void {
+    const { plays, order } = this;
+    let at = this.count;
+    while (at > 0 && comparePlays(plays, this.#key, slot, order[at - 1]!) < 0) at--;
+    if (this.count < this.#limit) {
+      plays.length++;
+      this.count++;
+    } else {
+      if (at === this.count) return;
+      // The last one goes, and the new play takes its slot: the free slot stays the free one.
+      const last = order[this.count - 1]!;
+      plays.copy(slot, last);
+      slot = last;
+    }
+    for (let i = this.count - 1; i > at; i--) order[i] = order[i - 1]!;
+    order[at] = slot;
+    this.#raiseCutoff();
+  }
+
+  #raiseCutoff(): void {
+    const { order } = this;
+    this.cutoff = this.#worthAt(order[0]!) - this.#margin;
+    if (this.count === this.#limit) this.cutoff = Math.max(this.cutoff, this.#worthAt(order[this.count - 1]!));
+    while (this.#worthAt(order[this.count - 1]!) < this.cutoff) this.count--;
+  }
+
+  #worthAt(slot: number): number {
+    const { scores, counts, equitiesMilli } = this.plays;
+    const score = scores[slot]!;
+    return this.#key === 'equity' ? equitiesMilli[slot]! : this.worthOf(score, counts[slot]!, 0);
+  }
+}
+
+/** More than any score. */
+export const TILE_WORTH = 0x1_0000_0000;

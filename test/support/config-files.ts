@@ -1,0 +1,88 @@
+/**
+ * Configured games for tests: their files written to a folder of their own, and whole scripts played through the
+ * console with what it says on either side.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigConsole } from '../../src/console/config-console.ts';
+import type { ConfigConsoleEnd } from '../../src/console/config-console.ts';
+import { loadConfigGame } from '../../src/console/config-game.ts';
+import type { ConfigGame } from '../../src/console/config-game.ts';
+import { askPlayers } from '../../src/console/config-players.ts';
+import { ConfigTable } from '../../src/console/config-table.ts';
+import { plainPalette } from '../../src/console/palette.ts';
+
+/** What a configured game is made of; the rest of the configuration is `key: value` lines in `settings`. */
+export interface ConfigTexts {
+  readonly tiles: string;
+  readonly board: string;
+  readonly words: string;
+  readonly init?: string;
+  readonly settings?: string;
+}
+
+export interface Played {
+  readonly end: ConfigConsoleEnd;
+  readonly table: ConfigTable;
+  readonly stdout: string;
+  /** Lines of refusals and notes. */
+  readonly stderr: readonly string[];
+}
+
+/** Write files to a folder of their own, and say where it is. */
+export function writeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'config-game-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** Write a game's files, and say where its configuration is. */
+export function writeConfig({ tiles, board, words, init, settings = '' }: ConfigTexts): string {
+  const folder = writeFolder({ tiles, board, words, ...(init !== undefined && { init }) });
+  const named = ['tiles', 'board', ...(init === undefined ? [] : ['init'])].map(
+    (key) => `${key}: ${join(folder, key)}`,
+  );
+  const config = join(folder, 'game.cfg');
+  writeFileSync(config, [...named, `dictionary: ${join(folder, 'words')}`, settings].join('\n'));
+  return config;
+}
+
+/** Load a game from texts as it would be from its files. */
+export async function loadConfig(texts: ConfigTexts): Promise<ConfigGame> {
+  return loadConfigGame(writeConfig(texts), 'data/rulesets/config.json');
+}
+
+/** Play a script, the answers to who plays included. */
+export async function playConfigScript(
+  texts: ConfigTexts,
+  script: readonly string[],
+  clear?: () => void,
+): Promise<Played> {
+  const setup = await loadConfig(texts);
+  const out: string[] = [];
+  const stderr: string[] = [];
+  const rest = [...script];
+  const console = new ConfigConsole({
+    lines: {
+      next: () => {
+        const value = rest.shift();
+        return Promise.resolve(value === undefined ? { done: true, value } : { done: false, value });
+      },
+    },
+    write: (text) => out.push(text),
+    prompt: (text) => out.push(text),
+    warn: (line) => stderr.push(line),
+    palette: plainPalette,
+    clear: clear ?? null,
+  });
+  const seats = await askPlayers(
+    (text) => console.ask(text),
+    setup.ruleset.players,
+    (line) => stderr.push(line),
+  );
+  const resources = { ruleset: setup.ruleset, graph: setup.graph, leaves: new Map([['default', null]]) };
+  const table = new ConfigTable({ setup, seed: setup.seed ?? 1, seats, resources });
+  const end = await console.play(table);
+  return { end, table, stdout: out.join(''), stderr };
+}

@@ -1,0 +1,130 @@
+/**
+ * A table for rule scenarios: a ruleset with some of it replaced, a lexicon in plain sight, racks and bag as given, and
+ * moves as text. Each step fails loudly if it is refused; `refusal` asks for a refusal instead.
+ */
+import { bagCount, bagOf } from '../../src/engine/bag.ts';
+import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
+import { startState } from '../../src/engine/game-events.ts';
+import type { GameState } from '../../src/engine/game-events.ts';
+import { Game } from '../../src/engine/game.ts';
+import { describeIllegal, isIllegal } from '../../src/engine/illegal-move.ts';
+import type { IllegalMove } from '../../src/engine/illegal-move.ts';
+import type { Lexicon } from '../../src/engine/lexicon.ts';
+import { isMoveTextError, parsePlaceArguments } from '../../src/engine/move-text.ts';
+import { squaresOf } from '../../src/engine/move.ts';
+import type { Move } from '../../src/engine/move.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { formatTiles, isTiles, readTiles } from '../../src/engine/tile-text.ts';
+
+export interface TableSetup {
+  /** By seat; empty racks where not given. */
+  readonly racks?: readonly string[];
+  /** Tiles in the order seat 1 draws them; seat 2 draws from the other end. */
+  readonly bag?: string;
+  readonly words?: readonly string[];
+  readonly laid?: readonly string[];
+  readonly scores?: readonly number[];
+  readonly seats?: number;
+  readonly state?: Partial<GameState>;
+}
+
+export class Table {
+  readonly #ruleset: Ruleset;
+  game: Game;
+
+  constructor(ruleset: Ruleset, setup: TableSetup = {}) {
+    this.#ruleset = ruleset;
+    const seats = setup.racks?.length ?? setup.seats ?? 2;
+    const laid = setup.laid ?? [];
+    const board = laid.reduce(
+      (at, play) => placeTiles(at, ruleset.alphabet, squaresOf(at, this.#placement(play))),
+      emptyBoard(ruleset.layout),
+    );
+    const state = startState(ruleset, seats, this.tiles(setup.bag ?? ''), board);
+    const racks = setup.racks?.map((rack) => this.tiles(rack)) ?? state.racks;
+    const bag = bagOf(this.tiles(setup.bag ?? ''));
+    const lexicon = this.#lexicon(setup.words ?? []);
+    this.game = Game.fromState(
+      { ruleset, lexicon, seed: 1 },
+      { ...state, racks, bag, scores: setup.scores ?? state.scores, ...setup.state },
+    );
+  }
+
+  /** `- 8 4 HELLO`, `exchange AB`, `pass`. */
+  play(...moves: readonly string[]): this {
+    for (const text of moves) this.#take(this.game.apply(this.#move(text)), text);
+    return this;
+  }
+
+  /** Seats count from 1 here, as in the rules. */
+  challenge(player: number, named: readonly number[] | null = null): this {
+    return this.#take(this.game.challenge(player - 1, named), `challenge by ${player}`);
+  }
+
+  accept(): this {
+    return this.#take(this.game.accept(), 'accept');
+  }
+
+  /** Why a move is refused, and a check that nothing changed. */
+  refusal(text: string): IllegalMove {
+    const result = this.game.apply(this.#move(text));
+    if (!isIllegal(result)) throw new Error(`${text} was accepted`);
+    return result;
+  }
+
+  describe(refused: IllegalMove): string {
+    return describeIllegal(this.#ruleset.alphabet, refused);
+  }
+
+  get state(): GameState {
+    return this.game.state;
+  }
+
+  get toMove(): number {
+    return this.state.toMove + 1;
+  }
+
+  get bagCount(): number {
+    return bagCount(this.state.bag);
+  }
+
+  rack(player: number): string {
+    return formatTiles(this.#ruleset.alphabet, this.state.racks[player - 1]!);
+  }
+
+  /** Points of the last play. */
+  get lastScore(): number {
+    const event = this.game.lastEvents.find(({ kind }) => kind === 'place');
+    if (event?.kind !== 'place') throw new Error('the last action was no play');
+    return event.play.score;
+  }
+
+  tiles(text: string): Uint8Array {
+    const read = readTiles(this.#ruleset.alphabet, text, text.includes('?') ? 'rack' : 'board');
+    if (!isTiles(read)) throw new Error(`${text} is not tiles`);
+    return read;
+  }
+
+  #take(result: Game | IllegalMove, what: string): this {
+    if (isIllegal(result)) throw new Error(`${what} was refused: ${this.describe(result)}`);
+    this.game = result;
+    return this;
+  }
+
+  #move(text: string): Move {
+    if (text === 'pass') return { kind: 'pass' };
+    if (text.startsWith('exchange')) return { kind: 'exchange', tiles: this.tiles(text.slice(9)) };
+    return this.#placement(text);
+  }
+
+  #placement(text: string): Extract<Move, { kind: 'place' }> {
+    const move = parsePlaceArguments(this.#ruleset.alphabet, text.split(' '));
+    if (isMoveTextError(move)) throw new Error(move.text);
+    return move;
+  }
+
+  #lexicon(words: readonly string[]): Lexicon {
+    const known = new Set(words.map((word) => this.tiles(word).join()));
+    return { name: 'test', contains: (word) => known.has(Array.from(word, (tile) => tile & 0x7f).join()) };
+  }
+}
