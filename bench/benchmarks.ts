@@ -9,6 +9,7 @@ import { countTiles } from '../src/engine/rack.ts';
 import type { Ruleset } from '../src/engine/ruleset.ts';
 import { buildWordGraph } from '../src/movegen/build-word-graph.ts';
 import type { LeaveValues } from '../src/movegen/leave-values.ts';
+import { BestPlays } from '../src/movegen/best-plays.ts';
 import { bestPlay, TILE_STRIDE } from '../src/movegen/play-buffer.ts';
 import { PlayGenerator } from '../src/movegen/play-generator.ts';
 import { Position } from '../src/movegen/position.ts';
@@ -54,6 +55,7 @@ export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benc
   }),
   plays: benchPlays,
   best: benchBest,
+  best15: benchBest15,
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
@@ -104,20 +106,27 @@ function benchPlays(setting: BenchSetting): Benchmark {
 }
 
 function benchBest(setting: BenchSetting): Benchmark {
+  return benchTop(setting, 'best', 'best placement by equity, a position', 1);
+}
+
+function benchBest15(setting: BenchSetting): Benchmark {
+  return benchTop(setting, 'best15', 'best 15 placements by equity, a position', 15);
+}
+
+function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string, limit: number): Benchmark {
   const ready = makeReady(setting);
-  const generator = new PlayGenerator(setting.ruleset, setting.graph);
+  const search = new BestPlays(setting.ruleset, setting.graph);
   return {
-    name: 'best',
-    title: 'best placement by equity, a position',
+    name,
+    title,
     unit: 'µs',
     unitsPerMs: 1000 / ready.length,
     samples: 10,
     run: () => {
       let sum = 0;
       for (const { position, rackCounts } of ready) {
-        const plays = generator.generate(position, rackCounts, setting.leaves);
-        const best = bestPlay(plays, 'equity');
-        if (best >= 0) sum += plays.equitiesMilli[best]!;
+        const order = search.top(position, rackCounts, setting.leaves, 'equity', limit);
+        for (let i = 0; i < order.length; i++) sum += search.plays.equitiesMilli[order[i]!]!;
       }
       return sum;
     },
