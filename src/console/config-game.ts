@@ -3,9 +3,8 @@
  * the first move, put together with the ruleset that says the rest. Everything is read before anybody is asked anything.
  */
 import { basename, extname } from 'node:path';
-import { createAlphabet } from '../engine/alphabet.ts';
+import { createAlphabet, MAX_LETTERS } from '../engine/alphabet.ts';
 import type { Alphabet, AlphabetEntry } from '../engine/alphabet.ts';
-import { MAX_LETTERS } from '../engine/alphabet.ts';
 import { emptyBoard } from '../engine/board.ts';
 import type { Board } from '../engine/board.ts';
 import { InputError } from '../engine/errors.ts';
