@@ -2,6 +2,7 @@
  * What a bot is: a strategy from what one player may know to an evaluated list of moves. A bot has no hidden state that
  * changes its answers: the same view, budget and seed give the same decision.
  */
+import type { Lexicon } from '../engine/lexicon.ts';
 import type { Move } from '../engine/move.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -15,7 +16,9 @@ export type PublicTurn =
   | { readonly kind: 'place'; readonly seat: number; readonly move: Move; readonly score: number }
   /** Of an exchange the others see only how many tiles. */
   | { readonly kind: 'exchange'; readonly seat: number; readonly count: number }
-  | { readonly kind: 'pass'; readonly seat: number };
+  | { readonly kind: 'pass'; readonly seat: number }
+  /** A play that was challenged off; its tiles are back on the rack of its player, and everybody saw them. */
+  | { readonly kind: 'withdrawn'; readonly seat: number; readonly move: Move };
 
 /** All that a player may know. It holds neither another player's rack nor the order of the bag. */
 export interface PlayerView {
@@ -54,6 +57,10 @@ export interface Decision {
 
 export interface Bot {
   readonly name: string;
+  /** The words it knows, by which it challenges (see `challenging.ts`); those of the game's lexicon where not given. */
+  readonly vocabulary?: Lexicon;
+  /** How often it challenges a play with a word it does not know, from 0 to 1; always where not given. */
+  readonly challengeRate?: number;
   decide(view: PlayerView, budget: Budget): Decision;
 }
 
@@ -63,4 +70,6 @@ export interface BotResources {
   readonly graph: WordGraph;
   /** Leave values by the name a bot's `leaves` option gives; null for none. */
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+  /** Vocabularies by the name a bot's `lexicon` option gives; needed where one does. */
+  readonly vocabularies?: ReadonlyMap<string, WordGraph>;
 }

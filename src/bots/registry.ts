@@ -2,9 +2,12 @@
  * The bots there are, by name, with their options.
  */
 import { InputError } from '../engine/errors.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
 import type { BotSpec } from './bot-spec.ts';
 import type { Bot, BotResources } from './bot.ts';
+import { parseChallengeRate } from './challenging.ts';
+import { OwnWordsBot } from './own-words.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
 export interface BotOption {
@@ -16,6 +19,7 @@ export interface BotOption {
 export interface BotKind {
   readonly kind: string;
   readonly summary: string;
+  /** Options of its own, beside those of every bot. */
   readonly options: readonly BotOption[];
   create(name: string, spec: BotSpec, resources: BotResources): Bot;
 }
@@ -25,6 +29,25 @@ const LEAVES_OPTION: BotOption = {
   summary: 'leave values: default (those of the lexicon, if it has any), none, or a path',
   default: 'default',
 };
+
+/** Options that every bot has. */
+export const commonOptions: readonly BotOption[] = [
+  {
+    name: 'challenge',
+    summary: 'whether it challenges plays with a word it does not know: always, never, or a probability',
+    default: 'always',
+  },
+  {
+    name: 'lexicon',
+    summary: 'the words it knows: game (those of the game), default, or the path of a .txt or .kwg',
+    default: 'game',
+  },
+  {
+    name: 'phonies',
+    summary: "yes to play words of its own lexicon that are not in the game's, where they stand until challenged",
+    default: 'no',
+  },
+];
 
 export const botKinds: readonly BotKind[] = [
   {
@@ -57,10 +80,20 @@ export const botKinds: readonly BotKind[] = [
   },
 ];
 
+/** The options of a kind of bot, its own first. */
+export function optionsOf({ options }: BotKind): readonly BotOption[] {
+  return [...options, ...commonOptions];
+}
+
 /** The name of the leave values a bot wants; null if it uses none. */
 export function leavesOf(spec: BotSpec): string | null {
-  const option = kindOf(spec).options.find(({ name }) => name === 'leaves');
-  return option === undefined ? null : (spec.options.get('leaves') ?? option.default);
+  return optionOf(spec, 'leaves');
+}
+
+/** The name of the lexicon a bot has its words from; null if it is the game's. */
+export function vocabularyOf(spec: BotSpec): string | null {
+  const name = optionOf(spec, 'lexicon');
+  return name === 'game' ? null : name;
 }
 
 /**
@@ -70,21 +103,38 @@ export function leavesOf(spec: BotSpec): string | null {
  */
 export function readBotSpec(text: string): BotSpec {
   const spec = parseBotSpec(text);
-  const { kind, options } = kindOf(spec);
+  const kind = kindOf(spec);
+  const names = optionsOf(kind).map(({ name }) => name);
   for (const name of spec.options.keys()) {
-    if (options.some((option) => option.name === name)) continue;
-    const known = options.map((option) => option.name).join(', ');
-    throw new InputError(
-      'bad-option',
-      `bot "${kind}" has no option "${name}"; it has ${known === '' ? 'none' : known}`,
-    );
+    if (names.includes(name)) continue;
+    throw new InputError('bad-option', `bot "${kind.kind}" has no option "${name}"; it has ${names.join(', ')}`);
+  }
+  parseChallengeRate(optionOf(spec, 'challenge')!);
+  const phonies = optionOf(spec, 'phonies')!;
+  if (phonies !== 'yes' && phonies !== 'no') throw new InputError('bad-option', `phonies=${phonies}: it is yes or no`);
+  if (phonies === 'yes' && vocabularyOf(spec) === null) {
+    throw new InputError('bad-option', 'phonies=yes needs lexicon=PATH, the words to play');
   }
   return spec;
 }
 
 /** Make a bot from its checked spec. */
 export function createBot(spec: BotSpec, name: string, resources: BotResources): Bot {
-  return kindOf(spec).create(name, spec, resources);
+  const kind = kindOf(spec);
+  const create = (graph: WordGraph): Bot => kind.create(name, spec, { ...resources, graph });
+  const words = vocabularyOf(spec);
+  const vocabulary = words === null ? null : resources.vocabularies?.get(words);
+  if (vocabulary === undefined) throw new RangeError(`the lexicon of bot ${name} was not loaded`);
+  const phonies = optionOf(spec, 'phonies') === 'yes';
+  const bot =
+    vocabulary === null ? create(resources.graph) : new OwnWordsBot({ ...resources, vocabulary, phonies, create });
+  return Object.assign(bot, { challengeRate: parseChallengeRate(optionOf(spec, 'challenge')!) });
+}
+
+/** The value of an option, given or default; null where the bot has no such option. */
+function optionOf(spec: BotSpec, name: string): string | null {
+  const option = optionsOf(kindOf(spec)).find((known) => known.name === name);
+  return option === undefined ? null : (spec.options.get(name) ?? option.default);
 }
 
 function kindOf(spec: BotSpec): BotKind {

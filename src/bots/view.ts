@@ -46,16 +46,24 @@ function startingTiles(game: Game): Uint8Array {
 
 function publicHistory(game: Game): PublicTurn[] {
   const history: PublicTurn[] = [];
+  let withdrawn = false;
   for (let at: Game | null = game; at !== null; at = at.previous) {
-    const turn = publicTurn(at.lastEvents.find(({ kind }) => kind !== 'time'));
+    const turn = publicTurn(
+      at.lastEvents.find(({ kind }) => kind !== 'time'),
+      withdrawn,
+    );
     if (turn !== null) history.push(turn);
+    // A challenge comes after its play, so on the way back it is met first.
+    withdrawn = turn === null && (withdrawn || at.lastEvents.some(({ kind }) => kind === 'withdraw'));
   }
   return history.reverse();
 }
 
-function publicTurn(event: GameEvent | undefined): PublicTurn | null {
+function publicTurn(event: GameEvent | undefined, withdrawn: boolean): PublicTurn | null {
   if (event?.kind === 'place') {
-    return { kind: 'place', seat: event.seat, move: event.play.move, score: event.play.score };
+    const { seat, play } = event;
+    const { move, score } = play;
+    return withdrawn ? { kind: 'withdrawn', seat, move } : { kind: 'place', seat, move, score };
   }
   if (event?.kind === 'exchange') return { kind: 'exchange', seat: event.seat, count: event.tiles.length };
   return event?.kind === 'pass' ? { kind: 'pass', seat: event.seat } : null;

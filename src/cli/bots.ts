@@ -2,7 +2,8 @@
  * `tilewright bots`: the bots there are and their options.
  */
 import type { CommandModule, InferredOptionTypes } from 'yargs';
-import { botKinds } from '../bots/registry.ts';
+import { botKinds, commonOptions, optionsOf } from '../bots/registry.ts';
+import type { BotOption } from '../bots/registry.ts';
 import { jsonOption, printJson } from './options.ts';
 
 export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonOption>> = {
@@ -15,7 +16,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
       .example('$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'),
   handler: ({ json }) => {
     if (json) {
-      const bots = botKinds.map(({ kind, summary, options }) => ({ bot: kind, summary, options }));
+      const bots = botKinds.map((kind) => ({ bot: kind.kind, summary: kind.summary, options: optionsOf(kind) }));
       printJson({ bots });
       return;
     }
@@ -25,13 +26,13 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
 
 function formatBots(): string {
   const width = Math.max(...botKinds.map(({ kind }) => kind.length));
-  const lines: string[] = [];
-  for (const { kind, summary, options } of botKinds) {
-    lines.push(`${kind.padEnd(width)}  ${summary}`);
-    for (const option of options) {
-      lines.push(`${' '.repeat(width)}  ${option.name}=…  ${option.summary}; ${option.default} if not given`);
-    }
-  }
-  lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none');
+  const describe = ({ name, summary, default: value }: BotOption): string =>
+    `${' '.repeat(width)}  ${name}=…  ${summary}; ${value} if not given`;
+  const lines = botKinds.flatMap(({ kind, summary, options }) => [
+    `${kind.padEnd(width)}  ${summary}`,
+    ...options.map(describe),
+  ]);
+  lines.push('', 'every bot', ...commonOptions.map(describe));
+  lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none,challenge=never');
   return lines.join('\n') + '\n';
 }

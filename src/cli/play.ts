@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Argv, CommandModule } from 'yargs';
-import { createBot, leavesOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
+import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
 import { listNames } from '../console/end-text.ts';
 import { runLineConsole } from '../console/line-console.ts';
 import type { Palette } from '../console/palette.ts';
@@ -14,8 +14,8 @@ import type { Seat } from '../console/seats.ts';
 import { GameSession } from '../console/session.ts';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
-import { loadLeaves, loadLexicon } from '../tournament/lexicon-files.ts';
+import { loadVocabularies } from '../tournament/bot-files.ts';
+import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
@@ -114,11 +114,10 @@ async function openSession(
       process.stderr.write(`note: lexicon ${graph.name} has no leave values; equity is the score alone\n`);
     }
   }
-  const vocabularies = new Map<string, WordGraph>();
-  for (const { spec } of seats) {
-    const name = spec === null ? null : vocabularyOf(spec);
-    if (name !== null) vocabularies.set(name, await loadLexicon(name, ruleset.alphabet));
-  }
+  const vocabularies = await loadVocabularies(
+    seats.flatMap(({ spec }) => spec ?? []),
+    ruleset.alphabet,
+  );
   const resources = { ruleset, graph, leaves, vocabularies };
   return new GameSession({
     ruleset,

@@ -8,11 +8,14 @@ import { formatBotSpec } from '../bots/bot-spec.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { leavesOf, readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
+import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { MAX_BOTS, MIN_BOTS } from '../tournament/pair-record.ts';
 import { findRecord, playRecordedTournament, TournamentFault } from '../tournament/recorded-tournament.ts';
 import type { RecordedTournament } from '../tournament/recorded-tournament.ts';
-import { formatReport } from '../tournament/report.ts';
+import { documentOf, formatReport } from '../tournament/report.ts';
 import type { ReportInput } from '../tournament/report.ts';
 import { readTournamentHeader } from '../tournament/tournament-record.ts';
 import type { TournamentSettings } from '../tournament/tournament-record.ts';
@@ -50,10 +53,14 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
         type: 'string',
         array: true,
         default: undefined,
-        describe: 'two bots, A and B; "tilewright bots" lists them',
+        describe: 'two to four bots, A, B and so on; "tilewright bots" lists them',
       })
       .options({
-        pairs: { type: 'number', requiresArg: true, describe: `pairs of games to play (default ${DEFAULT_PAIRS})` },
+        pairs: {
+          type: 'number',
+          requiresArg: true,
+          describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
+        },
         seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
         threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
         out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
@@ -67,6 +74,10 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
       })
       .example('$0 tournament greedy longest', 'a thousand games on all cores')
       .example('$0 tournament equity equity:leaves=none --pairs 5000 --seed 1', 'are the leave values worth it?')
+      .example(
+        '$0 tournament equity greedy longest --ruleset casual',
+        'three at a table, a game for each order of seats',
+      )
       .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
       .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
   handler: playTournament,
@@ -100,17 +111,17 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   bar.stop();
   const report: ReportInput = {
     result: tournament.result,
-    bots: [formatBotSpec(settings.bots[0]), formatBotSpec(settings.bots[1])],
+    bots: settings.bots.map(formatBotSpec),
     seed: settings.seed,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
     threads,
-    playedGames: 2 * tournament.pairs,
+    playedGames: settings.bots.length * tournament.pairs,
     seconds: tournament.seconds,
     cpuSeconds: tournament.cpuSeconds,
   };
   if (tournament.finished) {
-    if (args.json) printJson(jsonOf(report));
+    if (args.json) printJson(documentOf(report));
     else process.stdout.write(formatReport(report));
     if (tournament.record !== null) note(`all games are in ${tournament.record}`);
     return;
@@ -130,10 +141,10 @@ async function readSettings(args: TournamentArgs): Promise<TournamentSettings & 
   if (args.resume !== undefined && names.length === 0 && args.leaves !== undefined) {
     throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
   }
-  if (names.length !== 2 && (names.length > 0 || args.resume === undefined)) {
+  if ((names.length < MIN_BOTS || names.length > MAX_BOTS) && (names.length > 0 || args.resume === undefined)) {
     throw new InputError(
       'bad-option',
-      `a tournament is between two bots, such as "greedy longest"; ${names.length} given`,
+      `a tournament is between two to four bots, such as "greedy longest"; ${names.length} given`,
     );
   }
   const given = names.map((name) => withLeaves(readBotSpec(name), args.leaves));
@@ -151,19 +162,31 @@ async function readSettings(args: TournamentArgs): Promise<TournamentSettings & 
     lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
   };
   const setting = await loadSetting({ ...specs, alphabet: specs.alphabet ?? undefined });
-  const { min, max } = setting.ruleset.players;
-  if (min > 2 || max < 2) {
-    throw new InputError('bad-option', `ruleset ${setting.ruleset.name} is not for two players`);
-  }
+  checkTable(setting.ruleset, bots.length);
   return {
     ...setting,
-    bots: [bots[0]!, bots[1]!],
+    bots,
     leaves: await loadLeavesOf(bots, setting),
+    vocabularies: await loadVocabularies(bots, setting.ruleset.alphabet),
     pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,
     resume,
   };
+}
+
+/** Whether a ruleset's games are for so many bots, and come to an end where none of them can play. */
+function checkTable({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
+  if (bots < min || bots > max) {
+    const players = min === max ? `${min}` : `${min} to ${max}`;
+    throw new InputError('bad-option', `ruleset ${name} is for ${players} players; ${bots} bots given`);
+  }
+  if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
+    );
+  }
 }
 
 /** The bot with the leaves of `--leaves`, if it takes any and names none itself. */
@@ -200,13 +223,6 @@ function withoutDefault<T extends { readonly default: string }>(option: T): Omit
 
 interface DefaultNote {
   readonly defaultDescription: string;
-}
-
-/** The document of `--json`; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
-function jsonOf({ result, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
-  const { low, high } = result.winRateInterval;
-  const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
-  return { ...result, winRateInterval: [low, high], ...rest, seconds, cpuSeconds, playedGames, gamesPerCpuSecond };
 }
 
 function noteHowToResume(record: string): void {

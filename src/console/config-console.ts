@@ -46,7 +46,7 @@ export class ConfigConsole {
   async ask(question: string): Promise<string | null> {
     this.#io.prompt(question);
     const line = await this.#take();
-    if (this.#io.clear === null) this.#io.write(`${line ?? ''}\n`);
+    if (this.#io.clear === null || line === null) this.#io.write(`${line ?? ''}\n`);
     return line;
   }
 
@@ -55,7 +55,7 @@ export class ConfigConsole {
     for (let isFirst = true; !table.game.isOver; isFirst = false) {
       if (!isFirst) await this.#pause();
       if (table.mover.isBot) table.playBot();
-      else if (!(await this.#playPerson(table))) {
+      else if (!(await this.#playPerson(table, isFirst))) {
         const standing = table.names.map((name, seat) => `${name} ${table.game.state.scores[seat]!}`);
         this.#write(`The game is unfinished: ${standing.join(', ')}.`);
         return 'end-of-input';
@@ -69,11 +69,12 @@ export class ConfigConsole {
   }
 
   /** Ask the person to move until a command can be done; false if the lines ran out. */
-  async #playPerson(table: ConfigTable): Promise<boolean> {
-    const { palette, warn } = this.#io;
+  async #playPerson(table: ConfigTable, isFirst: boolean): Promise<boolean> {
+    const { palette, warn, clear } = this.#io;
     const { alphabet, layout } = table.game.ruleset;
-    this.#write('', ...drawConfigScreen(table.game, table.names, palette), '');
-    this.#write(drawHand(table.game, table.names, palette));
+    // Elsewhere the board stands above, as the turn before left it.
+    if (isFirst || clear !== null) this.#write('', ...drawConfigScreen(table.game, table.names, palette));
+    this.#write('', drawHand(table.game, table.names, palette));
     for (;;) {
       const line = await this.ask(`${table.mover.name}> `);
       if (line === null) return false;

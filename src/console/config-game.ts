@@ -3,13 +3,12 @@
  * the first move, put together with the ruleset that says the rest. Everything is read before anybody is asked anything.
  */
 import { basename, extname } from 'node:path';
-import { createAlphabet } from '../engine/alphabet.ts';
+import { createAlphabet, MAX_LETTERS } from '../engine/alphabet.ts';
 import type { Alphabet, AlphabetEntry } from '../engine/alphabet.ts';
-import { MAX_LETTERS } from '../engine/alphabet.ts';
 import { emptyBoard } from '../engine/board.ts';
 import type { Board } from '../engine/board.ts';
 import { InputError } from '../engine/errors.ts';
-import { parseLayout, premiumMark } from '../engine/layout.ts';
+import { parseLayout } from '../engine/layout.ts';
 import type { Layout } from '../engine/layout.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { parseTileFile } from '../engine/tile-file.ts';
@@ -84,16 +83,14 @@ export function withLatinLetters(alphabet: Alphabet): Alphabet {
 
 /** A board file of a configured game has no fourfold squares. */
 function parseConfigBoard(text: string, path: string): Layout {
-  const layout = parseLayout(text, nameOf(path), path);
-  for (let row = 0; row < layout.rows; row++) {
-    for (let col = 0; col < layout.cols; col++) {
-      const mark = premiumMark(layout, row, col);
-      if (mark !== '4' && mark !== 'q') continue;
-      const place = { source: path, line: row + 3, column: col + 1 };
-      throw new InputError('bad-layout', `"${mark}" is no square; one of . 2 3 d t is needed`, place);
-    }
-  }
-  return layout;
+  const [, , ...rows] = text.split(/\r\n|\r|\n/u);
+  rows.forEach((row, index) => {
+    const col = row.trimEnd().search(/[^.23dt]/u);
+    if (col < 0) return;
+    const place = { source: path, line: index + 3, column: col + 1 };
+    throw new InputError('bad-layout', `"${row[col]!}" is no square; one of . 2 3 d t is needed`, place);
+  });
+  return parseLayout(text, nameOf(path), path);
 }
 
 /** Built graphs of word lists are kept where they are named as such; a dictionary may be called anything. */

@@ -33,7 +33,7 @@ function endReason({ state }: Game, names: readonly string[]): string {
     case 'zero-turns':
       return `${state.zeroTurns} turns in a row scored nothing: the game is over.`;
     case 'passes':
-      return `${state.passes} passes in a row: the game is over.`;
+      return `${state.passes === 1 ? '1 pass' : `${state.passes} passes in a row`}: the game is over.`;
     case 'no-play-left':
       return 'The bag is empty and nobody can place a tile: the game is over.';
     case 'challenge':

@@ -8,7 +8,6 @@
  */
 import type { Bot, PlayerView } from '../bots/bot.ts';
 import { viewOf } from '../bots/view.ts';
-import { emptyBoard } from '../engine/board.ts';
 import type { Board } from '../engine/board.ts';
 import { admitChallenge } from '../engine/challenge.ts';
 import { Game } from '../engine/game.ts';
@@ -43,8 +42,8 @@ export interface SessionOptions {
   readonly players: readonly Player[];
   /** Ranks the plays for hints. */
   readonly adviser: Bot;
-  /** Tiles that lie on the board before the first move; none where not given. */
-  readonly board?: Board;
+  /** A game under way; a new one is started where it is not given. */
+  readonly game?: Game;
   /** Milliseconds of a clock that never goes back; `performance.now` where not given. */
   readonly now?: () => number;
 }
@@ -70,15 +69,15 @@ export class GameSession {
   #clockStart: number;
 
   constructor(options: SessionOptions) {
-    const { ruleset, graph, seed, players, adviser, board = emptyBoard(ruleset.layout) } = options;
+    const { ruleset, graph, seed, players, adviser } = options;
+    const start = { ruleset, lexicon: graph, seed, seats: players.length, findsPlay: playFinder(ruleset, graph) };
     this.players = players;
     this.#graph = graph;
     this.#adviser = adviser;
-    this.#position = Position.fromBoard(ruleset, graph, board);
     this.#now = options.now ?? (() => performance.now());
+    this.#game = options.game ?? Game.start(start);
+    this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     this.#botChallenges = new BotChallenges(players, this.#position);
-    const findsPlay = playFinder(ruleset, graph);
-    this.#game = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, board, findsPlay });
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
     this.#clockStart = this.#now();
   }
@@ -237,7 +236,7 @@ export class GameSession {
     this.#pending = null;
     for (const event of game.lastEvents) {
       if (event.kind === 'place') placeOn(this.#position, event.play.move);
-      else if (event.kind === 'withdraw') this.#position.undo();
+      else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
     }
     this.startClock();
     return game;

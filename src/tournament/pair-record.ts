@@ -1,20 +1,36 @@
 /**
- * What is kept of a game pair: a plain value that travels between threads and stands as a line in a record file, and its
+ * What is kept of a game pair, or of a deal played by more than two bots: a plain value that travels between threads and stands as a line in a record file, and its
  * digest, which two runs can be compared by.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
+/** Bots that can play a tournament, and seats of its games. */
+export const MIN_BOTS = 2;
+export const MAX_BOTS = 4;
+
+const bySeat = <T extends z.ZodType>(value: T): z.ZodReadonly<z.ZodArray<T>> =>
+  z.array(value).min(MIN_BOTS).max(MAX_BOTS).readonly();
+const number = z
+  .int()
+  .min(0)
+  .max(MAX_BOTS - 1);
+
 const gameSchema = z
   .strictObject({
-    /** The bot at each seat, by its number in the tournament; the one at seat 0 moves first. */
-    bots: z.array(z.int().min(0).max(1)).length(2).readonly(),
+    /** The bot at each seat, by its number in the tournament. Seat 0 moves first, unless the rules have that drawn. */
+    bots: bySeat(number),
     /** Final scores by seat. */
-    scores: z.array(z.int()).length(2).readonly(),
-    /** Plays of a whole hand by seat. */
-    bingos: z.array(z.int().min(0)).length(2).readonly(),
+    scores: bySeat(z.int()),
+    /** Plays of a whole hand by seat; one challenged off does not count. */
+    bingos: bySeat(z.int().min(0)),
+    /** The seats that won; more than one share the win. */
+    winners: z.array(number).min(1).readonly(),
     end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge']),
-    /** Seat, move in SIU notation, and score of each turn. */
+    /**
+     * Seat, move in SIU notation, and score of each turn. A challenge stands after its play, as the seat that made it,
+     * `challenge.` with the words challenged, and what it changed in the score of the player challenged.
+     */
     turns: z.array(z.tuple([z.int().min(0), z.string(), z.int()]).readonly()).readonly(),
   })
   .readonly();
@@ -23,7 +39,8 @@ export const pairRecordSchema = z
   .strictObject({
     /** The number of the pair in the tournament, from 0. */
     pair: z.int().min(0),
-    games: z.tuple([gameSchema, gameSchema]).readonly(),
+    /** The games from one shuffled bag, one for each rotation of the seats: two for two bots. */
+    games: bySeat(gameSchema),
     /** SHA-256 of the games (see `digestGames`), hexadecimal. */
     digest: z.string(),
   })
@@ -32,6 +49,14 @@ export const pairRecordSchema = z
 export type GameRecord = z.infer<typeof gameSchema>;
 
 export type PairRecord = z.infer<typeof pairRecordSchema>;
+
+/** How the move of a challenge begins, where a turn of a record is one. */
+export const CHALLENGE_PREFIX = 'challenge.';
+
+/** Turns of a game; a challenge is none. */
+export function countTurns({ turns }: GameRecord): number {
+  return turns.filter(([, move]) => !move.startsWith(CHALLENGE_PREFIX)).length;
+}
 
 /**
  * SHA-256 over every move of the games in order. The bytes are UTF-8 text: of each game a line `bots` with the numbers of

@@ -51,8 +51,8 @@ export function findRecord(path: string): string {
  * @throws TournamentFault if it cannot go on.
  */
 export async function playRecordedTournament(options: RecordedTournamentOptions): Promise<RecordedTournament> {
-  const { pairs, seed, resume, out, onProgress } = options;
-  const statistics = new TournamentStatistics();
+  const { bots, pairs, seed, resume, out, onProgress } = options;
+  const statistics = new TournamentStatistics(bots.length);
   const header = headerOf(options);
   let writer: RecordWriter;
   if (resume === undefined) {

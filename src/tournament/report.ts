@@ -1,12 +1,14 @@
 /**
- * A tournament's result as a table and a sentence, in plain text.
+ * A tournament's result as a table and a sentence, in plain text, or as a document for machines.
  */
+import type { Interval } from './moments.ts';
 import type { TournamentResult } from './statistics.ts';
+import type { BotResult, Comparison } from './tally.ts';
 
 export interface ReportInput {
   readonly result: TournamentResult;
-  /** Names of A and B. */
-  readonly bots: readonly [string, string];
+  /** Names of A, B and so on. */
+  readonly bots: readonly string[];
   readonly seed: number;
   readonly lexicon: string;
   readonly ruleset: string;
@@ -23,26 +25,24 @@ const SIGNIFICANCE = 0.05;
 /** The table and, after an empty line, the verdict. */
 export function formatReport(input: ReportInput): string {
   const { result, bots, playedGames, seconds, cpuSeconds } = input;
-  const names = bots[0] === bots[1] ? ([`${bots[0]} (A)`, `${bots[1]} (B)`] as const) : bots;
-  const { low, high } = result.winRateInterval;
-  const spreadError = result.spreadStdErr === null ? '' : ` ± ${result.spreadStdErr.toFixed(2)}`;
-  const rows: readonly (readonly string[])[] = [
-    ['', ...names],
-    ['wins', grouped(result.wins), grouped(result.losses)],
-    ['draws', grouped(result.draws), grouped(result.draws)],
-    ['win rate', percent(result.winRate), percent(1 - result.winRate)],
-    ['95 % interval', range(low, high), range(1 - high, 1 - low)],
-    ['mean score', ...result.meanScores.map((score) => score.toFixed(1))],
-    ['mean spread', ...[result.meanSpread, -result.meanSpread].map((spread) => signed(spread) + spreadError)],
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const table = rows.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('   '),
+  const names = bots.map((name, i) =>
+    bots.indexOf(name) === bots.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
   );
+  const two = bots.length === 2;
+  const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
   const lines = [
-    `${grouped(result.games)} games in ${grouped(result.pairs)} pairs: ${input.ruleset}, lexicon ${input.lexicon}, seed ${input.seed}`,
+    `${grouped(result.games)} games in ${grouped(result.pairs)} ${two ? 'pairs' : 'deals'}: ${input.ruleset}, ` +
+      `lexicon ${input.lexicon}, seed ${input.seed}`,
     '',
-    ...table,
+    ...formatTable([
+      ['', ...names],
+      ['wins', ...ofEach(({ wins }) => grouped(wins))],
+      [two ? 'draws' : 'shared wins', ...ofEach(({ shared }) => grouped(shared))],
+      ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
+      ['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))],
+      ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
+      ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
+    ]),
     '',
     `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
@@ -53,12 +53,30 @@ export function formatReport(input: ReportInput): string {
         `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`,
     );
   }
-  lines.push(`digest ${result.digest}`, '', formatVerdict(result, names));
+  lines.push(`digest ${result.digest}`, '');
+  if (!two) lines.push(...formatComparisons(result.against, names), '');
+  result.against.forEach((comparison, i) => lines.push(formatVerdict(comparison, [names[0]!, names[i + 1]!])));
   return lines.join('\n') + '\n';
 }
 
-/** Whether the difference between the bots is real, as a sentence. */
-export function formatVerdict(result: TournamentResult, [a, b]: readonly [string, string]): string {
+/** A against each of the others, where more than two play. */
+function formatComparisons(against: readonly Comparison[], names: readonly string[]): string[] {
+  return formatTable([
+    [`${names[0]!} against`, 'ahead', 'behind', 'level', '95 % interval', 'mean spread'],
+    ...against.map(({ ahead, behind, level, winRateInterval: { low, high }, meanSpread, spreadStdErr }, i) => [
+      names[i + 1]!,
+      ...[ahead, behind, level].map(grouped),
+      range(low, high),
+      signed(meanSpread) + error(spreadStdErr),
+    ]),
+  ]);
+}
+
+/** Whether the difference between two bots is real, as a sentence. */
+export function formatVerdict(
+  result: Pick<Comparison, 'winRate' | 'pValue' | 'meanSpread' | 'spreadPValue'>,
+  [a, b]: readonly [string, string],
+): string {
   const [better, worse] = result.winRate >= 0.5 ? [a, b] : [b, a];
   const rateOfBetter = Math.max(result.winRate, 1 - result.winRate);
   if (result.pValue < SIGNIFICANCE) {
@@ -73,9 +91,43 @@ export function formatVerdict(result: TournamentResult, [a, b]: readonly [string
   }
   if (result.winRate === 0.5) return `Nothing tells ${a} and ${b} apart in these games.`;
   return (
-    `No real difference is shown: ${better} won ${percent(rateOfBetter)}, and equals would differ so much with ` +
-    `probability ${probability(result.pValue)}; more pairs might tell.`
+    `No real difference is shown: ${better} won ${percent(rateOfBetter)} against ${worse}, and equals would differ so ` +
+    `much with probability ${probability(result.pValue)}; more pairs might tell.`
   );
+}
+
+/** Columns side by side, the first to the left, the others to the right. */
+function formatTable(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('   '),
+  );
+}
+
+function error(stdErr: number | null): string {
+  return stdErr === null ? '' : ` ± ${stdErr.toFixed(2)}`;
+}
+
+/** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
+export function documentOf({ result, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
+  const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
+  return {
+    ...withInterval(result),
+    perBot: result.perBot.map(withInterval),
+    against: result.against.map(withInterval),
+    ...rest,
+    seconds,
+    cpuSeconds,
+    playedGames,
+    gamesPerCpuSecond,
+  };
+}
+
+function withInterval(result: { readonly winRateInterval: Interval }): object {
+  const { low, high } = result.winRateInterval;
+  return { ...result, winRateInterval: [low, high] };
 }
 
 function grouped(count: number): string {

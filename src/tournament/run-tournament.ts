@@ -23,7 +23,10 @@ export interface RunTournamentOptions {
   readonly graph: WordGraph;
   /** Leave values by the name a bot's `leaves` option gives; null for none. */
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
-  readonly bots: readonly [BotSpec, BotSpec];
+  /** Words of bots that have their own, by the name a bot's `lexicon` option gives. Default: none. */
+  readonly vocabularies?: ReadonlyMap<string, WordGraph>;
+  /** Two or more; the ruleset must be for so many players. */
+  readonly bots: readonly BotSpec[];
   /** Pairs of the whole tournament. */
   readonly pairs: number;
   readonly seed: number;
@@ -151,7 +154,7 @@ class OrderedResults {
 }
 
 function createPool(options: RunTournamentOptions, threads: number): Piscina<Batch, PairRecord[]> {
-  const { ruleset, graph, leaves, bots, seed } = options;
+  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), bots, seed } = options;
   const suffix = extname(fileURLToPath(import.meta.url));
   const workerUrl = options.workerUrl ?? new URL(`./worker${suffix}`, import.meta.url);
   const workerData: TournamentWorkerData = {
@@ -160,6 +163,7 @@ function createPool(options: RunTournamentOptions, threads: number): Piscina<Bat
     leaves: new Map(
       [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
     ),
+    vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
     bots,
     seed,
   };

@@ -1,24 +1,32 @@
 /**
  * A game between bots, from the first draw to the final score. The engine's `Game` is the judge of every move; the board
- * in its hot form is kept beside it and grows by each play, so that no turn begins with building one.
+ * in its hot form is kept beside it and follows each play, so that no turn begins with building one. Where plays may be
+ * challenged, every bot that may do so is asked once after each play; no time passes on any clock.
  */
-import { viewOf } from '../bots/view.ts';
 import type { Bot } from '../bots/bot.ts';
+import { wordsToChallenge } from '../bots/challenging.ts';
+import { viewOf } from '../bots/view.ts';
+import { admitChallenge } from '../engine/challenge.ts';
+import type { PlayFinder } from '../engine/game-end.ts';
 import type { EndReason } from '../engine/game-events.ts';
 import { Game } from '../engine/game.ts';
 import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
+import type { IllegalMove } from '../engine/illegal-move.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
 import type { Move } from '../engine/move.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
+import { formatTiles } from '../engine/tile-text.ts';
+import { playFinder } from '../movegen/play-finder.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { decisionSeed } from './decision-seed.ts';
+import { challengeSeed, decisionSeed } from './decision-seed.ts';
+import { CHALLENGE_PREFIX } from './pair-record.ts';
 
 export interface PlayGameOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** By seat; seat 0 moves first. */
+  /** By seat. */
   readonly bots: readonly Bot[];
   /** A hot board to play on; it is cleared first. */
   readonly position: Position;
@@ -27,17 +35,21 @@ export interface PlayGameOptions {
   readonly stream: number;
   /** Tells games from one bag apart for the bots' own randomness. Default: 0. */
   readonly round?: number;
+  /** Kept from game to game, so that it need not be made for each. Default: one for this game. */
+  readonly findsPlay?: PlayFinder;
 }
 
-/** A turn: the seat, its move in SIU notation, and what the move scored. */
+/** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */
 export type RecordedTurn = readonly [seat: number, move: string, score: number];
 
 /** All that a tournament keeps of a game; its seed and its moves replay the rest. */
 export interface PlayedGame {
   /** Final scores by seat. */
   readonly scores: readonly number[];
-  /** Plays of a whole hand by seat. */
+  /** Plays of a whole hand by seat; one challenged off does not count. */
   readonly bingos: readonly number[];
+  /** The seats that won; more than one share the win. */
+  readonly winners: readonly number[];
   readonly end: EndReason;
   readonly turns: readonly RecordedTurn[];
 }
@@ -48,32 +60,97 @@ export interface PlayedGame {
  * @throws Error if a bot breaks the rules, which is a fault of the bot.
  */
 export function playGame(options: PlayGameOptions): PlayedGame {
-  const { ruleset, graph, bots, position, seed, stream, round = 0 } = options;
-  const turns: RecordedTurn[] = [];
-  const bingos = new Array<number>(bots.length).fill(0);
-  let game = Game.start({ ruleset, lexicon: graph, seats: bots.length, seed, stream });
-  position.clear();
-  for (let turn = 0; !game.isOver; turn++) {
-    if (turn > mostTurns(ruleset)) throw new Error(`the game of ${nameGame(options)} does not end`);
-    const seat = game.state.toMove;
+  const table = new SelfPlay(options);
+  while (!table.game.isOver) table.playTurn();
+  return table.result;
+}
+
+/** A game between bots while it is played. */
+export class SelfPlay {
+  game: Game;
+  readonly #options: PlayGameOptions;
+  readonly #turns: RecordedTurn[] = [];
+  readonly #bingos: number[];
+  readonly #mostTurns: number;
+
+  constructor(options: PlayGameOptions) {
+    const { ruleset, graph, bots, position, seed, stream } = options;
+    const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
+    this.#options = options;
+    this.#bingos = new Array<number>(bots.length).fill(0);
+    this.#mostTurns = mostTurns(ruleset);
+    this.game = Game.start({ ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay });
+    position.clear();
+  }
+
+  get result(): PlayedGame {
+    const { state, winners } = this.game;
+    return { scores: state.scores, bingos: this.#bingos, winners, end: state.end!.reason, turns: this.#turns };
+  }
+
+  /** Let the bot to move take its turn, and the others challenge it. */
+  playTurn(): void {
+    const { ruleset, bots, position, seed, stream, round = 0 } = this.#options;
+    const { toMove: seat, turns: turn, board } = this.game.state;
+    if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const bot = bots[seat]!;
     const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
-    const { move } = bot.decide(viewOf(game, position), budget);
-    if (position.tileCount !== game.state.board.tileCount) {
-      throw new Error(`bot ${bot.name} left tiles of its own on the board (${nameGame(options)}, turn ${turn})`);
+    const { move } = bot.decide(viewOf(this.game, position), budget);
+    if (position.tileCount !== board.tileCount) {
+      throw new Error(`bot ${bot.name} left tiles of its own on the board (${nameGame(this.#options)}, turn ${turn})`);
     }
-    const next = game.apply(move);
-    if (isIllegal(next)) {
-      const text = formatSiuMove(ruleset.alphabet, game.state.board, move);
-      const why = describeIllegal(ruleset.alphabet, next);
-      throw new Error(`bot ${bot.name} chose ${text}, which is illegal (${nameGame(options)}, turn ${turn}): ${why}`);
-    }
-    turns.push([seat, formatSiuMove(ruleset.alphabet, game.state.board, move), scoreOf(next)]);
-    if (move.kind === 'place') placeOn(position, move);
-    if (isBingo(ruleset, move)) bingos[seat]! += 1;
-    game = next;
+    const text = formatSiuMove(ruleset.alphabet, board, move);
+    this.game = this.#legal(this.game.apply(move), bot, text);
+    this.#turns.push([seat, text, scoreOf(this.game)]);
+    if (move.kind !== 'place') return;
+    placeOn(position, move);
+    if (isBingo(ruleset, move)) this.#bingos[seat]! += 1;
+    if (this.game.state.pending !== null) this.#askForChallenges();
   }
-  return { scores: game.state.scores, bingos, end: game.state.end!.reason, turns };
+
+  /** Ask the bots that may challenge the last play, in turn order, until one does; else a play that ends the game stands. */
+  #askForChallenges(): void {
+    const { ruleset, bots, position, seed, stream, round = 0 } = this.#options;
+    const { toMove, turns: turn, pending } = this.game.state;
+    const { seat: against, play } = pending!;
+    const words = play.words.map(({ tiles }) => tiles);
+    for (let i = 0; i < bots.length; i++) {
+      const seat = (toMove + i) % bots.length;
+      if (isIllegal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
+      const bot = bots[seat]!;
+      const named = wordsToChallenge(
+        bot,
+        { ruleset, position },
+        words,
+        challengeSeed({ seed, stream, round, seat, turn }),
+      );
+      if (named.length === 0) continue;
+      const text = CHALLENGE_PREFIX + named.map((word) => formatTiles(ruleset.alphabet, words[word]!)).join('.');
+      this.game = this.#legal(this.game.challenge(seat, named), bot, text);
+      this.#judged(seat, against, play.move, play.score, text);
+      return;
+    }
+    if (this.game.awaitsAcceptance) this.game = this.#legal(this.game.accept(), bots[toMove]!, 'to accept');
+  }
+
+  /** Keep what came of a challenge. */
+  #judged(seat: number, against: number, move: Move, score: number, text: string): void {
+    const { ruleset, position } = this.#options;
+    const { lastEvents } = this.game;
+    const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
+    const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
+    this.#turns.push([seat, text, upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0]);
+    if (!upheld) return;
+    position.undo();
+    if (isBingo(ruleset, move)) this.#bingos[against]! -= 1;
+  }
+
+  #legal(next: Game | IllegalMove, bot: Bot, text: string): Game {
+    if (!isIllegal(next)) return next;
+    const why = describeIllegal(this.#options.ruleset.alphabet, next);
+    const where = `${nameGame(this.#options)}, turn ${this.game.state.turns}`;
+    throw new Error(`bot ${bot.name} chose ${text}, which is illegal (${where}): ${why}`);
+  }
 }
 
 /** Whether a move plays a whole hand at once. */
@@ -89,7 +166,7 @@ function mostTurns(ruleset: Ruleset): number {
 }
 
 function scoreOf(game: Game): number {
-  const [event] = game.lastEvents;
+  const event = game.lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;
 }
 

@@ -15,16 +15,16 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { explain } from './files.ts';
 import { packageVersion } from './package-version.ts';
-import { digestGames, pairRecordSchema } from './pair-record.ts';
+import { digestGames, MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
 
 const headerSchema = z
   .strictObject({
     format: z.literal('tilewright-tournament'),
-    version: z.literal(1),
+    version: z.literal(2),
     /** The version of this package that plays. */
     tilewright: z.string(),
-    bots: z.tuple([z.string(), z.string()]).readonly(),
+    bots: z.array(z.string()).min(MIN_BOTS).max(MAX_BOTS).readonly(),
     pairs: z.int().min(1),
     seed: z.int(),
     /** `spec` is what the option said; the hash is over the rules themselves, board and tiles included. */
@@ -32,30 +32,33 @@ const headerSchema = z
     lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
     /** By the name a bot's `leaves` option gives. */
     leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
+    /** Words of bots that have their own, by the name a bot's `lexicon` option gives. */
+    vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
   })
   .readonly();
 
 export type TournamentHeader = z.infer<typeof headerSchema>;
 
 export interface TournamentSettings {
-  readonly bots: readonly [BotSpec, BotSpec];
+  readonly bots: readonly BotSpec[];
   readonly pairs: number;
   readonly seed: number;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+  readonly vocabularies: ReadonlyMap<string, WordGraph>;
   /** What the options said, to load the same again. */
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }
 
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
-  const { bots, pairs, seed, ruleset, graph, leaves, specs } = settings;
+  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
   return {
     format: 'tilewright-tournament',
-    version: 1,
+    version: 2,
     tilewright: packageVersion(),
-    bots: [formatBotSpec(bots[0]), formatBotSpec(bots[1])],
+    bots: bots.map(formatBotSpec),
     pairs,
     seed,
     ruleset: {
@@ -70,6 +73,9 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
         name,
         values && { name: values.name, hash: shortHash(new Uint8Array(values.shared)) },
       ]),
+    ),
+    vocabularies: Object.fromEntries(
+      [...vocabularies].map(([name, words]) => [name, { name: words.name, words: words.wordCount, hash: words.hash }]),
     ),
   };
 }
@@ -88,6 +94,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
     ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
+    ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
   ];
   for (const [name, before, now] of settings) {
     if (before === now) continue;

@@ -6,9 +6,9 @@ import { workerData } from 'node:worker_threads';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
 import { formatBotSpec } from '../bots/bot-spec.ts';
-import type { Bot } from '../bots/bot.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { leaveValuesFromShared } from '../movegen/leave-values.ts';
+import { playFinder } from '../movegen/play-finder.ts';
 import { Position } from '../movegen/position.ts';
 import { wordGraphFromShared } from '../movegen/word-graph.ts';
 import { playPair } from './game-pair.ts';
@@ -26,7 +26,8 @@ export interface TournamentWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedData;
   readonly leaves: ReadonlyMap<string, SharedData | null>;
-  readonly bots: readonly [BotSpec, BotSpec];
+  readonly vocabularies: ReadonlyMap<string, SharedData>;
+  readonly bots: readonly BotSpec[];
   readonly seed: number;
 }
 
@@ -50,7 +51,11 @@ function setTable(data: TournamentWorkerData): PlayPairOptions {
   const leaves = new Map(
     [...data.leaves].map(([name, values]) => [name, values && leaveValuesFromShared(values.shared, values.name)]),
   );
-  const create = (spec: BotSpec): Bot => createBot(spec, formatBotSpec(spec), { ruleset, graph, leaves });
-  const bots = [create(data.bots[0]), create(data.bots[1])] as const;
-  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed };
+  const vocabularies = new Map(
+    [...data.vocabularies].map(([name, words]) => [name, wordGraphFromShared(words.shared, words.name)]),
+  );
+  const resources = { ruleset, graph, leaves, vocabularies };
+  const bots = data.bots.map((spec) => createBot(spec, formatBotSpec(spec), resources));
+  const position = new Position(ruleset, graph);
+  return { ruleset, graph, bots, position, seed, findsPlay: playFinder(ruleset, graph) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/bots/view.ts';
+import { emptyBoard } from '../../src/engine/board.ts';
 import type { GameEvent } from '../../src/engine/game-events.ts';
 import { Game } from '../../src/engine/game.ts';
 import { isIllegal } from '../../src/engine/illegal-move.ts';
@@ -85,11 +86,11 @@ describe("a player's view", () => {
     const views = [hidden, hidden.slice().reverse(), hidden.slice().sort()].map((rest) => {
       const bag = Uint8Array.from([...mine, ...rest]);
       const events: readonly GameEvent[] = [
-        { kind: 'start', seats: 2, bag },
+        { kind: 'start', seats: 2, bag, board: emptyBoard(classic.layout) },
         { kind: 'draw', seat: 0, tiles: mine },
         { kind: 'draw', seat: 1, tiles: bag.slice(-7).reverse() },
       ];
-      return viewOf(Game.replay({ ruleset: classic, lexicon: graph, seed: 0 }, events), position);
+      return viewOf(Game.replay({ ruleset: classic, lexicon: graph, seed: 0 }, [events]), position);
     });
     expect(views[1]).toEqual(views[0]);
     expect(views[2]).toEqual(views[0]);

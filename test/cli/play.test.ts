@@ -1,33 +1,15 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { shippedNames } from '../../src/tournament/data-files.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { Outcome } from '../support/run-cli.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const DEFAULTS = { '--bot': 'greedy', '--lexicon': 'test/support/tiny-lexicon.txt' };
+const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
 
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Run `tilewright play`, with `DEFAULTS` for what `args` do not say, with all of `input` in its pipe at once. */
+/** Run `tilewright play`, against `greedy` where `args` name no other, with all of `input` in its pipe at once. */
 async function play(input: string, ...args: readonly string[]): Promise<Outcome> {
-  const defaults = Object.entries(DEFAULTS).flatMap(([option, value]) =>
-    args.includes(option) ? [] : [option, value],
-  );
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'play', ...defaults, ...args], {
-    cwd: root,
-    stdio: 'pipe',
-  });
-  child.stdin.end(input);
-  const [stdout, stderr, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.on('close', resolve)),
-  ]);
-  return { code, stdout, stderr };
+  const bot = args.includes('--bot') || args.includes('--players') ? [] : ['--bot', 'greedy'];
+  const lexicon = args.includes('--lexicon') ? [] : LEXICON;
+  return runCli(['play', ...bot, ...lexicon, ...args], input);
 }
 
 describe('play with input from a pipe', () => {
@@ -63,12 +45,51 @@ describe('play with input from a pipe', () => {
   });
 });
 
+describe('play under each ruleset', () => {
+  it.each(shippedNames('ruleset'))('%s goes from the first draw to the winner', async (ruleset) => {
+    const { code, stdout, stderr } = await play(
+      'pass\n'.repeat(300),
+      '--ruleset',
+      ruleset,
+      '--seed',
+      '1',
+      '--leaves',
+      'none',
+    );
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${ruleset} rules`);
+    expect(stdout).toMatch(/^Final score: You -?\d+, greedy \d+\.\n(greedy won by|A tie between)/mu);
+  });
+
+  it('seats people and bots in the order given', async () => {
+    const table = ['--ruleset', 'casual', '--players', 'Ann,bot:greedy,Bob,bot:equity:leaves=none'];
+    const { code, stdout } = await play('pass\nresign\n', ...table, '--seed', '2');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Tilewright: Ann and Bob against greedy and equity:leaves=none, seed 2');
+    expect(stdout).toMatch(/^Ann: pass\ngreedy: .*\n(.*\n)*^Bob: resigns$/mu);
+    expect(stdout).toContain(`--players Ann,bot:greedy,Bob,bot:equity:leaves=none --ruleset casual`);
+  });
+
+  it('takes a challenge from a script', async () => {
+    const script = 'exch\nchallenge\nrack\n';
+    const { stdout } = await play(script, '--ruleset', 'family', '--players', 'Ann,Bob', '--seed', '3');
+    expect(stdout).toMatch(/^The draw for the first turn: /mu);
+    expect(stdout).toContain(': pass\n');
+    expect(stdout).toContain('There is no play to challenge.');
+  });
+});
+
 describe('a bad option', () => {
   it.each([
     [['--bot', 'nobody'], /no bot "nobody"; there are /u],
     [['--seed', 'x'], /--seed takes a whole number/u],
     [['--first', 'Zoe'], /nobody is called "Zoe"/u],
-    [['--players', 'A,B,C'], /players; the ruleset is for 2/u],
+    [['--players', 'A,B,C'], /3 players; the ruleset is for 2/u],
+    [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],
+    [['--players', 'A,bot:nobody'], /no bot "nobody"/u],
+    [['--players', 'bot:greedy,bot'], /nobody but bots/u],
+    [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],
     [['--ruleset', 'nope'], /no ruleset "nope"/u],
     [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
   ])('%j is one clear line and exit code 2', async (args, message) => {

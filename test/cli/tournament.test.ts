@@ -50,6 +50,19 @@ describe('tilewright tournament', () => {
     expect(documents.map(({ threads }) => threads)).toEqual([1, 2, 3]);
   });
 
+  it('of three bots shows each, and A against the others', async () => {
+    const table = ['greedy', 'random', 'longest', '--ruleset', 'casual', '--pairs', '2', '--seed', '3'];
+    const document = await tournament(...table, '--threads', '2');
+    expect(document).toMatchObject({ games: 6, pairs: 2, playedGames: 6, bots: ['greedy', 'random', 'longest'] });
+    expect(document['perBot']).toHaveLength(3);
+    expect(document['against']).toHaveLength(2);
+    const { stdout } = await runCli(['tournament', ...table, '--threads', '1', ...lexicon]);
+    expect(stdout).toMatch(/^6 games in 2 deals: casual/u);
+    for (const row of ['shared wins', 'win rate', 'greedy against', 'random', 'longest', `digest ${document.digest}`]) {
+      expect(stdout).toMatch(new RegExp(`^${row}`, 'mu'));
+    }
+  });
+
   it('shows the result as a table and says in a sentence what it means', async () => {
     const args = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1', ...lexicon];
     const { code, stdout, stderr } = await runCli(args);
@@ -67,8 +80,11 @@ describe('tilewright tournament', () => {
   it.each([
     ['an unknown bot', ['greedy', 'nobody'], /no bot "nobody"; there are random, greedy/u],
     ['an unknown option of a bot', ['greedy:depth=3', 'random'], /bot "greedy" has no option "depth"/u],
-    ['one bot', ['greedy'], /between two bots.*1 given/u],
-    ['three bots', ['greedy', 'random', 'longest'], /between two bots.*3 given/u],
+    ['one bot', ['greedy'], /between two to four bots.*1 given/u],
+    ['five bots', Array.from('12345', () => 'greedy'), /between two to four bots.*5 given/u],
+    ['three bots at a table for two', ['greedy', 'random', 'longest'], /classic is for 2 players; 3 bots given/u],
+    ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: it is always, never, or/u],
+    ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
     ['no pairs', ['greedy', 'random', '--pairs', '0'], /--pairs must be a whole number from 1/u],
     ['fewer than no pairs', ['greedy', 'random', '--pairs', '-4'], /--pairs must be a whole number from 1/u],
     ['half a pair', ['greedy', 'random', '--pairs', '1.5'], /--pairs must be a whole number from 1/u],
@@ -181,7 +197,9 @@ describe('tilewright', () => {
       bots: { bot: string; options: { name: string }[] }[];
     };
     expect(bots.map(({ bot }) => bot)).toEqual(expect.arrayContaining(['random', 'greedy', 'longest', 'equity']));
-    expect(bots.find(({ bot }) => bot === 'equity')?.options.map(({ name }) => name)).toEqual(['leaves']);
+    expect(bots.find(({ bot }) => bot === 'equity')?.options.map(({ name }) => name)).toEqual([
+      ...['leaves', 'challenge', 'lexicon', 'phonies'],
+    ]);
   });
 
   it('stops without a word when nobody reads on', async () => {

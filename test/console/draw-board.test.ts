@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { stripVTControlCharacters } from 'node:util';
 import { BLANK_FLAG, createAlphabet } from '../../src/engine/alphabet.ts';
 import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
-import { parseLayout } from '../../src/engine/layout.ts';
+import { parseLayout, premiumMark } from '../../src/engine/layout.ts';
+import { loadRuleset, shippedNames } from '../../src/tournament/data-files.ts';
 import { boardWidth, drawBoard, drawLegend } from '../../src/console/draw-board.ts';
 import { colourPalette, plainPalette } from '../../src/console/palette.ts';
 import { classic } from '../support/classic.ts';
@@ -53,6 +54,21 @@ describe('a board without colour', () => {
   });
 });
 
+describe('a board of any size', () => {
+  it.each([
+    [1, 1],
+    [26, 26],
+    [3, 21],
+  ])('%i by %i has its coordinates', (rows, cols) => {
+    const wide = parseLayout(`${rows} ${cols}\nnone\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`, 'wide');
+    const lines = drawBoard(emptyBoard(wide), classic.alphabet, plainPalette, new Set());
+    expect(lines).toHaveLength(rows + 1);
+    expect(lines[0]!.trimEnd().at(-1)).toBe(String.fromCharCode(64 + cols));
+    expect(lines.at(-1)!.trimStart().startsWith(`${rows} `)).toBe(true);
+    expect(boardWidth(wide, classic.alphabet)).toBe(3 + 3 * cols);
+  });
+});
+
 describe('a board in colour', () => {
   const palette = colourPalette(new Chalk({ level: 3 }));
 
@@ -76,6 +92,31 @@ describe('a board in colour', () => {
     const looks = ['.', '2', '3', 'd', 't'].map((mark) => basic.square(mark, 'x'));
     looks.push(basic.tile('x', { blank: false, fresh: false }), basic.tile('x', { blank: false, fresh: true }));
     expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  it.each(shippedNames('ruleset'))('tells the premiums of %s apart, with 16 colours too', async (name) => {
+    const { palette: colours, layout: board } = await loadRuleset(name);
+    const marks = new Set(
+      Array.from({ length: board.rows * board.cols }, (_, at) => {
+        return premiumMark(board, Math.floor(at / board.cols), at % board.cols);
+      }),
+    );
+    for (const level of [1, 2, 3] as const) {
+      const drawn = colourPalette(new Chalk({ level }), colours);
+      const looks = [...marks].map((mark) => drawn.square(mark, 'x'));
+      if (colours.start !== undefined) looks.push(drawn.square('d', 'x', true));
+      looks.push(drawn.tile('x', { blank: false, fresh: false }), drawn.tile('x', { blank: false, fresh: true }));
+      expect(new Set(looks).size).toBe(looks.length);
+    }
+  });
+
+  it('colours the start square as the ruleset says, and else as its premium', () => {
+    const plain = colourPalette(new Chalk({ level: 3 }));
+    expect(plain.square('d', 'x', true)).toBe(plain.square('d', 'x'));
+    const own = colourPalette(new Chalk({ level: 3 }), { ...classic.palette, start: 'cyan' });
+    expect(own.square('d', 'x', true)).not.toBe(own.square('d', 'x'));
+    const [, , , third] = drawBoard(emptyBoard(layout), alphabet, own, new Set());
+    expect(third).toContain(own.square('.', ' *  ', true));
   });
 
   it('keeps all lines equally wide', () => {

@@ -1,67 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import type { Bot } from '../../src/bots/bot.ts';
-import { runLineConsole } from '../../src/console/line-console.ts';
-import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/line-console.ts';
-import { plainPalette } from '../../src/console/palette.ts';
-import { GameSession } from '../../src/console/session.ts';
+import type { GameSession } from '../../src/console/session.ts';
 import { formatMove } from '../../src/engine/move-text.ts';
 import { formatTiles } from '../../src/engine/tile-text.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { classic, english } from '../support/classic.ts';
+import { consoleSession, run, runScript } from '../support/console.ts';
+import type { Run } from '../support/console.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
-
-function bot(spec: string): Bot {
-  return createBot(readBotSpec(spec), spec, resources);
-}
 
 function sessionOf(seed: number, ...players: readonly string[]): GameSession {
-  return new GameSession({
-    ruleset: classic,
-    graph,
-    seed,
-    players: players.map((name) => ({ name, bot: name === 'greedy' ? bot(name) : null })),
-    adviser: bot('equity:leaves=none'),
-  });
-}
-
-interface Run {
-  readonly end: LineConsoleEnd;
-  readonly text: string;
-}
-
-/** Play with the lines that `nextLine` gives, each asked for when it is needed; undefined ends the input. */
-async function run(
-  session: GameSession,
-  nextLine: () => string | undefined,
-  options: Partial<LineConsoleOptions> = {},
-): Promise<Run> {
-  let text = '';
-  const end = await runLineConsole({
-    session,
-    lines: {
-      next: () => {
-        const value = nextLine();
-        return Promise.resolve(value === undefined ? { done: true, value } : { done: false, value });
-      },
-    },
-    write: (part) => (text += part),
-    prompt: (part) => (text += `${part}\n`),
-    palette: plainPalette,
-    columns: () => 80,
-    confirm: false,
-    hideRack: null,
-    ...options,
-  });
-  return { end, text };
-}
-
-async function runScript(session: GameSession, script: readonly string[], confirm = false): Promise<Run> {
-  const lines = [...script];
-  return run(session, () => lines.shift(), { confirm });
+  return consoleSession({ ruleset: classic, seed, players });
 }
 
 /** The best hint as it would be typed. */

@@ -12,15 +12,23 @@ export function bot(name: string, graph: WordGraph): Bot {
   return createBot(readBotSpec(name), name, { ruleset: classic, graph, leaves: new Map([['default', null]]) });
 }
 
-export function botSpecs(a: string, b: string): readonly [BotSpec, BotSpec] {
-  return [readBotSpec(a), readBotSpec(b)];
+export function botSpecs(...names: readonly string[]): readonly BotSpec[] {
+  return names.map(readBotSpec);
+}
+
+/** A made-up game: bots, scores and bingos by seat. The best score wins. */
+export function gameOf(
+  bots: readonly number[],
+  scores: readonly number[],
+  bingos: readonly number[] = bots.map(() => 0),
+): GameRecord {
+  const best = Math.max(...scores);
+  const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
+  return { bots, scores, bingos, winners, end: 'out', turns: [[0, '8D.AT', 4]] };
 }
 
 /** A made-up pair with these scores of A and B in its two games. */
 export function pairOf(pair: number, first: readonly [number, number], second: readonly [number, number]): PairRecord {
-  const games: [GameRecord, GameRecord] = [
-    { bots: [0, 1], scores: first, bingos: [1, 0], end: 'out', turns: [[0, '8D.AT', 4]] },
-    { bots: [1, 0], scores: [second[1], second[0]], bingos: [0, 2], end: 'out', turns: [[0, '8D.AT', 4]] },
-  ];
+  const games = [gameOf([0, 1], first, [1, 0]), gameOf([1, 0], [second[1], second[0]], [0, 2])];
   return { pair, games, digest: digestGames(games) };
 }

@@ -6,8 +6,18 @@ import type { WordGraph } from '../../src/movegen/word-graph.ts';
 import { parseWordList } from '../../src/movegen/word-list.ts';
 import { english } from './classic.ts';
 
+export function tinyWords(): string[] {
+  return readFileSync(new URL('tiny-lexicon.txt', import.meta.url), 'utf8')
+    .trim()
+    .split(/\s+/u);
+}
+
 export function tinyGraph(): WordGraph {
-  const text = readFileSync(new URL('tiny-lexicon.txt', import.meta.url), 'utf8');
-  const nodes = buildWordGraph(parseWordList(text, english, { source: 'tiny-lexicon.txt' }));
-  return wordGraphFromNodes(nodes, { name: 'tiny', alphabetSize: english.size });
+  return graphOf(tinyWords(), 'tiny');
+}
+
+/** The graph of the words given, in any order. */
+export function graphOf(words: readonly string[], name = 'words'): WordGraph {
+  const nodes = buildWordGraph(parseWordList(words.join('\n'), english, { source: name }));
+  return wordGraphFromNodes(nodes, { name, alphabetSize: english.size });
 }

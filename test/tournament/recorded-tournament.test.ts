@@ -31,6 +31,7 @@ function play(options: Partial<RecordedTournamentOptions> = {}): Promise<Recorde
     ruleset: classic,
     graph,
     leaves: new Map(),
+    vocabularies: new Map(),
     bots: botSpecs('greedy', 'longest'),
     pairs: 9,
     seed: 4,
@@ -93,6 +94,20 @@ describe("a tournament's record", () => {
     expect(existsSync(part)).toBe(false);
   });
 
+  it('of three bots is gone on with too', async () => {
+    const ruleset = { ...classic, players: { min: 2, max: 4 } };
+    const table = { ruleset, bots: botSpecs('greedy', 'longest', 'random'), pairs: 3 };
+    const { result } = await play({ ...table, out });
+    const text = readFileSync(out, 'utf8');
+    const part = join(folder, 'three.ndjson.part');
+    writeFileSync(part, text.split('\n').slice(0, 2).join('\n') + '\n');
+    const resumed = await play({ ...table, resume: part });
+    expect(resumed.pairs).toBe(2);
+    expect(resumed.result).toEqual(result);
+    expect(result).toMatchObject({ games: 9, pairs: 3 });
+    expect(readFileSync(join(folder, 'three.ndjson'), 'utf8')).toBe(text);
+  });
+
   it('may end in half a line, which is written again', async () => {
     const part = join(folder, 'cut.ndjson.part');
     const cut = whole.text.split('\n').slice(0, 4).join('\n').length + 200;
@@ -114,7 +129,7 @@ describe("a tournament's record", () => {
     ['another seed', { seed: 5 }, /begun with seed 4, not 5/u],
     ['more pairs', { pairs: 10 }, /begun with pairs 9, not 10/u],
     ['other bots', { bots: botSpecs('longest', 'greedy') }, /begun with bots greedy longest, not longest greedy/u],
-    ['other rules', { ruleset: { ...classic, zeroTurnsEnd: 4 } }, /begun with ruleset classic \(\w+\), not classic/u],
+    ['other rules', { ruleset: { ...classic, handSize: 6 } }, /begun with ruleset classic \(\w+\), not classic/u],
   ])('is not gone on with under %s', async (_, options, message) => {
     const part = join(folder, 'games.ndjson.part');
     const text = whole.text.split('\n').slice(0, 4).join('\n') + '\n';

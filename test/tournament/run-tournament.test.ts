@@ -2,17 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { Bot } from '../../src/bots/bot.ts';
 import { createBot } from '../../src/bots/registry.ts';
 import { parseLeavesCsv } from '../../src/movegen/leaves-csv.ts';
 import { Position } from '../../src/movegen/position.ts';
+import { loadRuleset } from '../../src/tournament/data-files.ts';
 import { playPair } from '../../src/tournament/game-pair.ts';
+import { CHALLENGE_PREFIX } from '../../src/tournament/pair-record.ts';
 import type { PairRecord } from '../../src/tournament/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import type { RunTournamentOptions } from '../../src/tournament/run-tournament.ts';
+import { TournamentStatistics } from '../../src/tournament/statistics.ts';
 import { classic, english } from '../support/classic.ts';
 import { bot, botSpecs } from '../support/playing.ts';
-import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { graphOf, tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
@@ -62,6 +64,33 @@ describe('a tournament in worker threads', () => {
     expect(await play({ threads, batchPairs })).toEqual(expected);
   });
 
+  it('of three bots is the same on any number of threads', async () => {
+    const ruleset = await loadRuleset('family');
+    const vocabularies = new Map([['wide', graphOf([...tinyWords(), 'AE', 'OI', 'UE'], 'wide')]]);
+    const bots = botSpecs('greedy:lexicon=wide,phonies=yes', 'random', 'longest:challenge=0.5');
+    const table = { ruleset, bots, vocabularies, pairs: 4, batchPairs: 1 };
+    const once = await play({ ...table, threads: 1 });
+    expect(once.map(({ games }) => games.length)).toEqual([3, 3, 3, 3]);
+    expect(
+      once
+        .flatMap(({ games }) => games)
+        .some(({ turns }) => turns.some(([, move]) => move.startsWith(CHALLENGE_PREFIX))),
+    ).toBe(true);
+    expect(await play({ ...table, threads: 2 })).toEqual(once);
+    expect(await play({ ...table, threads: 3 })).toEqual(once);
+  });
+
+  it.each([
+    [['greedy', 'random'], '36c317fc94b844da140dbf3cc76b4309f780f546991907c3eb1ad91fa755ce4f'],
+    [['equity', 'longest'], '8f757687d2442098b21ac2899c2d666add4b7cb2502193ad9320ee95f0af12e2'],
+  ])('of %j plays the games it always has', async (names, digest) => {
+    const statistics = new TournamentStatistics();
+    const leaves = new Map([['default', null]]);
+    const records = await play({ bots: botSpecs(...names), leaves, pairs: 6, seed: 3 });
+    for (const record of records) statistics.add(record);
+    expect(statistics.result().digest).toBe(digest);
+  });
+
   it('gives the bots their leave values', async () => {
     const values = parseLeavesCsv('?,25\nE,3\nES,9\nS,7\nQ,-8\n', english, {
       name: 'few',
@@ -73,10 +102,10 @@ describe('a tournament in worker threads', () => {
     ]);
     const bots = botSpecs('equity:leaves=few.csv', 'equity:leaves=none');
     const resources = { ruleset: classic, graph, leaves };
-    const here = bots.map((spec) => createBot(spec, 'here', resources)) as [Bot, Bot];
+    const here = bots.map((spec) => createBot(spec, 'here', resources));
     const pair = playPair({ ...resources, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
     expect(await play({ leaves, bots, pairs: 1 })).toEqual([pair]);
-    expect(pair.games[0].turns).not.toEqual(pair.games[1].turns);
+    expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
   });
 
   it('begins where it is told to', async () => {

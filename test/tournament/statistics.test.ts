@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meanInterval, Moments, twoSidedP } from '../../src/tournament/moments.ts';
+import { digestGames } from '../../src/tournament/pair-record.ts';
 import { TournamentStatistics } from '../../src/tournament/statistics.ts';
-import { pairOf } from '../support/playing.ts';
+import { gameOf, pairOf } from '../support/playing.ts';
 
 function momentsOf(values: readonly number[]): Moments {
   const moments = new Moments();
@@ -102,6 +103,66 @@ describe('the statistics of a tournament', () => {
     const statistics = new TournamentStatistics();
     for (let i = 0; i < 5; i++) statistics.add(pairOf(i, [400, 300], [300, 400]));
     expect(statistics.result()).toMatchObject({ winRate: 0.5, pValue: 1, spreadPValue: 1, firstWinRate: 1 });
+  });
+
+  it('of three bots split shared wins, and set each against the mean of the others', () => {
+    const statistics = new TournamentStatistics(3);
+    const deals = [
+      [gameOf([0, 1, 2], [300, 200, 100]), gameOf([1, 2, 0], [250, 100, 250]), gameOf([2, 0, 1], [90, 60, 30])],
+      [gameOf([0, 1, 2], [100, 100, 100]), gameOf([1, 2, 0], [400, 300, 200]), gameOf([2, 0, 1], [10, 40, 10])],
+    ];
+    deals.forEach((games, pair) => {
+      statistics.add({ pair, games, digest: digestGames(games) });
+    });
+    const { perBot, against, ...result } = statistics.result();
+    expect(result).toMatchObject({
+      games: 6,
+      pairs: 2,
+      wins: 2,
+      draws: 2,
+      losses: 2,
+    });
+    expect(result.winRate).toBeCloseTo((2 + 1 / 2 + 1 / 3) / 6, 12);
+    expect(perBot.map(({ wins, shared, losses }) => [wins, shared, losses])).toEqual([
+      [2, 2, 2],
+      [1, 2, 3],
+      [1, 1, 4],
+    ]);
+    expect(perBot.reduce((sum, { winRate }) => sum + winRate, 0)).toBeCloseTo(1, 12);
+    expect(perBot.reduce((sum, { meanSpread }) => sum + meanSpread, 0)).toBeCloseTo(0, 9);
+    const spreads = [(150 + 75 + 0) / 3, (0 - 150 + 30) / 3];
+    expect(result.meanSpread).toBeCloseTo(mean(spreads), 9);
+    expect(result.spreadStdErr).toBeCloseTo(momentsOf(spreads).stdErr!, 9);
+    expect(against.map(({ ahead, behind, level }) => [ahead, behind, level])).toEqual([
+      [3, 1, 2],
+      [3, 2, 1],
+    ]);
+    expect(against[0]!.meanSpread).toBeCloseTo((100 + 0 + 30 + 0 - 200 + 30) / 6, 9);
+    expect(result.firstWinRate).toBeCloseTo((1 + 1 / 2 + 1 + 1 / 3 + 1 + 0) / 6, 12);
+  });
+
+  it('take the winners from the record, not from the scores', () => {
+    const statistics = new TournamentStatistics();
+    const games = [{ ...gameOf([0, 1], [200, 200]), winners: [1] }, gameOf([1, 0], [200, 200])];
+    statistics.add({ pair: 0, games, digest: digestGames(games) });
+    const { wins, losses, draws, against } = statistics.result();
+    expect({ wins, losses, draws }).toEqual({ wins: 0, losses: 1, draws: 1 });
+    expect(against[0]).toMatchObject({ ahead: 0, behind: 1, level: 1 });
+  });
+
+  it('do not count a challenge as a turn', () => {
+    const statistics = new TournamentStatistics();
+    const turns = [
+      [0, '8D.TAE', 6],
+      [1, 'challenge.TAE', -6],
+      [1, '8D.AT', 4],
+    ] as const;
+    const games = [
+      { ...gameOf([0, 1], [0, 4]), turns },
+      { ...gameOf([1, 0], [0, 4]), turns },
+    ];
+    statistics.add({ pair: 0, games, digest: digestGames(games) });
+    expect(statistics.result().turnsPerGame).toBe(2);
   });
 
   it('take pairs in order only', () => {

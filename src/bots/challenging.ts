@@ -1,0 +1,52 @@
+/**
+ * What a bot challenges: a word that is not in its own vocabulary, as often as its habit says. Whether a word is good in
+ * the game's lexicon it does not ask: a bot with fewer words challenges in good faith and loses.
+ */
+import { InputError } from '../engine/errors.ts';
+import { isWord } from '../engine/legality.ts';
+import { createRandom } from '../engine/random.ts';
+import type { Bot, PlayerView } from './bot.ts';
+
+/** What deciding on a challenge takes of a view: the rules and, for a bot without a vocabulary, the game's lexicon. */
+export type ChallengeView = Pick<PlayerView, 'ruleset' | 'position'>;
+
+/**
+ * Read a habit: `always`, `never`, or a probability.
+ *
+ * @returns how often the bot challenges, from 0 to 1
+ * @throws InputError `bad-option`
+ */
+export function parseChallengeRate(text: string): number {
+  if (text === 'always') return 1;
+  if (text === 'never') return 0;
+  const rate = /^(\d+\.?\d*|\.\d+)$/u.test(text) ? Number(text) : -1;
+  if (rate >= 0 && rate <= 1) return rate;
+  throw new InputError('bad-option', `challenge=${text}: it is always, never, or a probability from 0 to 1`);
+}
+
+/** Whether a bot takes a run of tiles for a word. */
+export function knowsWord(bot: Bot, view: ChallengeView, word: Uint8Array): boolean {
+  return isWord(view.ruleset, bot.vocabulary ?? view.position.graph, word);
+}
+
+/**
+ * The words of a play that a bot challenges, by index; none where it knows them all or lets the play stand.
+ *
+ * @param words all words of the play
+ * @param seed names the bot's own randomness for this decision
+ */
+export function wordsToChallenge(bot: Bot, view: ChallengeView, words: readonly Uint8Array[], seed: number): number[] {
+  const unknown = words.flatMap((word, i) => (knowsWord(bot, view, word) ? [] : [i]));
+  if (unknown.length === 0) return [];
+  return chance(seed) < (bot.challengeRate ?? 1) ? unknown : [];
+}
+
+/** Whether a bot challenges a play with these words. */
+export function decidesToChallenge(bot: Bot, view: ChallengeView, words: readonly Uint8Array[], seed: number): boolean {
+  return wordsToChallenge(bot, view, words, seed).length > 0;
+}
+
+/** A number from 0 up to but not including 1. */
+function chance(seed: number): number {
+  return (createRandom(seed).next() >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,158 @@
+/**
+ * What a tournament's games add up to for one bot, and for two of them against each other. Counts are over games; errors,
+ * intervals and probabilities over pairs, whose games share their tiles, each pair counting once with the mean of its
+ * games.
+ */
+import { meanInterval, Moments, twoSidedP } from './moments.ts';
+import type { Interval } from './moments.ts';
+
+/** What one bot did in all games. */
+export interface BotResult {
+  /** Games won alone. */
+  readonly wins: number;
+  /** Games won together with others. */
+  readonly shared: number;
+  readonly losses: number;
+  /** Share of games won; a win shared by k counts 1/k. */
+  readonly winRate: number;
+  readonly winRateStdErr: number | null;
+  /** Where the true win rate lies with 95 % confidence. */
+  readonly winRateInterval: Interval;
+  readonly meanScore: number;
+  /** Mean of its score less the mean of the others', a game. */
+  readonly meanSpread: number;
+  readonly spreadStdErr: number | null;
+}
+
+/** One bot against another, in games that others may have played in too. */
+export interface Comparison {
+  /** Games the one finished ahead of the other, behind it, or level with it. */
+  readonly ahead: number;
+  readonly behind: number;
+  readonly level: number;
+  /** Share of games ahead, a level one counting half. */
+  readonly winRate: number;
+  readonly winRateInterval: Interval;
+  /** Probability of a win rate so far from one half if the two were equal. */
+  readonly pValue: number;
+  /** Mean of the one's score less the other's. */
+  readonly meanSpread: number;
+  readonly spreadStdErr: number | null;
+  /** Probability of a mean spread so far from 0 if the true one were 0. */
+  readonly spreadPValue: number;
+}
+
+/** Means of something that happens in games, over games, and over pairs with their errors. */
+class PairMean {
+  readonly pairs = new Moments();
+  #sum = 0;
+  #ofPair = 0;
+
+  add(value: number): void {
+    this.#sum += value;
+    this.#ofPair += value;
+  }
+
+  endPair(games: number): void {
+    this.pairs.add(this.#ofPair / games);
+    this.#ofPair = 0;
+  }
+
+  over(games: number): number {
+    return games === 0 ? 0 : this.#sum / games;
+  }
+}
+
+export class BotTally {
+  #games = 0;
+  #wins = 0;
+  #shared = 0;
+  readonly #points = new PairMean();
+  readonly #score = new PairMean();
+  readonly #spread = new PairMean();
+
+  /**
+   * Count a game.
+   *
+   * @param winners how many won
+   * @param won whether the bot is one of them
+   */
+  add(won: boolean, winners: number, score: number, spread: number): void {
+    this.#games++;
+    if (won && winners === 1) this.#wins++;
+    else if (won) this.#shared++;
+    this.#points.add(won ? 1 / winners : 0);
+    this.#score.add(score);
+    this.#spread.add(spread);
+  }
+
+  endPair(games: number): void {
+    for (const mean of [this.#points, this.#score, this.#spread]) mean.endPair(games);
+  }
+
+  /** Probability of a win rate so far from `expected` if that were the true one. */
+  pValue(expected: number): number {
+    return twoSidedP(this.#points.pairs, expected);
+  }
+
+  /** Probability of a mean spread so far from 0 if the true one were 0. */
+  get spreadPValue(): number {
+    return twoSidedP(this.#spread.pairs, 0);
+  }
+
+  result(): BotResult {
+    const games = this.#games;
+    return {
+      wins: this.#wins,
+      shared: this.#shared,
+      losses: games - this.#wins - this.#shared,
+      winRate: this.#points.over(games),
+      winRateStdErr: this.#points.pairs.stdErr,
+      winRateInterval: meanInterval(this.#points.pairs, 0, 1),
+      meanScore: this.#score.over(games),
+      meanSpread: this.#spread.over(games),
+      spreadStdErr: this.#spread.pairs.stdErr,
+    };
+  }
+}
+
+export class ComparisonTally {
+  #games = 0;
+  #ahead = 0;
+  #behind = 0;
+  readonly #points = new PairMean();
+  readonly #spread = new PairMean();
+
+  /**
+   * Count a game.
+   *
+   * @param order over 0 where the one finished ahead of the other, under 0 where behind
+   */
+  add(order: number, spread: number): void {
+    this.#games++;
+    if (order > 0) this.#ahead++;
+    else if (order < 0) this.#behind++;
+    this.#points.add((Math.sign(order) + 1) / 2);
+    this.#spread.add(spread);
+  }
+
+  endPair(games: number): void {
+    this.#points.endPair(games);
+    this.#spread.endPair(games);
+  }
+
+  result(): Comparison {
+    const games = this.#games;
+    return {
+      ahead: this.#ahead,
+      behind: this.#behind,
+      level: games - this.#ahead - this.#behind,
+      winRate: this.#points.over(games),
+      winRateInterval: meanInterval(this.#points.pairs, 0, 1),
+      pValue: twoSidedP(this.#points.pairs, 0.5),
+      meanSpread: this.#spread.over(games),
+      spreadStdErr: this.#spread.pairs.stdErr,
+      spreadPValue: twoSidedP(this.#spread.pairs, 0),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Bot, PlayerView } from '../../src/bots/bot.ts';
+import { decidesToChallenge, parseChallengeRate, wordsToChallenge } from '../../src/bots/challenging.ts';
+import { createBot, readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
+import { viewOf } from '../../src/bots/view.ts';
+import { startState } from '../../src/engine/game-events.ts';
+import { Game } from '../../src/engine/game.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { classic, place, tiles } from '../support/classic.ts';
+import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const standing: Ruleset = { ...classic, challenge: { kind: 'double', by: 'next', scope: 'play' } };
+const vocabularies = new Map([
+  ['few', graphOf(['AT', 'EAT', 'ZZT'], 'few')],
+  ['other', graphOf(['ZZT', 'QX'], 'other')],
+]);
+
+function bot(spec: string, ruleset: Ruleset = standing): Bot {
+  return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map(), vocabularies });
+}
+
+function viewWith(rack: string, ruleset: Ruleset = standing): PlayerView {
+  const state = { ...startState(ruleset, 2, tiles('AAAAAAA')), racks: [tiles(rack), tiles('BBBBBBB')] };
+  const game = Game.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
+  return viewOf(game, new Position(ruleset, graph));
+}
+
+const wordsPlayed = (text: string): Uint8Array[] => text.split(' ').map((word) => tiles(word));
+
+function played(view: PlayerView, spec: string): string {
+  const { move } = bot(spec, view.ruleset).decide(view, { seed: 1, alternatives: 0 });
+  if (move.kind !== 'place') return move.kind;
+  return Array.from(move.tiles, (tile) => String.fromCharCode(64 + tile)).join('');
+}
+
+describe('a bot under a challenge rule', () => {
+  const view = viewWith('ATEEEEE');
+
+  it('challenges exactly the words it does not know', () => {
+    expect(wordsToChallenge(bot('greedy'), view, wordsPlayed('AT ZZT TRAIN QX'), 1)).toEqual([1, 3]);
+    expect(decidesToChallenge(bot('greedy'), view, wordsPlayed('AT TRAIN'), 1)).toBe(false);
+    expect(wordsToChallenge(bot('greedy:lexicon=few'), view, wordsPlayed('AT ZZT TRAIN QX'), 1)).toEqual([2, 3]);
+  });
+
+  it('takes a word shorter than the rules allow for none', () => {
+    const short = { ...view, ruleset: { ...standing, minWordLength: 3 } };
+    expect(wordsToChallenge(bot('greedy'), short, wordsPlayed('AT TRAIN'), 1)).toEqual([0]);
+  });
+
+  it.each([
+    ['always', 300, 300],
+    ['never', 0, 0],
+    ['1', 300, 300],
+    ['0', 0, 0],
+    ['0.25', 50, 100],
+  ])('that challenges %s does so in %i to %i of 300 cases', (habit, least, most) => {
+    const by = bot(`greedy:challenge=${habit}`);
+    const decide = (seed: number): boolean => decidesToChallenge(by, view, wordsPlayed('ZZT'), seed);
+    const decisions = Array.from({ length: 300 }, (_, seed) => decide(seed));
+    const count = decisions.filter(Boolean).length;
+    expect(count).toBeGreaterThanOrEqual(least);
+    expect(count).toBeLessThanOrEqual(most);
+    expect(Array.from({ length: 300 }, (_, seed) => decide(seed))).toEqual(decisions);
+  });
+
+  it('without a habit of its own challenges always', () => {
+    const plain: Bot = { name: 'plain', decide: () => ({ move: { kind: 'pass' }, ranked: [], values: 'estimate' }) };
+    expect(decidesToChallenge(plain, view, wordsPlayed('ZZT'), 1)).toBe(true);
+    expect(decidesToChallenge(plain, view, wordsPlayed('EAT'), 1)).toBe(false);
+  });
+
+  it.each(['often', '1.5', '-1', '', 'NaN', '1e-1'])('has no habit "%s"', (text) => {
+    expect(() => parseChallengeRate(text)).toThrow(/always, never, or a probability from 0 to 1/u);
+  });
+});
+
+describe('a bot with words of its own', () => {
+  it("plays only those that are in the game's lexicon too", () => {
+    expect(played(viewWith('ZZTAEEE'), 'greedy:lexicon=few')).toMatch(/^(EAT|AT)$/u);
+    expect(played(viewWith('ZZTAEEE'), 'greedy')).not.toBe('ZZT');
+  });
+
+  it('plays the others if it is asked to, where they stand until challenged', () => {
+    expect(played(viewWith('ZZTAEEE'), 'greedy:lexicon=few,phonies=yes')).toBe('ZZT');
+    expect(played(viewWith('ZZTAEEE', classic), 'greedy:lexicon=few,phonies=yes')).toMatch(/^(EAT|AT)$/u);
+  });
+
+  it('plays no phony after one was challenged off, nor when nothing has scored for long', () => {
+    const view = viewWith('ZZTAEEE');
+    const withdrawn = { kind: 'withdrawn', seat: 0, move: place('- 8 8 ZZT') } as const;
+    expect(played({ ...view, history: [withdrawn] }, 'greedy:lexicon=few,phonies=yes')).not.toBe('ZZT');
+    expect(played({ ...view, zeroTurns: 6 }, 'greedy:lexicon=few,phonies=yes')).not.toBe('ZZT');
+  });
+
+  it("that are none of the game's is refused", () => {
+    expect(() => bot('greedy:lexicon=other')).toThrow(/lexicon other has no word in common with tiny/u);
+  });
+
+  it('names the lexicon to load', () => {
+    expect(vocabularyOf(readBotSpec('greedy'))).toBeNull();
+    expect(vocabularyOf(readBotSpec('greedy:lexicon=few'))).toBe('few');
+  });
+
+  it.each([
+    ['greedy:phonies=yes', /phonies=yes needs lexicon=PATH/u],
+    ['greedy:lexicon=few,phonies=maybe', /phonies=maybe: it is yes or no/u],
+    ['greedy:challenge=2', /challenge=2: it is always, never/u],
+  ])('%s is refused', (spec, message) => {
+    expect(() => readBotSpec(spec)).toThrow(message);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * A preset is data: no code asks for a ruleset by its name. The one name that stands in the sources is the default of
+ * the command line.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { rulesetOption } from '../src/cli/options.ts';
+import { loadRuleset, shippedNames } from '../src/tournament/data-files.ts';
+
+const src = new URL('../src/', import.meta.url);
+const presets = shippedNames('ruleset');
+// Commands and folders have this name too.
+const alsoOtherThings = ['tournament'];
+
+/** The names of presets that stand in quotes in a text. */
+function quotedPresets(text: string): string[] {
+  const quoted = Array.from(text.matchAll(/(['"`])([\w-]+)\1/gu), ([, , name]) => name!);
+  return quoted.filter((name) => presets.includes(name) && !alsoOtherThings.includes(name));
+}
+
+describe('presets', () => {
+  it('are those of the rules', () => {
+    expect(presets).toEqual([
+      'casual',
+      'classic',
+      'config',
+      'family',
+      'scribble',
+      'social',
+      'tournament',
+      'tournament-na',
+    ]);
+  });
+
+  it('are named by no code', () => {
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/u.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.flatMap((file) => {
+      const names = quotedPresets(readFileSync(new URL(file, src), 'utf8'));
+      return names.map((name) => `${file}: ${name}`);
+    });
+    expect(found).toEqual(['cli/options.ts: classic']);
+    expect(rulesetOption.ruleset.default).toBe('classic');
+  });
+
+  it.each(presets)('%s goes by the name of its file and says what it is', async (name) => {
+    const ruleset = await loadRuleset(name);
+    expect(ruleset.name).toBe(name);
+    expect(ruleset.description).not.toBe('');
+  });
+
+  it('would be found if one were', () => {
+    expect(quotedPresets('if (ruleset.name === \'social\') return; rules`family`; "tournament-na"')).toEqual([
+      'social',
+      'family',
+      'tournament-na',
+    ]);
+  });
+});

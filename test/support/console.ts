@@ -1,0 +1,72 @@
+/**
+ * Games in the line console for tests: people and bots at a table, lines in, text out.
+ */
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import type { Bot } from '../../src/bots/bot.ts';
+import { runLineConsole } from '../../src/console/line-console.ts';
+import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/line-console.ts';
+import { plainPalette } from '../../src/console/palette.ts';
+import { GameSession } from '../../src/console/session.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { tinyGraph } from './tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+export interface SessionSetup {
+  readonly ruleset: Ruleset;
+  /** Names of people; what begins with `greedy` is that bot. */
+  readonly players: readonly string[];
+  readonly seed?: number;
+  readonly game?: Game;
+  readonly now?: () => number;
+}
+
+export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionSetup): GameSession {
+  const bot = (spec: string): Bot =>
+    createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['none', null]]) });
+  return new GameSession({
+    ruleset,
+    graph,
+    seed,
+    players: players.map((name) => ({ name, bot: name.startsWith('greedy') ? bot('greedy') : null })),
+    adviser: bot('equity:leaves=none'),
+    ...rest,
+  });
+}
+
+export interface Run {
+  readonly end: LineConsoleEnd;
+  readonly text: string;
+}
+
+/** Play with the lines that `nextLine` gives, each asked for when it is needed; undefined ends the input. */
+export async function run(
+  session: GameSession,
+  nextLine: () => string | undefined,
+  options: Partial<LineConsoleOptions> = {},
+): Promise<Run> {
+  let text = '';
+  const end = await runLineConsole({
+    session,
+    lines: {
+      next: () => {
+        const value = nextLine();
+        return Promise.resolve(value === undefined ? { done: true, value } : { done: false, value });
+      },
+    },
+    write: (part) => (text += part),
+    prompt: (part) => (text += `${part}\n`),
+    palette: plainPalette,
+    columns: () => 80,
+    confirm: false,
+    hideRack: null,
+    ...options,
+  });
+  return { end, text };
+}
+
+export async function runScript(session: GameSession, script: readonly string[], confirm = false): Promise<Run> {
+  const lines = [...script];
+  return run(session, () => lines.shift(), { confirm });
+}
