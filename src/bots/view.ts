@@ -9,12 +9,13 @@ import type { Position } from '../movegen/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 
 /**
- * The view of a seat, the one to move where none is named.
+ * The view of the seat to move.
  *
  * @param position the game's board in its hot form, kept up to date by the caller
  */
-export function viewOf(game: Game, position: Position, seat = game.state.toMove): PlayerView {
+export function viewOf(game: Game, position: Position): PlayerView {
   const { state, ruleset } = game;
+  const seat = state.toMove;
   const rack = state.racks[seat]!.slice();
   const unseen = ruleset.alphabet.counts.slice();
   for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;

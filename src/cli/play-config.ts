@@ -15,6 +15,7 @@ import type { Seat } from '../console/seats.ts';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { packageRoot } from '../tournament/files.ts';
+import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { describeError, EXIT_FAULT } from './errors.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
@@ -72,7 +73,8 @@ async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Sea
     const name = spec === null ? null : leavesOf(spec);
     if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeaves(name, ruleset.alphabet, graph));
   }
-  return { ruleset, graph, leaves };
+  const specs = seats.flatMap(({ spec }) => spec ?? []);
+  return { ruleset, graph, leaves, vocabularies: await loadVocabularies(specs, ruleset.alphabet) };
 }
 
 function warn(line: string): void {

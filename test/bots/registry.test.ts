@@ -17,8 +17,8 @@ describe('a bot spec', () => {
   it.each([
     ['gready', /no bot "gready"; there are random, greedy, longest, equity/u],
     ['', /no bot ""/u],
-    ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has none/u],
-    ['equity:leave=none', /bot "equity" has no option "leave"; it has leaves/u],
+    ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has challenge, lexicon, phonies/u],
+    ['equity:leave=none', /bot "equity" has no option "leave"; it has leaves, challenge/u],
     ['equity:leaves', /"leaves" in bot "equity:leaves"; options are written name=value/u],
     ['equity:=none', /options are written name=value/u],
     ['equity:leaves=a,leaves=b', /"leaves" is given twice/u],

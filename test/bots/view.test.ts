@@ -3,11 +3,14 @@ import { viewOf } from '../../src/bots/view.ts';
 import { emptyBoard } from '../../src/engine/board.ts';
 import type { GameEvent } from '../../src/engine/game-events.ts';
 import { Game } from '../../src/engine/game.ts';
+import { startState } from '../../src/engine/game-events.ts';
 import { isIllegal } from '../../src/engine/illegal-move.ts';
+import type { IllegalMove } from '../../src/engine/illegal-move.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
 import { placeOn } from '../../src/movegen/play.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { bot } from '../support/playing.ts';
-import { classic } from '../support/classic.ts';
+import { classic, place, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
@@ -101,6 +104,25 @@ describe("a player's view", () => {
     const next = game.apply({ kind: 'exchange', tiles: game.state.racks[0]!.slice(0, 3) });
     if (isIllegal(next)) throw new Error('exchange refused');
     expect(viewOf(next, position).history).toEqual([{ kind: 'exchange', seat: 0, count: 3 }]);
+  });
+
+  it('says of a play that was challenged off that it was', () => {
+    const ruleset: Ruleset = { ...classic, challenge: { kind: 'single', by: 'next', scope: 'play' } };
+    const [phony, other] = [place('- 8 8 ZZT'), place('- 8 8 AT')];
+    const state = { ...startState(ruleset, 2, tiles('AAAAAAAA')), racks: [tiles('ZZTAEEE'), tiles('ATEEEEE')] };
+    let game = Game.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
+    const take = (next: Game | IllegalMove): void => {
+      if (isIllegal(next)) throw new Error(next.reason);
+      game = next;
+    };
+    take(game.apply(phony));
+    take(game.challenge(1));
+    take(game.apply(other));
+    take(game.challenge(0));
+    expect(viewOf(game, new Position(ruleset, graph)).history).toEqual([
+      { kind: 'withdrawn', seat: 0, move: phony },
+      { kind: 'place', seat: 1, move: other, score: 4 },
+    ]);
   });
 
   it('counts as unseen exactly the tiles of the bag and of the other rack', () => {
