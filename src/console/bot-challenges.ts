@@ -6,7 +6,7 @@ import type { PendingPlay } from '../engine/game-events.ts';
 import type { Game } from '../engine/game.ts';
 import type { Position } from '../movegen/position.ts';
 import { decisionSeed } from '../tournament/decision-seed.ts';
-import type { Player } from './session.ts';
+import type { Player } from './player.ts';
 
 export interface BotChallenge {
   readonly seat: number;

@@ -27,12 +27,7 @@ import type { WordPattern } from '../movegen/word-search.ts';
 import { decisionSeed } from '../tournament/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
-
-export interface Player {
-  readonly name: string;
-  /** Null for a person. */
-  readonly bot: Bot | null;
-}
+import type { Player } from './player.ts';
 
 export interface SessionOptions {
   readonly ruleset: Ruleset;
