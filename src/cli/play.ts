@@ -137,8 +137,8 @@ function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: numb
 ${ruleset.name} rules, lexicon ${graph.name} (${words} words)
 
 To play, type the square of your word's first letter, then the word: 8H CAT lies
-across from row 8, column H; H8 CAT lies down. A letter in lower case is a blank.
-"hint" shows good plays, "help" lists all commands, "quit" leaves.
+across from row 8, column H; H8 CAT lies down. "hint" shows good plays, "help"
+lists all commands, "quit" leaves.
 ${describeRules(ruleset).join('\n')}
 `;
 }

@@ -28,7 +28,7 @@ function endReason({ state }: Game, names: readonly string[]): string {
   switch (reason) {
     case 'out':
       return state.racks[seat]!.length === 0
-        ? `The bag is empty and ${names[seat]!} is out of tiles: the game is over.`
+        ? `The bag and the rack of ${names[seat]!} are empty: the game is over.`
         : 'The bag is empty: the game is over.';
     case 'zero-turns':
       return `${state.zeroTurns} turns in a row scored nothing: the game is over.`;

@@ -50,7 +50,7 @@ export class LineScreen {
     const names = namesOf(this.#session);
     const lines = describeFirstDraw(this.#session.game, names);
     if (this.#session.game.ruleset.screen === 'panels') {
-      lines.push(`${names.map((name, seat) => `Player ${seat + 1} is ${name}`).join(', ')}.`);
+      lines.push(`${names.map((name, seat) => `Player ${seat + 1}: ${name}`).join('; ')}.`);
     }
     if (lines.length > 0) this.write('', ...lines);
   }

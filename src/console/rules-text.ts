@@ -2,6 +2,7 @@
  * What a player should know of the rules before the first turn, in lines of at most 80 columns. It is made from the
  * ruleset's values, so that a ruleset of somebody's own explains itself too.
  */
+import { BLANK } from '../engine/alphabet.ts';
 import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
 
 /** The rules that differ from game to game, a sentence or two each. */
@@ -12,6 +13,7 @@ export function describeRules(ruleset: Ruleset): string[] {
       ? 'The first word may lie anywhere.'
       : 'The first word covers the square marked *.',
   ];
+  if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A letter in lower case is a blank.');
   if (ruleset.crossWords === 'ignored') {
     lines.push('Letters side by side that form no word neither stop a play nor score.');
   }

@@ -81,24 +81,24 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   }
   if (event.kind === 'exchange') return `${name}: exchange of ${countTilesText(event.tiles.length)}`;
   if (event.kind === 'pass') return `${name}: pass`;
-  if (event.kind === 'challenge') return describeChallenge(turn, event, names);
-  if (event.kind === 'bonus') return `${name} gets ${event.points} points for it.`;
-  if (event.kind === 'lose-turn') return `${name} loses the next turn for it.`;
-  if (event.kind === 'skip') return `${name}'s turn is skipped: it was lost to a challenge.`;
-  if (event.kind === 'accept') return `${name} accepts the play.`;
+  if (event.kind === 'challenge') return describeChallenge(turn.ruleset, event, name);
+  if (event.kind === 'withdraw') return `${name}: tiles back, -${withdrawnScore(turn)}, and the turn is gone`;
+  if (event.kind === 'bonus') return `${name}: +${event.points} for it`;
+  if (event.kind === 'lose-turn') return `${name}: the next turn is lost for it`;
+  if (event.kind === 'skip') return `${name}: turn skipped, it was lost to a challenge`;
+  if (event.kind === 'accept') return `${name}: play accepted`;
   return event.kind === 'end' && event.reason === 'resigned' ? `${name}: resigns` : null;
 }
 
-function describeChallenge(turn: Game, event: GameEvent & { kind: 'challenge' }, names: readonly string[]): string {
-  const { alphabet, challenge } = turn.ruleset;
+function describeChallenge(
+  { alphabet, challenge }: Ruleset,
+  event: GameEvent & { kind: 'challenge' },
+  name: string,
+): string {
   const words = event.words.map((word) => wordText(alphabet, word)).join(', ');
-  const head = `${names[event.seat]!} challenges ${words}:`;
-  if (event.upheld) {
-    const points = withdrawnScore(turn);
-    return `${head} upheld. ${names[event.against]!} takes the tiles back, the ${points} points are off and the turn is gone.`;
-  }
+  if (event.upheld) return `${name}: challenge of ${words}, upheld`;
   const good = event.words.length === 1 ? 'the word is good' : 'all words are good';
-  return `${head} it fails, ${good}.${challenge.kind === 'single' ? ' That costs nothing.' : ''}`;
+  return `${name}: challenge of ${words}, failed: ${good}${challenge.kind === 'single' ? ', at no cost' : ''}`;
 }
 
 /** The drawing for the first turn, a line a round; empty where there was none. */
@@ -110,7 +110,7 @@ export function describeFirstDraw(start: Game, names: readonly string[]): string
     const drawn = seats.map((seat, i) => `${names[seat]!} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
     return `${round === 0 ? 'The draw for the first turn' : 'A tie; they draw again'}: ${drawn.join(', ')}.`;
   });
-  return [...lines, `${names[event.seat]!} begins. The tiles drawn are back in the bag.`];
+  return [...lines, `First to move: ${names[event.seat]!}. The tiles drawn are back in the bag.`];
 }
 
 /** A play's score and what it is made of: `88 (DJINNS 38, bonus for 7 tiles 50)`. */

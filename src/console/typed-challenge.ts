@@ -33,8 +33,8 @@ export function readTypedChallenge(session: GameSession, fields: readonly string
   const player = session.players[seat]!;
   if (!session.challengers.includes(seat)) {
     return seat === pending.seat
-      ? { text: `It is ${player.name}'s own play.` }
-      : { text: `Only ${session.mover.name}, who is to move, may challenge now.` };
+      ? { text: 'Nobody challenges their own play.' }
+      : { text: `Only the player to move, ${session.mover.name}, may challenge now.` };
   }
   if (player.bot !== null) return { text: `${player.name} is a bot and decides by itself what to challenge.` };
   const words = by === null ? fields : fields.slice(by.length);

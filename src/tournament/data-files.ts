@@ -5,7 +5,7 @@
  * ruleset file are relative to that file.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { parseAlphabet } from '../engine/alphabet.ts';
 import { parseTileFile } from '../engine/tile-file.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
@@ -77,12 +77,21 @@ async function extendedBy(path: string, children: readonly string[]): Promise<ob
   if (parent === null) return {};
   const parentPath = resolvePath('ruleset', parent, dirname(path));
   const { own } = readExtends(await readTextFile(parentPath), parentPath);
-  return { ...(await extendedBy(parentPath, [...children, path])), ...own };
+  const located = Object.entries(own).map(([field, value]: [string, unknown]): [string, unknown] => {
+    const isFile = typeof value === 'string' && (field === 'layout' || field === 'alphabet');
+    return [field, isFile && isPath(value) ? resolve(dirname(parentPath), value) : value];
+  });
+  const values = Object.fromEntries(located);
+  return { ...(await extendedBy(parentPath, [...children, path])), ...values };
+}
+
+function isPath(spec: string): boolean {
+  return /[/\\.]/u.test(spec);
 }
 
 function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
   const { folder, extension, option } = KINDS[kind];
-  if (/[/\\.]/u.test(spec)) return isAbsolute(spec) ? spec : join(relativeTo, spec);
+  if (isPath(spec)) return isAbsolute(spec) ? spec : join(relativeTo, spec);
   const path = join(packageRoot(), 'data', folder, spec + extension);
   if (spec !== '' && existsSync(path)) return path;
   const known = shippedNames(kind).join(', ');

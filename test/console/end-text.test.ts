@@ -35,7 +35,7 @@ describe('the end of a game', () => {
     ['scribble', ['Final score: Ann 200, Bob 150.']],
   ])('tells what tiles left bring under %s', async (ruleset, expected) => {
     const [reason, ...rest] = await out(ruleset);
-    expect(reason).toBe('The bag is empty and Ann is out of tiles: the game is over.');
+    expect(reason).toBe('The bag and the rack of Ann are empty: the game is over.');
     expect(rest.slice(0, -1)).toEqual(expected);
     expect(rest.at(-1)).toMatch(/^Ann won by \d+\.$/u);
   });

@@ -24,7 +24,10 @@ describe('the rules in short', () => {
   });
 
   it('say nothing of what a game has not', () => {
-    expect(describeRules(classic)).toEqual(['The first word covers the square marked *.']);
+    expect(describeRules(classic)).toEqual([
+      'The first word covers the square marked *.',
+      'A letter in lower case is a blank.',
+    ]);
     const next = { by: 'next', scope: 'play' } as const;
     expect(describeRules({ ...classic, challenge: { kind: 'single', ...next } }).at(-1)).toContain('costs nothing');
     expect(describeRules({ ...classic, challenge: { kind: 'triple', ...next } }).at(-1)).toContain('loses the game');

@@ -27,7 +27,7 @@ describe('the draw for the first turn', () => {
     expect(describeFirstDraw(Game.replay(options, [[start, draw]]), names)).toEqual([
       'The draw for the first turn: Ann A, Bob A, Cat D.',
       'A tie; they draw again: Ann E, Bob ?.',
-      'Bob begins. The tiles drawn are back in the bag.',
+      'First to move: Bob. The tiles drawn are back in the bag.',
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('the draw for the first turn', () => {
     for (const seed of [1, 2, 3, 4]) {
       const session = consoleSession({ ruleset: family, players: names, seed });
       const { text } = await runScript(session, []);
-      const begins = /^(\w+) begins\./mu.exec(text)![1]!;
+      const begins = /^First to move: (\w+)\./mu.exec(text)![1]!;
       expect(text).toMatch(new RegExp(`^${begins}> $`, 'mu'));
       expect(text.indexOf('The draw')).toBeLessThan(text.indexOf('Rack:'));
     }

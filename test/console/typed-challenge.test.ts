@@ -39,8 +39,9 @@ describe('a challenge upheld', () => {
   ])('takes the play back and the turn with it (%#)', async (ruleset, challenge) => {
     const session = at(ruleset, ['Ann', 'Bob']);
     const { text } = await runScript(session, [PHONY, challenge, 'history']);
-    expect(text).toMatch(/^Bob challenges (CATS, )?(SOX, )?(SOX|CATS): upheld\. Ann takes the tiles back, /mu);
-    expect(text).toMatch(/the \d+ points are off and the turn is gone\.$/mu);
+    expect(text).toMatch(
+      /^Bob: challenge of (SOX|SOX, CATS|CATS, SOX), upheld\nAnn: tiles back, -16, and the turn is gone$/mu,
+    );
     expect(scores(session)).toEqual([0, 0]);
     expect(session.game.state.toMove).toBe(1);
     expect(session.game.state.board.tileCount).toBe(3);
@@ -59,14 +60,14 @@ describe('a challenge upheld', () => {
   it('is made by a bot to move, by its own lexicon', async () => {
     const session = at(tournament, ['Ann', 'greedy']);
     const { text } = await runScript(session, [PHONY]);
-    expect(text).toMatch(/^greedy challenges SOX: upheld\./mu);
+    expect(text).toMatch(/^greedy: challenge of SOX, upheld$/mu);
     expect(scores(session)[0]).toBe(0);
   });
 
   it('is made by a bot that is not to move, where anyone may', async () => {
     const session = at(family, ['Ann', 'Bob', 'greedy']);
     const { text } = await runScript(session, [PHONY]);
-    expect(text).toMatch(/^greedy challenges .*SOX.*: upheld\./mu);
+    expect(text).toMatch(/^greedy: challenge of .*SOX.*, upheld$/mu);
     expect(session.mover.name).toBe('Bob');
   });
 });
@@ -76,7 +77,7 @@ describe('a challenge that fails', () => {
     const session = at(social, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge']);
     expect(text).toContain(
-      "Bob challenges SON, CATS: it fails, all words are good.\nBob loses the next turn for it.\nBob's turn is skipped: it was lost to a challenge.\n",
+      'Bob: challenge of SON, CATS, failed: all words are good\nBob: the next turn is lost for it\nBob: turn skipped, it was lost to a challenge\n',
     );
     expect(session.mover.name).toBe('Ann');
   });
@@ -84,7 +85,7 @@ describe('a challenge that fails', () => {
   it('costs points a word, and the turn goes on', async () => {
     const session = at(tournament, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge CATS', 'history']);
-    expect(text).toContain('Bob challenges CATS: it fails, the word is good.\nAnn gets 5 points for it.\n');
+    expect(text).toContain('Bob: challenge of CATS, failed: the word is good\nAnn: +5 for it\n');
     expect(text).toMatch(/^ {5}Ann {2}challenged in vain +\+5 +\d+$/mu);
     expect(session.mover.name).toBe('Bob');
   });
@@ -92,8 +93,8 @@ describe('a challenge that fails', () => {
   it('costs the turn after the next where another made it', async () => {
     const session = at(family, ['Ann', 'Bob', 'Cat']);
     const { text } = await runScript(session, [GOOD, 'challenge by cat', 'pass', 'pass']);
-    expect(text).toContain('Cat challenges SON, CATS: it fails');
-    expect(text).toMatch(/^Bob: pass\nCat's turn is skipped: it was lost to a challenge\.$/mu);
+    expect(text).toContain('Cat: challenge of SON, CATS, failed');
+    expect(text).toMatch(/^Bob: pass\nCat: turn skipped, it was lost to a challenge$/mu);
   });
 
   it('costs nothing where it is free, and the game where that is at stake', async () => {
@@ -102,7 +103,7 @@ describe('a challenge that fails', () => {
       GOOD,
       'challenge',
     ]);
-    expect(free.text).toContain('it fails, all words are good. That costs nothing.');
+    expect(free.text).toContain('failed: all words are good, at no cost');
     const all = await runScript(at({ ...social, challenge: { kind: 'triple', ...terms } }, ['Ann', 'Bob']), [
       GOOD,
       'challenge',
@@ -116,7 +117,7 @@ describe('a challenge that cannot be', () => {
     [social, ['challenge'], 'There is no play to challenge.'],
     [social, [GOOD, 'pass', 'challenge'], 'There is no play to challenge.'],
     [social, [GOOD, 'challenge SON'], 'A challenge is about all words of the play here: type challenge alone.'],
-    [social, [GOOD, 'challenge by Ann'], "It is Ann's own play."],
+    [social, [GOOD, 'challenge by Ann'], 'Nobody challenges their own play.'],
     [family, [GOOD, 'challenge by Zoe'], 'Nobody is called "Zoe"; there are Ann and Bob.'],
     [tournament, [GOOD, 'challenge SOX'], '"SOX" is no word of the play; it formed SON and CATS.'],
     [tournament, [GOOD, 'challenge CATS CATS'], '"CATS" is no word of the play'],
@@ -143,7 +144,7 @@ describe('a challenge that cannot be', () => {
     const { text } = await runScript(at(family, ['Ann', 'Bob', 'greedy']), script.slice(0, 2));
     expect(text).toContain('greedy is a bot and decides by itself what to challenge.');
     const next = await runScript(at(social, ['Ann', 'Bob', 'Cat']), script);
-    expect(next.text).toContain('Only Bob, who is to move, may challenge now.');
+    expect(next.text).toContain('Only the player to move, Bob, may challenge now.');
   });
 });
 
@@ -155,9 +156,9 @@ describe('before a bot takes its turn', () => {
     expect(text).toContain('Bob and Cat: challenge? (Enter: no) ');
     expect(text).toContain('Type challenge, or press Enter to let the play stand.');
     expect(text).toContain('Who challenges? Type challenge by Bob or challenge by Cat.');
-    expect(text).toContain('Bob challenges SON, CATS: it fails');
+    expect(text).toContain('Bob: challenge of SON, CATS, failed');
     // The rack of the bot to move is nobody's to see.
-    const asked = text.slice(text.indexOf('Bob and Cat:'), text.indexOf('Bob challenges'));
+    const asked = text.slice(text.indexOf('Bob and Cat:'), text.indexOf('Bob: challenge of'));
     expect(asked).not.toContain('Rack:');
   });
 
@@ -185,23 +186,23 @@ describe('a play that goes out', () => {
     expect(end).toBe('over');
     expect(text).toContain("Ann's play ends the game unless it is challenged: accept or challenge?");
     expect(text).toContain('The last play ends the game: accept it or challenge it.');
-    expect(text).toMatch(/^Bob accepts the play\.$/mu);
-    expect(text).toContain('The bag is empty and Ann is out of tiles: the game is over.');
+    expect(text).toMatch(/^Bob: play accepted$/mu);
+    expect(text).toContain('The bag and the rack of Ann are empty: the game is over.');
   });
 
   it('is accepted by a bot that finds nothing wrong, and challenged by one that does', async () => {
     const good = await runScript(at(social, ['Ann', 'greedy'], last), [GOOD]);
-    expect(good.text).toMatch(/^greedy accepts the play\.$/mu);
+    expect(good.text).toMatch(/^greedy: play accepted$/mu);
     const bad = at(social, ['Ann', 'greedy'], { bag: '', racks: ['SOX'] });
     const { text } = await runScript(bad, [PHONY]);
-    expect(text).toMatch(/^greedy challenges SOX, CATS: upheld\./mu);
+    expect(text).toMatch(/^greedy: challenge of SOX, CATS, upheld$/mu);
     expect(bad.game.isOver).toBe(false);
   });
 
   it('ends the game when it is challenged in vain, which costs no turn', async () => {
     const { end, text } = await runScript(at(social, ['Ann', 'Bob'], last), [GOOD, 'challenge']);
     expect(end).toBe('over');
-    expect(text).not.toContain('loses the next turn');
-    expect(text).toContain('Ann is out of tiles');
+    expect(text).not.toContain('the next turn is lost');
+    expect(text).toContain('the rack of Ann are empty');
   });
 });

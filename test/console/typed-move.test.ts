@@ -62,6 +62,7 @@ describe('a refusal', () => {
     ['K8 SO', 'EEEEE?', 'Your rack EEEEE? is short of SO.'],
     ['exch QZ', 'QEEEEE', 'Your rack EEEEEQ is short of Z.'],
     ['exch ??', 'QEEEE?', 'Your rack EEEEQ? is short of ?.'],
+    ['exch', 'QEEEE?', 'Which tiles? For example: exch QZ, with ? for a blank.'],
     ['8H COTS', 'QEEEES', '8I holds A, not O'],
     ['K9 SO', 'SOEEEE', 'The tiles do not touch any tile on the board.'],
     ['15O SO', 'SOEEEE', '"SO" runs off the board'],
