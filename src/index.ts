@@ -1,6 +1,5 @@
 /**
  * Tilewright's public face: what is exported here is documented and kept stable, and nothing else is public.
- * Runnable examples are in `docs/library.md`.
  */
 export { InputError } from './engine/errors.ts';
 export type { InputErrorCode, Place } from './engine/errors.ts';
