@@ -1,12 +1,12 @@
 /**
  * What the bots at the table challenge: each bot that may is asked about each play once, in turn order.
  */
+import type { Bot } from '../bots/bot.ts';
 import { wordsToChallenge } from '../bots/challenging.ts';
 import type { PendingPlay } from '../engine/game-events.ts';
 import type { Game } from '../engine/game.ts';
 import type { Position } from '../movegen/position.ts';
-import { decisionSeed } from '../tournament/decision-seed.ts';
-import type { Player } from './player.ts';
+import { challengeSeed } from '../tournament/decision-seed.ts';
 
 export interface BotChallenge {
   readonly seat: number;
@@ -14,17 +14,15 @@ export interface BotChallenge {
   readonly named: readonly number[];
 }
 
-// The round of a bot's decisions to challenge (see decision-seed.ts), apart from those of its moves.
-const CHALLENGE_ROUND = 1;
-
 export class BotChallenges {
-  readonly #players: readonly Player[];
+  /** By seat; null for a person. */
+  readonly #bots: readonly (Bot | null)[];
   readonly #position: Position;
   /** The last play the bots were asked about. */
   #asked: PendingPlay | null = null;
 
-  constructor(players: readonly Player[], position: Position) {
-    this.#players = players;
+  constructor(bots: readonly (Bot | null)[], position: Position) {
+    this.#bots = bots;
     this.#position = position;
   }
 
@@ -42,10 +40,9 @@ export class BotChallenges {
     const words = pending.play.words.map(({ tiles }) => tiles);
     const view = { ruleset, position: this.#position };
     for (const seat of seats) {
-      const { bot } = this.#players[seat]!;
+      const bot = this.#bots[seat] ?? null;
       if (bot === null) continue;
-      const decision = decisionSeed({ seed, stream, round: CHALLENGE_ROUND, seat, turn });
-      const named = wordsToChallenge(bot, view, words, decision);
+      const named = wordsToChallenge(bot, view, words, challengeSeed({ seed, stream, round: 0, seat, turn }));
       if (named.length > 0) return { seat, named };
     }
     return null;

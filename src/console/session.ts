@@ -64,15 +64,16 @@ export class GameSession {
   #clockStart: number;
 
   constructor(options: SessionOptions) {
-    const { ruleset, graph, seed, players, adviser } = options;
+    const { ruleset, graph, seed, players } = options;
     const start = { ruleset, lexicon: graph, seed, seats: players.length, findsPlay: playFinder(ruleset, graph) };
     this.players = players;
     this.#graph = graph;
-    this.#adviser = adviser;
+    this.#adviser = options.adviser;
     this.#now = options.now ?? (() => performance.now());
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
-    this.#botChallenges = new BotChallenges(players, this.#position);
+    const bots = players.map(({ bot }) => bot);
+    this.#botChallenges = new BotChallenges(bots, this.#position);
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
     this.#clockStart = this.#now();
   }
@@ -213,8 +214,7 @@ export class GameSession {
   }
 
   #decide(bot: Bot): Game | IllegalMove {
-    const { move } = bot.decide(this.view, { seed: this.#decisionSeed(), alternatives: 0 });
-    const turn = this.lay(move);
+    const turn = this.lay(bot.decide(this.view, { seed: this.#decisionSeed(), alternatives: 0 }).move);
     return isIllegal(turn) ? turn : this.confirm();
   }
 
