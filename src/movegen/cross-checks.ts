@@ -27,6 +27,32 @@ export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: numbe
   }
 }
 
+/**
+ * The letters that can stand in a gap next to tiles in any word at all, however it goes on ("extension sets" in MAGPIE):
+ * those whose path back over the tiles on both sides is in the GADDAG.
+ *
+ * @param gap an empty square; the tiles before it, after it or both reach to the next empty square
+ * @returns as a mask; all letters where there are no tiles
+ */
+export function extensionMask({ cells, gaddagRoot }: WordGraph, tiles: Uint8Array, gap: number): number {
+  let last = gap;
+  while (tiles[last + 1] !== 0) last++;
+  if (last === gap && tiles[gap - 1] === 0) return -1;
+  const list = walkBack(cells, gaddagRoot, tiles, last, gap + 1);
+  const mask = cells[2 * list + 1]!;
+  if (tiles[gap - 1] === 0) return mask;
+  let found = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    let node = findChild(cells, list, 32 - Math.clz32(bit));
+    for (let i = gap - 1; tiles[i] !== 0 && node !== 0; i--) {
+      node = findChild(cells, childList(cells[2 * node]!), tiles[i]! & LETTER_MASK);
+    }
+    if (node !== 0) found |= bit;
+  }
+  return found;
+}
+
 /** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
 function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: number, to: number): number {
   let list = root;

@@ -145,7 +145,7 @@ export class WindowPlays {
       if (laid === 0) first = i;
       product *= wordMultipliers[i]!;
       if (crossScores[i] !== NO_CROSS) crossSum += crossScores[i]! * wordMultipliers[i]!;
-      const mask = crossChecks[i]!;
+      const mask = crossChecks[i]! & position.extensionAt(i);
       if (mask !== -1) {
         this.#testPlaces[tests] = i - start;
         this.#testMasks[tests++] = mask;

@@ -111,8 +111,10 @@ export class Windows {
    */
   add(position: Position, anchor: number, leftStop: number): void {
     const { tiles, values, crossChecks, crossScores, letterMultipliers, wordMultipliers } = position;
+    const { extensions, extensionsKnown } = position;
     const held = this.#held;
-    if ((crossChecks[anchor]! & held) === 0) return;
+    const reach = extensionsKnown[anchor] === 0 ? position.extensionAt(anchor) : extensions[anchor]!;
+    if ((crossChecks[anchor]! & reach & held) === 0) return;
     const throughSets = this.#throughSets;
     const { rackSize, extras, order, firsts } = this.#subRacks;
     const letterKeys = this.#letterKeys;
@@ -146,12 +148,15 @@ export class Windows {
     let set = NONE;
     i = anchor;
     for (let right = 1; right <= rackSize; right++) {
-      const crossCheck = crossChecks[i]!;
-      if ((crossCheck & held) === 0) return;
+      // A wall has no extension, and admits nothing.
+      if ((crossChecks[i]! & held) === 0) return;
+      const extension = extensionsKnown[i] === 0 ? position.extensionAt(i) : extensions[i]!;
+      const admitted = crossChecks[i]! & extension;
+      if ((admitted & held) === 0) return;
       const multiplier = wordMultipliers[i]!;
       rightMultiplier *= multiplier;
       const letterMultiplier = letterMultipliers[i]!;
-      const points = this.#mostPoints(crossCheck & this.#letters);
+      const points = this.#mostPoints(admitted & this.#letters);
       if (crossScores[i] !== NO_CROSS) crossSum += (crossScores[i]! + points * letterMultiplier) * multiplier;
       if (points < largest) bounded += points * letterMultiplier;
       else {
