@@ -29,7 +29,6 @@ export class ThroughSets {
   lists = new Int32Array(1024);
 
   readonly #map: WordMap;
-  readonly #letterMask: number;
   readonly #subRacks: SubRacks;
   #keys = new Int32Array(64);
   #checks = new Int32Array(64);
@@ -38,10 +37,9 @@ export class ThroughSets {
   #length = 0;
   #listsLength = 0;
 
-  constructor(map: WordMap, subRacks: SubRacks, alphabetSize: number) {
+  constructor(map: WordMap, subRacks: SubRacks) {
     this.#map = map;
     this.#subRacks = subRacks;
-    this.#letterMask = alphabetSize === 32 ? -1 : (1 << alphabetSize) - 1;
   }
 
   /** Forget all sets: another rack is in hand. */
@@ -128,14 +126,14 @@ export class ThroughSets {
 
   /** The groups of each multiset of letters that the blanks may stand for, in ascending order so that each comes once. */
   #addGroups(key: number, length: number, blanks: number, from: number): void {
-    const { letterKeys, blankLetters, blankMask } = this.#map;
+    const { letterKeys } = this.#map;
     if (blanks > 1) {
       for (let letter = from; letter < letterKeys.length; letter++) {
         this.#addGroups((key + letterKeys[letter]!) | 0, length, blanks - 1, letter);
       }
       return;
     }
-    let letters = blankLetters[key & blankMask]! & this.#letterMask & (-1 << (from - 1));
+    let letters = this.#map.completions(key, length) & (-1 << (from - 1));
     for (; letters !== 0; letters &= letters - 1) {
       const letter = 32 - Math.clz32(letters & -letters);
       const group = this.#map.find((key + letterKeys[letter]!) | 0, length);

@@ -26,9 +26,7 @@ export class WordMap {
   readonly filterStarts = new Int32Array(LENGTHS);
   readonly filterMasks = new Int32Array(LENGTHS);
   readonly filter: Int32Array;
-  /** By `key & blankMask`: letters that may complete a word, as a mask. */
-  readonly blankLetters: Int32Array;
-  readonly blankMask: number;
+  #blankLetters: Int32Array | null = null;
   /** By group: where its words begin in `letters`; the words of a group follow one another. One entry more at the end. */
   readonly starts: Int32Array;
   readonly letters: Uint8Array;
@@ -49,29 +47,11 @@ export class WordMap {
     const groupKeys = new Int32Array(words.count);
     const starts = new Int32Array(words.count + 1);
     this.#buckets = new Int32Array(this.#bucketStarts[LENGTHS - 1]! + 1);
-    let groups = 0;
-    let at = 0;
-    let lastLength = 0;
-    for (let k = 0; k < order.length; k++) {
-      const word = order[k]!;
-      const length = words.lengths[word]!;
-      const key = keys[word]!;
-      if (groups === 0 || groupKeys[groups - 1] !== key || lastLength !== length) {
-        groupKeys[groups] = key;
-        starts[groups++] = at;
-        this.#buckets[this.#bucketOf(key, length) + 1]!++;
-      }
-      lastLength = length;
-      for (let from = words.starts[word]!, to = at + length; at < to; at++) this.letters[at] = words.letters[from++]!;
-    }
-    starts[groups] = at;
-    for (let i = 1; i < this.#buckets.length; i++) this.#buckets[i]! += this.#buckets[i - 1]!;
+    const groups = this.#group(words, keys, order, groupKeys, starts);
     this.starts = starts.slice(0, groups + 1);
     this.#keys = groupKeys.slice(0, groups);
     this.filter = new Int32Array((this.filterStarts[LENGTHS - 1]! >>> 5) + 1);
-    this.blankMask = 2 ** Math.min(sizeBits(words.count) + 2, 26) - 1;
-    this.blankLetters = new Int32Array(this.blankMask + 1);
-    for (let k = 0; k < order.length; k++) this.#addFilters(words, order[k]!, keys);
+    this.#fillFilter(words, keys);
   }
 
   /** The group of a key and a length; -1 if there is none. Its words' letters are still to be checked. */
@@ -88,6 +68,40 @@ export class WordMap {
 
   #bucketOf(key: number, length: number): number {
     return this.#bucketStarts[length]! + (key >>> this.#shifts[length]!);
+  }
+
+  /** Write the words in order, and where groups begin; the last entry of `starts` is the end. @returns number of groups */
+  #group(words: WordList, keys: Int32Array, order: Int32Array, groupKeys: Int32Array, starts: Int32Array): number {
+    const { letters } = this;
+    const buckets = this.#buckets;
+    let groups = 0;
+    let at = 0;
+    let lastLength = 0;
+    for (let k = 0; k < order.length; k++) {
+      const word = order[k]!;
+      const length = words.lengths[word]!;
+      const key = keys[word]!;
+      if (groups === 0 || groupKeys[groups - 1] !== key || lastLength !== length) {
+        groupKeys[groups] = key;
+        starts[groups++] = at;
+        buckets[this.#bucketOf(key, length) + 1]!++;
+      }
+      lastLength = length;
+      copyLetters(words.letters, words.starts[word]!, letters, at, length);
+      at += length;
+    }
+    starts[groups] = at;
+    for (let i = 1; i < buckets.length; i++) buckets[i]! += buckets[i - 1]!;
+    return groups;
+  }
+
+  #fillFilter({ count, lengths }: WordList, keys: Int32Array): void {
+    const { filter, filterStarts, filterMasks } = this;
+    for (let word = 0; word < count; word++) {
+      const length = lengths[word]!;
+      const bit = filterStarts[length]! + (keys[word]! & filterMasks[length]!);
+      filter[bit >>> 5]! |= 1 << (bit & 31);
+    }
   }
 
   /** Room for the bitmaps (8 to 16 bits a word) and buckets (a half to one word each) of all lengths. */
@@ -127,16 +141,42 @@ export class WordMap {
     return order;
   }
 
-  #addFilters({ starts, lengths, letters }: WordList, word: number, keys: Int32Array): void {
-    const length = lengths[word]!;
-    const key = keys[word]!;
-    const bit = this.filterStarts[length]! + (key & this.filterMasks[length]!);
-    this.filter[bit >>> 5]! |= 1 << (bit & 31);
-    for (let i = starts[word]!; i < starts[word]! + length; i++) {
+  /**
+   * Letters that may make a word of so many letters together with others, as a mask.
+   *
+   * @param key of the others
+   */
+  completions(key: number, length: number): number {
+    const letters = (this.#blankLetters ??= this.#completeWords());
+    return letters[(this.filterStarts[length]! >>> 1) + (key & (this.filterMasks[length]! >>> 1))]!;
+  }
+
+  /** The table of completions: made when the first blank is met, for it takes as long as all the rest. */
+  #completeWords(): Int32Array {
+    const table = new Int32Array(this.filterStarts[LENGTHS - 1]! >>> 1);
+    for (let length = 1; length < LENGTHS - 1; length++) {
+      const first = this.#buckets[this.#bucketStarts[length]!]!;
+      const end = this.#buckets[this.#bucketStarts[length + 1]!]!;
+      const base = this.filterStarts[length]! >>> 1;
+      for (let group = first; group < end; group++) this.#completeGroup(table, base, length, group);
+    }
+    return table;
+  }
+
+  #completeGroup(table: Int32Array, base: number, length: number, group: number): void {
+    const { letters, starts, letterKeys: add } = this;
+    const mask = this.filterMasks[length]! >>> 1;
+    const key = this.#keys[group]!;
+    // Every word, for a group may hold more than one multiset.
+    for (let i = starts[group]!; i < starts[group + 1]!; i++) {
       const letter = letters[i]!;
-      this.blankLetters[(key - this.letterKeys[letter]!) & this.blankMask]! |= 1 << (letter - 1);
+      table[base + ((key - add[letter]!) & mask)]! |= 1 << (letter - 1);
     }
   }
+}
+
+function copyLetters(from: Uint8Array, first: number, to: Uint8Array, at: number, length: number): void {
+  for (let i = 0; i < length; i++) to[at + i] = from[first + i]!;
 }
 
 function sizeBits(count: number): number {
