@@ -5,6 +5,8 @@ import { rackTileOf } from '../engine/alphabet.ts';
 import { bagCount } from '../engine/bag.ts';
 import type { GameEvent } from '../engine/game-events.ts';
 import type { Game } from '../engine/game.ts';
+import type { Rack } from '../engine/rack.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import type { Position } from '../movegen/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 
@@ -14,27 +16,57 @@ import type { PlayerView, PublicTurn } from './bot.ts';
  * @param position the game's board in its hot form, kept up to date by the caller
  */
 export function viewOf(game: Game, position: Position): PlayerView {
+  return new SeatView(game, position);
+}
+
+/** What costs a walk over the board or the game is worked out when it is asked for; the bots that look one move ahead never do. */
+class SeatView implements PlayerView {
+  readonly ruleset: Ruleset;
+  readonly position: Position;
+  readonly seat: number;
+  readonly rack: Rack;
+  readonly scores: readonly number[];
+  readonly rackSizes: readonly number[];
+  readonly bagCount: number;
+  readonly turns: number;
+  readonly zeroTurns: number;
+  readonly #game: Game;
+  #unseen: Int16Array | null = null;
+  #history: readonly PublicTurn[] | null = null;
+
+  constructor(game: Game, position: Position) {
+    const { state, ruleset } = game;
+    this.ruleset = ruleset;
+    this.position = position;
+    this.seat = state.toMove;
+    this.rack = state.racks[state.toMove]!.slice();
+    this.scores = state.scores;
+    this.rackSizes = state.racks.map(({ length }) => length);
+    this.bagCount = bagCount(state.bag);
+    this.turns = state.turns;
+    this.zeroTurns = state.zeroTurns;
+    this.#game = game;
+  }
+
+  get unseen(): Int16Array {
+    this.#unseen ??= unseenOf(this.#game);
+    return this.#unseen;
+  }
+
+  get history(): readonly PublicTurn[] {
+    this.#history ??= publicHistory(this.#game);
+    return this.#history;
+  }
+}
+
+function unseenOf(game: Game): Int16Array {
   const { state, ruleset } = game;
-  const seat = state.toMove;
-  const rack = state.racks[seat]!.slice();
   const unseen = ruleset.alphabet.counts.slice();
   for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
   // Tiles that lay on the board before the first draw are none of the bag's.
   for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
-  for (const tile of rack) unseen[tile]! -= 1;
-  return {
-    ruleset,
-    position,
-    seat,
-    rack,
-    scores: state.scores,
-    rackSizes: state.racks.map(({ length }) => length),
-    bagCount: bagCount(state.bag),
-    unseen,
-    turns: state.turns,
-    zeroTurns: state.zeroTurns,
-    history: publicHistory(game),
-  };
+  for (const tile of state.racks[state.toMove]!) unseen[tile]! -= 1;
+  return unseen;
 }
 
 /** The squares of the board the game's bag was shuffled for; none where the game was set up in its middle. */

@@ -22,13 +22,17 @@ export function countTiles(tiles: ArrayLike<Tile>, size: number): Uint8Array {
  * @returns the rack without them, or null if it does not hold them all
  */
 export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
-  const left: Tile[] = Array.from(rack);
+  const left = rack.slice();
+  let length = left.length;
   for (let i = 0; i < tiles.length; i++) {
-    const at = left.indexOf(rackTileOf(tiles[i]!));
-    if (at < 0) return null;
-    left.splice(at, 1);
+    const tile = rackTileOf(tiles[i]!);
+    let at = 0;
+    while (at < length && left[at] !== tile) at++;
+    if (at === length) return null;
+    length--;
+    for (; at < length; at++) left[at] = left[at + 1]!;
   }
-  return Uint8Array.from(left);
+  return left.slice(0, length);
 }
 
 /** A rack with `tiles` added on the right. */

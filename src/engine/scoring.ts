@@ -23,8 +23,9 @@ export interface FormedRuns {
  */
 export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
   const cross: FormedWord[] = [];
+  const direction = otherDirection(move.direction);
   for (const square of placed) {
-    const run = runThrough(board, ruleset.alphabet, otherDirection(move.direction), [square], square);
+    const run = runThrough(board, ruleset.alphabet, direction, [square], square);
     if (run !== null) cross.push(run);
   }
   return { main: runThrough(board, ruleset.alphabet, move.direction, placed, placed[0]!), cross };
@@ -53,10 +54,8 @@ function runThrough(
   const down = rowStep(direction);
   const across = 1 - down;
   const { layout } = board;
-  const placedAt = (row: number, col: number): PlacedTile | undefined =>
-    placed.find((square) => square.row === row && square.col === col);
   let { row, col } = through;
-  while (tileAt(board, row - down, col - across) !== 0 || placedAt(row - down, col - across)) {
+  while (tileAt(board, row - down, col - across) !== 0 || placedAt(placed, row - down, col - across) !== null) {
     row -= down;
     col -= across;
   }
@@ -66,11 +65,11 @@ function runThrough(
   let multiplier = 1;
   for (;;) {
     const at = row * layout.cols + col;
-    const added = placedAt(row, col);
+    const added = placedAt(placed, row, col);
     const tile = added?.tile ?? tileAt(board, row, col);
     if (tile === 0) break;
     tiles.push(tile);
-    if (added === undefined) sum += board.values[at]!;
+    if (added === null) sum += board.values[at]!;
     else {
       const points = (tile & BLANK_FLAG) === 0 ? alphabet.points[tile]! : 0;
       sum += points * layout.letterMultipliers[at]!;
@@ -81,4 +80,13 @@ function runThrough(
   }
   if (tiles.length < 2) return null;
   return { ...first, direction, tiles: Uint8Array.from(tiles), points: sum * multiplier };
+}
+
+/** The tile to be placed on a square, or null. A loop: this is asked for every square of every run of a game. */
+function placedAt(placed: readonly PlacedTile[], row: number, col: number): PlacedTile | null {
+  for (let i = 0; i < placed.length; i++) {
+    const square = placed[i]!;
+    if (square.row === row && square.col === col) return square;
+  }
+  return null;
 }

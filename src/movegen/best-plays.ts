@@ -47,11 +47,11 @@ export class BestPlays {
     this.#hasWords = graph.gaddagRoot !== 0;
     this.#generator = new PlayGenerator(ruleset, graph, this.#ranking);
     this.#bounds = new AnchorBounds(ruleset);
-    const { size, points } = ruleset.alphabet;
+    const { points } = ruleset.alphabet;
     this.#map = wordMapOf(graph);
     this.#points = points;
     this.#subRacks = new SubRacks(points);
-    this.#throughSets = new ThroughSets(this.#map, this.#subRacks, size);
+    this.#throughSets = new ThroughSets(this.#map, this.#subRacks);
     this.#windows = new Windows(ruleset, this.#subRacks, this.#throughSets, this.#map.letterKeys);
     this.#windowPlays = new WindowPlays(
       this.#map,

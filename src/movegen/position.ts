@@ -14,7 +14,7 @@ import { BLANK_FLAG } from '../engine/alphabet.ts';
 import type { Board } from '../engine/board.ts';
 import type { Layout } from '../engine/layout.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { crossCheckMask } from './cross-checks.ts';
+import { crossCheckMask, extensionMask } from './cross-checks.ts';
 import type { WordGraph } from './word-graph.ts';
 
 /** Index of an orientation: lanes are rows across, columns down. */
@@ -46,6 +46,13 @@ export class Position {
   readonly crossWords: Int32Array;
   /** Points of the tiles of the run at right angles through an empty square; `NO_CROSS` where there is none. */
   readonly crossScores: Int16Array;
+  /**
+   * Letters that can stand on an empty square at the end of a run of its lane, or between two, in any word at all, as a
+   * mask; all where no run is next to it. Worked out when asked for: `extensionAt`.
+   */
+  readonly extensions: Int32Array;
+  /** 1 where `extensions` is up to date. */
+  readonly extensionsKnown: Uint8Array;
   /** Tiles beside an empty square, over both orientations: an empty square with any is an anchor. */
   readonly neighbours: Uint8Array;
   readonly letterMultipliers: Uint8Array;
@@ -75,6 +82,8 @@ export class Position {
     this.crossChecks = new Int32Array(this.size);
     this.crossWords = ruleset.crossWords === 'valid' ? this.crossChecks : new Int32Array(this.size);
     this.crossScores = new Int16Array(this.size).fill(NO_CROSS);
+    this.extensions = new Int32Array(this.size);
+    this.extensionsKnown = new Uint8Array(this.size);
     this.neighbours = new Uint8Array(this.size);
     this.letterMultipliers = new Uint8Array(this.size).fill(1);
     this.wordMultipliers = new Uint8Array(this.size).fill(1);
@@ -132,6 +141,7 @@ export class Position {
     this.tiles.fill(0);
     this.values.fill(0);
     this.neighbours.fill(0);
+    this.extensionsKnown.fill(0);
     this.crossScores.fill(NO_CROSS);
     for (let i = 0; i < this.size; i++) {
       this.crossChecks[i] = this.mirror[i] === 0 ? 0 : ALL_LETTERS;
@@ -179,7 +189,18 @@ export class Position {
       this.crossWords[i] = log[this.#undoLength + 1]!;
       this.crossScores[i] = log[this.#undoLength + 2]!;
     }
-    for (let k = 0; k < count; k++) this.#liftTile(log[--this.#undoLength]!);
+    const squares = this.#undoLength - count;
+    for (let at = squares; at < this.#undoLength; at++) this.#forgetEnds(log[at]!);
+    while (this.#undoLength > squares) this.#liftTile(log[--this.#undoLength]!);
+  }
+
+  /** The entry of `extensions` for an empty square. */
+  extensionAt(i: number): number {
+    if (this.extensionsKnown[i] === 0) {
+      this.extensions[i] = extensionMask(this.graph, this.tiles, i);
+      this.extensionsKnown[i] = 1;
+    }
+    return this.extensions[i]!;
   }
 
   #putTile(i: number, tile: number, value: number): void {
@@ -228,8 +249,25 @@ export class Position {
     while (tiles[before] !== 0) before--;
     let after = j + 1;
     while (tiles[after] !== 0) after++;
+    this.extensionsKnown[before] = 0;
+    this.extensionsKnown[after] = 0;
     if (mirror[before] !== 0) this.#logAndComputeCross(mirror[before]!);
     if (mirror[after] !== 0) this.#logAndComputeCross(mirror[after]!);
+  }
+
+  /** A tile is to be lifted: what was known of the ends of its runs, and of its square, no longer holds. */
+  #forgetEnds(square: number): void {
+    const { tiles, extensionsKnown } = this;
+    for (let i = square; ; i = this.mirror[square]!) {
+      let before = i - 1;
+      while (tiles[before] !== 0) before--;
+      let after = i + 1;
+      while (tiles[after] !== 0) after++;
+      extensionsKnown[before] = 0;
+      extensionsKnown[i] = 0;
+      extensionsKnown[after] = 0;
+      if (i !== square) return;
+    }
   }
 
   #logAndComputeCross(i: number): void {

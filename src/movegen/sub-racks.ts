@@ -17,7 +17,10 @@ export const POINT_STRIDE = MAX_HAND_SIZE;
 export class SubRacks {
   /** Tiles on the rack. */
   rackSize = 0;
-  /** Choices by number of tiles: those of `n` tiles are `order[firsts[n]]` to `order[firsts[n + 1] - 1]`. */
+  /**
+   * Choices by number of tiles: those of `n` tiles are `order[firsts[n]]` to `order[firsts[n + 1] - 1]`, the largest
+   * `extras` first.
+   */
   readonly order = new Int32Array(CAPACITY);
   readonly firsts = new Int32Array(MAX_HAND_SIZE + 2);
   /** Sum of the letters' keys in the word map. */
@@ -28,9 +31,10 @@ export class SubRacks {
   readonly points = new Int16Array(CAPACITY * POINT_STRIDE);
   /** What is added to the score, in thousandths: the value of the tiles left on the rack, or 0 where only points count. */
   readonly extras = new Int32Array(CAPACITY);
-  /** The largest of these by number of tiles. */
-  readonly bestExtras = new Int32Array(MAX_HAND_SIZE + 1);
+  /** Number of choices, that of none included. */
+  size = 1;
 
+  readonly #ends = new Int32Array(MAX_HAND_SIZE + 2);
   readonly #reached = new Int32Array(CAPACITY);
   readonly #kinds: Uint8Array;
 
@@ -52,11 +56,12 @@ export class SubRacks {
     tilePoints: Int16Array,
     withLeaves: boolean,
   ): void {
-    const { keys, letters, blanks, points, extras, bestExtras, order, firsts } = this;
+    const { keys, letters, blanks, points, extras, order, firsts } = this;
     const { strides, sizes, valuesMilli, size } = leaveMap;
     const reached = this.#reached;
     const kinds = this.#kinds;
     const whole = size - 1;
+    this.size = size;
     keys[0] = 0;
     letters[0] = 0;
     blanks[0] = 0;
@@ -86,18 +91,16 @@ export class SubRacks {
     this.rackSize = sizes[whole]!;
     firsts.fill(0);
     for (let choice = 0; choice < size; choice++) firsts[sizes[choice]! + 1]!++;
-    for (let n = 0; n <= this.rackSize; n++) {
-      firsts[n + 1]! += firsts[n]!;
-      bestExtras[n] = withLeaves ? -0x7fffffff : 0;
-    }
+    for (let n = 0; n <= this.rackSize; n++) firsts[n + 1]! += firsts[n]!;
+    const ends = this.#ends;
+    ends.set(firsts);
     for (let choice = 0; choice < size; choice++) {
       const n = sizes[choice]!;
       const extra = withLeaves ? valuesMilli[whole - choice]! : 0;
       extras[choice] = extra;
-      if (extra > bestExtras[n]!) bestExtras[n] = extra;
-      order[firsts[n]!++] = choice;
+      let at = ends[n]!++;
+      for (const first = firsts[n]!; at > first && extras[order[at - 1]!]! < extra; at--) order[at] = order[at - 1]!;
+      order[at] = choice;
     }
-    for (let n = this.rackSize + 1; n > 0; n--) firsts[n] = firsts[n - 1]!;
-    firsts[0] = 0;
   }
 }

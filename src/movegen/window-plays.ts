@@ -74,38 +74,49 @@ export class WindowPlays {
     const left = windows.spans[window]! >> 8;
     const right = windows.spans[window]! & 0xff;
     const tiles = left + right;
-    const list = throughSets.listAt(windows.sets[window]!, tiles);
-    const count = throughSets.counts[list]!;
-    if (count === 0) return;
     const length = this.#open(position, windows.anchors[window]!, left, right);
     if (length === 0) return;
-    const { pairs } = throughSets;
+    const set = windows.sets[window]!;
+    const list = throughSets.listOf(set, tiles);
+    const { counts, choices, groups } = throughSets;
     const { letters: masks, blanks, points, extras } = this.#subRacks;
-    const { starts, letters } = this.#map;
     const ranking = this.#ranking;
     const factors = this.#sortedFactors;
     const laidMasks = this.#laidMasks;
+    const fixed = this.#fixed;
+    const mostOfAll = windows.bounds[window]! - windows.extras[window]!;
+    for (let at = throughSets.starts[list]!, k = 0; ; at++, k++) {
+      if (k === counts[list] && !throughSets.lengthen(set, tiles, ranking.cutoff - mostOfAll)) return;
+      const choice = choices[at]!;
+      const extra = extras[choice]!;
+      if (mostOfAll + extra < ranking.cutoff) return;
+      let most = fixed;
+      for (let t = 0, from = choice * POINT_STRIDE; t < tiles; t++) most += points[from + t]! * factors[t]!;
+      if (1000 * most + extra < ranking.cutoff) continue;
+      if (blanks[choice] === 0) {
+        let t = 0;
+        while (t < tiles && (laidMasks[t]! & masks[choice]!) !== 0) t++;
+        if (t === tiles) this.#searchGroup(groups[at]!, choice, tiles, length);
+      } else {
+        const { lists } = throughSets;
+        for (let from = groups[at]! + 1, last = from + lists[from - 1]!; from < last; from++) {
+          this.#searchGroup(lists[from]!, choice, tiles, length);
+        }
+      }
+    }
+  }
+
+  /** Lay those words of a group that fit the window. */
+  #searchGroup(group: number, choice: number, tiles: number, length: number): void {
+    const { starts, letters } = this.#map;
     const testPlaces = this.#testPlaces;
     const testMasks = this.#testMasks;
     const tests = this.#tests;
-    let at = throughSets.starts[list]!;
-    for (const end = at + 2 * count; at < end; at += 2) {
-      const choice = pairs[at]!;
-      let most = this.#fixed;
-      for (let k = 0, from = choice * POINT_STRIDE; k < tiles; k++) most += points[from + k]! * factors[k]!;
-      if (1000 * most + extras[choice]! < ranking.cutoff) continue;
-      if (blanks[choice] === 0) {
-        let k = 0;
-        while (k < tiles && (laidMasks[k]! & masks[choice]!) !== 0) k++;
-        if (k < tiles) continue;
-      }
-      const group = pairs[at + 1]!;
-      const wordsEnd = starts[group + 1]!;
-      for (let word = starts[group]!; word < wordsEnd; word += length) {
-        let test = 0;
-        while (test < tests && ((testMasks[test]! >>> (letters[word + testPlaces[test]!]! - 1)) & 1) !== 0) test++;
-        if (test === tests) this.#lay(word, choice, tiles);
-      }
+    const end = starts[group + 1]!;
+    for (let word = starts[group]!; word < end; word += length) {
+      let test = 0;
+      while (test < tests && ((testMasks[test]! >>> (letters[word + testPlaces[test]!]! - 1)) & 1) !== 0) test++;
+      if (test === tests) this.#lay(word, choice, tiles);
     }
   }
 
@@ -134,7 +145,7 @@ export class WindowPlays {
       if (laid === 0) first = i;
       product *= wordMultipliers[i]!;
       if (crossScores[i] !== NO_CROSS) crossSum += crossScores[i]! * wordMultipliers[i]!;
-      const mask = crossChecks[i]!;
+      const mask = crossChecks[i]! & position.extensionAt(i);
       if (mask !== -1) {
         this.#testPlaces[tests] = i - start;
         this.#testMasks[tests++] = mask;

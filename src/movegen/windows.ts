@@ -17,6 +17,7 @@ import { NO_CROSS } from './position.ts';
 import type { Position } from './position.ts';
 import { POINT_STRIDE } from './sub-racks.ts';
 import type { SubRacks } from './sub-racks.ts';
+import { NO_EXTRA } from './through-sets.ts';
 import type { ThroughSets } from './through-sets.ts';
 
 const BUCKETS = 1024;
@@ -32,6 +33,8 @@ export class Windows {
   anchors = new Int32Array(1024);
   spans = new Int32Array(1024);
   sets = new Int32Array(1024);
+  /** What the bound holds for the leave. */
+  extras = new Int32Array(1024);
 
   readonly bonuses = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #points: Int16Array;
@@ -46,16 +49,10 @@ export class Windows {
   readonly #heads = new Int32Array(BUCKETS).fill(NONE);
   #bucket = 0;
 
-  // The rack in hand: points of its tiles, largest first, its letters as a mask, what else a square can take.
-  #sorted: Int16Array = new Int16Array(0);
+  // The rack in hand: points of its largest tiles together, by number; its letters as a mask; those and what blanks can be.
+  readonly #pointSums = new Int32Array(MAX_HAND_SIZE + 1);
   #letters = 0;
   #held = 0;
-
-  // The empty squares of the anchor in hand from it on: letter multiplier, word multiplier if a cross word counts, most points.
-  readonly #squareLetter = new Int32Array(POINT_STRIDE + 1);
-  readonly #squareCross = new Int32Array(POINT_STRIDE + 1);
-  readonly #squareMost = new Int32Array(POINT_STRIDE + 1);
-  readonly #factors = new Int32Array(POINT_STRIDE + 1);
 
   constructor(ruleset: Ruleset, subRacks: SubRacks, throughSets: ThroughSets, letterKeys: Int32Array) {
     this.#points = ruleset.alphabet.points;
@@ -74,7 +71,7 @@ export class Windows {
     this.#length = 0;
     const { letters, points, rackSize, order, firsts } = this.#subRacks;
     const whole = order[firsts[rackSize]!]!;
-    this.#sorted = points.subarray(whole * POINT_STRIDE, whole * POINT_STRIDE + Math.max(1, rackSize));
+    for (let n = 0; n < rackSize; n++) this.#pointSums[n + 1] = this.#pointSums[n]! + points[whole * POINT_STRIDE + n]!;
     this.#letters = letters[whole]!;
     this.#held = rackCounts[BLANK]! > 0 ? -1 : this.#letters;
   }
@@ -93,13 +90,14 @@ export class Windows {
     return this.#bucket >= BUCKETS - 1 ? Infinity : (this.#bucket - BUCKET_OF_ZERO + 1) * 1000;
   }
 
-  #put(bound: number, anchor: number, span: number, set: number): void {
+  #put(bound: number, anchor: number, span: number, set: number, extra: number): void {
     const window = this.#length++;
     if (window === this.bounds.length) this.#grow();
     this.bounds[window] = bound;
     this.anchors[window] = anchor;
     this.spans[window] = span;
     this.sets[window] = set;
+    this.extras[window] = extra;
     const bucket = Math.min(BUCKETS - 1, Math.max(0, BUCKET_OF_ZERO + Math.floor(bound / 1000)));
     this.#next[window] = this.#heads[bucket]!;
     this.#heads[bucket] = window;
@@ -113,12 +111,16 @@ export class Windows {
    */
   add(position: Position, anchor: number, leftStop: number): void {
     const { tiles, values, crossChecks, crossScores, letterMultipliers, wordMultipliers } = position;
+    const { extensions, extensionsKnown } = position;
     const held = this.#held;
-    if ((crossChecks[anchor]! & held) === 0) return;
+    const reach = extensionsKnown[anchor] === 0 ? position.extensionAt(anchor) : extensions[anchor]!;
+    if ((crossChecks[anchor]! & reach & held) === 0) return;
     const throughSets = this.#throughSets;
-    const { rackSize, bestExtras } = this.#subRacks;
+    const { rackSize, extras, order, firsts } = this.#subRacks;
     const letterKeys = this.#letterKeys;
     const letterChecks = this.#letterChecks;
+    const sums = this.#pointSums;
+    const largest = sums[1]!;
     const eager = rackSize - EAGER_TILES;
     // Tiles played through, before the anchor and after each square.
     let through = 0;
@@ -135,20 +137,33 @@ export class Windows {
     }
     const roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
     let rightMultiplier = 1;
+    // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one, which
+    // the word's premiums multiply; and of the other squares, how many have a letter multiplier of so much or more.
     let crossSum = 0;
+    let bounded = 0;
+    let free = 0;
+    let free2 = 0;
+    let free3 = 0;
+    let free4 = 0;
     let set = NONE;
     i = anchor;
     for (let right = 1; right <= rackSize; right++) {
-      const crossCheck = crossChecks[i]!;
-      if ((crossCheck & held) === 0) return;
+      // A wall has no extension, and admits nothing.
+      if ((crossChecks[i]! & held) === 0) return;
+      const extension = extensionsKnown[i] === 0 ? position.extensionAt(i) : extensions[i]!;
+      const admitted = crossChecks[i]! & extension;
+      if ((admitted & held) === 0) return;
       const multiplier = wordMultipliers[i]!;
       rightMultiplier *= multiplier;
-      this.#squareLetter[right - 1] = letterMultipliers[i]!;
-      this.#squareMost[right - 1] = this.#mostPoints(crossCheck & this.#letters);
-      if (crossScores[i] === NO_CROSS) this.#squareCross[right - 1] = 0;
+      const letterMultiplier = letterMultipliers[i]!;
+      const points = this.#mostPoints(admitted & this.#letters);
+      if (crossScores[i] !== NO_CROSS) crossSum += (crossScores[i]! + points * letterMultiplier) * multiplier;
+      if (points < largest) bounded += points * letterMultiplier;
       else {
-        this.#squareCross[right - 1] = multiplier;
-        crossSum += crossScores[i]! * multiplier;
+        free++;
+        if (letterMultiplier > 1) free2++;
+        if (letterMultiplier > 2) free3++;
+        if (letterMultiplier > 3) free4++;
       }
       i++;
       if (tiles[i] !== 0) {
@@ -165,44 +180,32 @@ export class Windows {
       if (set === NONE) set = throughSets.numberOf(key, check, covered);
       const most = Math.min(roomLeft, rackSize - right);
       let product = rightMultiplier;
+      let all2 = free2;
+      let all3 = free3;
+      let all4 = free4;
       for (let left = 0; left <= most; left++) {
-        if (left > 0) product *= wordMultipliers[anchor - left]!;
+        if (left > 0) {
+          const square = anchor - left;
+          product *= wordMultipliers[square]!;
+          const leftMultiplier = letterMultipliers[square]!;
+          if (leftMultiplier > 1) all2++;
+          if (leftMultiplier > 2) all3++;
+          if (leftMultiplier > 3) all4++;
+        }
         const n = left + right;
         if (covered + n < this.#shortest) continue;
-        let extra = bestExtras[n]!;
-        if (n >= eager) {
-          const at = throughSets.listAt(set, n);
-          if (throughSets.counts[at] === 0) continue;
-          extra = throughSets.bestExtras[at]!;
-        }
-        const laid = this.#boundTiles(letterMultipliers, anchor, left, right, product);
-        const score = laid + through * product + crossSum + this.bonuses[n]!;
-        this.#put(1000 * score + extra, anchor, (left << 8) | right, set);
+        const extra = n >= eager ? throughSets.bestExtra(set, n) : extras[order[firsts[n]!]!]!;
+        if (extra === NO_EXTRA) continue;
+        const main = through + bounded + sums[free + left]! + sums[all2]! + sums[all3]! + sums[all4]!;
+        const score = main * product + crossSum + this.bonuses[n]!;
+        this.#put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
       }
     }
   }
 
-  /** The most points the rack's tiles can make on a window's squares. */
-  #boundTiles(letterMultipliers: Uint8Array, anchor: number, left: number, right: number, product: number): number {
-    const sorted = this.#sorted;
-    const factors = this.#factors;
-    const largest = sorted[0]!;
-    let free = 0;
-    let sum = 0;
-    for (let k = 0; k < right; k++) {
-      const factor = this.#squareLetter[k]! * (product + this.#squareCross[k]!);
-      const most = this.#squareMost[k]!;
-      if (most < largest) sum += most * factor;
-      else insertDescending(factors, free++, factor);
-    }
-    for (let k = 1; k <= left; k++) insertDescending(factors, free++, letterMultipliers[anchor - k]! * product);
-    for (let k = 0; k < free; k++) sum += factors[k]! * sorted[k]!;
-    return sum;
-  }
-
   /** The points of the largest of some letters, all on the rack. */
   #mostPoints(letters: number): number {
-    if (letters === this.#letters) return this.#sorted[0]!;
+    if (letters === this.#letters) return this.#pointSums[1]!;
     const points = this.#points;
     let most = 0;
     for (let rest = letters; rest !== 0; rest &= rest - 1) {
@@ -222,6 +225,7 @@ export class Windows {
     this.anchors = double(this.anchors);
     this.spans = double(this.spans);
     this.sets = double(this.sets);
+    this.extras = double(this.extras);
     this.#next = double(this.#next);
   }
 }
