@@ -21,7 +21,7 @@ import type { WordGraph } from '../src/movegen/word-graph.ts';
 import { loadRuleset } from '../src/tournament/data-files.ts';
 import { loadLexicon } from '../src/tournament/lexicon-files.ts';
 import { playGame } from '../src/tournament/self-play.ts';
-import type { RecordedTurn } from '../src/tournament/self-play.ts';
+import type { RecordedTurn } from '../src/tournament/played-game.ts';
 
 export const POSITION_COUNT = 200;
 export const POSITION_SEED = 20261121;

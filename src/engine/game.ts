@@ -44,7 +44,7 @@ export interface StartOptions extends GameOptions {
 
 // Streams of one game's randomness (see random.ts).
 const BAG_STREAM = 1;
-const RETURN_STREAM = 2;
+export const RETURN_STREAM = 2;
 const FIRST_DRAW_STREAM = 3;
 const WITHDRAW_STREAM = 4;
 

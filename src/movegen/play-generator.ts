@@ -197,43 +197,54 @@ export class PlayGenerator {
       return;
     }
     if (used === this.#mostTiles) return;
+    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
+    if (this.#rack[BLANK] === 0) letters &= this.#letters;
+    if (letters !== 0) this.#layLeftEach(letters, i, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** Lay each of some letters on square `i` in turn. */
+  #layLeftEach(
+    letters: number,
+    i: number,
+    list: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const cells = this.#cells;
     const rack = this.#rack;
-    const blanks = rack[BLANK]!;
     const mask = cells[2 * list + 1]!;
-    let letters = mask & this.#crossChecks[i]!;
-    if (blanks === 0) letters &= this.#letters;
-    if (letters === 0) return;
     const base = cells[2 * list]! >>> 24 === 0 ? list + 1 : list;
-    const letterMultiplier = this.#letterMultipliers[i]!;
+    const bit = letters & -letters;
+    const letter = 32 - Math.clz32(bit);
+    const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
-    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
+    const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
     const newMultiplier = multiplier * wordMultiplier;
     const { strides } = this.leaveMap;
-    while (letters !== 0) {
-      const bit = letters & -letters;
-      letters ^= bit;
-      const letter = 32 - Math.clz32(bit);
-      const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
-      const held = rack[letter]!;
-      if (held !== 0) {
-        const points = this.#points[letter]! * letterMultiplier;
-        const newCross = (crossWords & bit) === 0 ? cross : cross + (crossScore + points) * wordMultiplier;
-        rack[letter] = held - 1;
-        if (held === 1) this.#letters ^= bit;
-        this.#laid[i] = letter;
-        this.#growLeft(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
-        rack[letter] = held;
-        this.#letters |= bit;
-      }
-      if (blanks !== 0) {
-        const newCross = (crossWords & bit) === 0 ? cross : cross + crossScore * wordMultiplier;
-        rack[BLANK] = blanks - 1;
-        this.#laid[i] = letter | BLANK_FLAG;
-        this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
-        rack[BLANK] = blanks;
-      }
+    const held = rack[letter]!;
+    if (held !== 0) {
+      const points = this.#points[letter]! * this.#letterMultipliers[i]!;
+      const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
+      rack[letter] = held - 1;
+      if (held === 1) this.#letters ^= bit;
+      this.#laid[i] = letter;
+      this.#growLeft(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+      rack[letter] = held;
+      this.#letters |= bit;
     }
+    const blanks = rack[BLANK]!;
+    if (blanks !== 0) {
+      const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
+      rack[BLANK] = blanks - 1;
+      this.#laid[i] = letter | BLANK_FLAG;
+      this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+      rack[BLANK] = blanks;
+    }
+    if (letters !== bit) this.#layLeftEach(letters ^ bit, i, list, sum, multiplier, cross, used, leave);
   }
 
   /** The word begins at `i` or further left; `cell` is the node of the tile on `i`. */
@@ -280,42 +291,53 @@ export class PlayGenerator {
       return;
     }
     if (used === this.#mostTiles) return;
+    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
+    if (this.#rack[BLANK] === 0) letters &= this.#letters;
+    if (letters !== 0) this.#layRightEach(letters, i, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** Lay each of some letters on square `i` in turn. */
+  #layRightEach(
+    letters: number,
+    i: number,
+    list: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const cells = this.#cells;
     const rack = this.#rack;
-    const blanks = rack[BLANK]!;
     const mask = cells[2 * list + 1]!;
-    let letters = mask & this.#crossChecks[i]!;
-    if (blanks === 0) letters &= this.#letters;
-    if (letters === 0) return;
-    const letterMultiplier = this.#letterMultipliers[i]!;
+    const bit = letters & -letters;
+    const letter = 32 - Math.clz32(bit);
+    const cell = cells[2 * (list + popcount(mask & (bit - 1)))]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
-    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
+    const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
     const newMultiplier = multiplier * wordMultiplier;
     const { strides } = this.leaveMap;
-    while (letters !== 0) {
-      const bit = letters & -letters;
-      letters ^= bit;
-      const letter = 32 - Math.clz32(bit);
-      const cell = cells[2 * (list + popcount(mask & (bit - 1)))]!;
-      const held = rack[letter]!;
-      if (held !== 0) {
-        const points = this.#points[letter]! * letterMultiplier;
-        const newCross = (crossWords & bit) === 0 ? cross : cross + (crossScore + points) * wordMultiplier;
-        rack[letter] = held - 1;
-        if (held === 1) this.#letters ^= bit;
-        this.#laid[i] = letter;
-        this.#growRight(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
-        rack[letter] = held;
-        this.#letters |= bit;
-      }
-      if (blanks !== 0) {
-        const newCross = (crossWords & bit) === 0 ? cross : cross + crossScore * wordMultiplier;
-        rack[BLANK] = blanks - 1;
-        this.#laid[i] = letter | BLANK_FLAG;
-        this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
-        rack[BLANK] = blanks;
-      }
+    const held = rack[letter]!;
+    if (held !== 0) {
+      const points = this.#points[letter]! * this.#letterMultipliers[i]!;
+      const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
+      rack[letter] = held - 1;
+      if (held === 1) this.#letters ^= bit;
+      this.#laid[i] = letter;
+      this.#growRight(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+      rack[letter] = held;
+      this.#letters |= bit;
     }
+    const blanks = rack[BLANK]!;
+    if (blanks !== 0) {
+      const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
+      rack[BLANK] = blanks - 1;
+      this.#laid[i] = letter | BLANK_FLAG;
+      this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+      rack[BLANK] = blanks;
+    }
+    if (letters !== bit) this.#layRightEach(letters ^ bit, i, list, sum, multiplier, cross, used, leave);
   }
 
   #growRight(

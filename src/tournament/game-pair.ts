@@ -10,8 +10,8 @@
 import type { Bot } from '../bots/bot.ts';
 import { digestGames } from './pair-record.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
+import type { PlayGameOptions } from './played-game.ts';
 import { playGame } from './self-play.ts';
-import type { PlayGameOptions } from './self-play.ts';
 
 export interface PlayPairOptions extends Omit<PlayGameOptions, 'bots' | 'stream' | 'round'> {
   /** Bots by number: 0 is A, 1 is B, and so on. */

@@ -5,54 +5,22 @@
  */
 import type { Bot } from '../bots/bot.ts';
 import { wordsToChallenge } from '../bots/challenging.ts';
+import { playsHot } from '../bots/hot-game.ts';
 import { viewOf } from '../bots/view.ts';
 import { admitChallenge } from '../engine/challenge.ts';
-import type { PlayFinder } from '../engine/game-end.ts';
-import type { EndReason } from '../engine/game-events.ts';
 import { Game } from '../engine/game.ts';
 import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
 import type { Move } from '../engine/move.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { placeOn } from '../movegen/play.ts';
-import type { Position } from '../movegen/position.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
 import { challengeSeed, decisionSeed } from './decision-seed.ts';
+import { playHotGame } from './hot-self-play.ts';
 import { CHALLENGE_PREFIX } from './pair-record.ts';
-
-export interface PlayGameOptions {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  /** By seat. */
-  readonly bots: readonly Bot[];
-  /** A hot board to play on; it is cleared first. */
-  readonly position: Position;
-  /** Seed and stream name the bag: the same two give the same tiles in the same order. */
-  readonly seed: number;
-  readonly stream: number;
-  /** Tells games from one bag apart for the bots' own randomness. Default: 0. */
-  readonly round?: number;
-  /** Kept from game to game, so that it need not be made for each. Default: one for this game. */
-  readonly findsPlay?: PlayFinder;
-}
-
-/** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */
-export type RecordedTurn = readonly [seat: number, move: string, score: number];
-
-/** All that a tournament keeps of a game; its seed and its moves replay the rest. */
-export interface PlayedGame {
-  /** Final scores by seat. */
-  readonly scores: readonly number[];
-  /** Plays of a whole hand by seat; one challenged off does not count. */
-  readonly bingos: readonly number[];
-  /** The seats that won; more than one share the win. */
-  readonly winners: readonly number[];
-  readonly end: EndReason;
-  readonly turns: readonly RecordedTurn[];
-}
+import { isBingo, mostTurns, nameGame } from './played-game.ts';
+import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
 
 /**
  * Play a game to its end.
@@ -60,12 +28,13 @@ export interface PlayedGame {
  * @throws Error if a bot breaks the rules, which is a fault of the bot.
  */
 export function playGame(options: PlayGameOptions): PlayedGame {
+  if (playsHot(options.ruleset)) return playHotGame(options);
   const table = new SelfPlay(options);
   while (!table.game.isOver) table.playTurn();
   return table.result;
 }
 
-/** A game between bots while it is played. */
+/** A game between bots while it is played, under any ruleset; `playHotGame` is held to it where both can play. */
 export class SelfPlay {
   game: Game;
   readonly #options: PlayGameOptions;
@@ -153,23 +122,7 @@ export class SelfPlay {
   }
 }
 
-/** Whether a move plays a whole hand at once. */
-export function isBingo(ruleset: Ruleset, move: Move): boolean {
-  return move.kind === 'place' && move.tiles.length === ruleset.handSize;
-}
-
-const MOST_ZERO_TURNS = 200;
-
-/** Every play uses up a tile, and between two of them come only so many turns that score nothing. */
-function mostTurns(ruleset: Ruleset): number {
-  return (ruleset.alphabet.tileCount + 1) * MOST_ZERO_TURNS;
-}
-
 function scoreOf(game: Game): number {
   const event = game.lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;
-}
-
-function nameGame({ seed, stream, round = 0 }: PlayGameOptions): string {
-  return `seed ${seed}, stream ${stream}, round ${round}`;
 }

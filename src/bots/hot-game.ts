@@ -1,0 +1,268 @@
+/**
+ * A game between bots in its hot form: one table that changes in place, where `Game` gives another game for each action
+ * and keeps all that were. It knows placing, exchanging, passing and drawing under rules without challenges; the first
+ * draw, what is illegal and why, and the end with its settlement it leaves to the engine. A test holds it to `Game`.
+ */
+import { bagCount, peek, randomPlaces, returnToBag } from '../engine/bag.ts';
+import type { Bag } from '../engine/bag.ts';
+import type { Board } from '../engine/board.ts';
+import { endReasonOf, winnersOf } from '../engine/game-end.ts';
+import { bagEndOf } from '../engine/game-events.ts';
+import type { GameState } from '../engine/game-events.ts';
+import { Game, RETURN_STREAM } from '../engine/game.ts';
+import type { StartOptions } from '../engine/game.ts';
+import { isIllegal } from '../engine/illegal-move.ts';
+import type { IllegalMove } from '../engine/illegal-move.ts';
+import { checkExchange } from '../engine/legality.ts';
+import { squaresOf } from '../engine/move.ts';
+import type { ExchangeMove, Move, PlaceMove } from '../engine/move.ts';
+import { addToRack, takeFromRack } from '../engine/rack.ts';
+import type { Rack } from '../engine/rack.ts';
+import { createRandom } from '../engine/random.ts';
+import { checksWords } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { Turn } from '../engine/turn.ts';
+import { ILLEGAL, scorePlacement } from '../movegen/placement-score.ts';
+import { placeOn } from '../movegen/play.ts';
+import type { Position } from '../movegen/position.ts';
+import type { PlayerView, PublicTurn } from './bot.ts';
+
+/** Whether a ruleset's games can be played in the hot form. */
+export function playsHot(ruleset: Ruleset): boolean {
+  return checksWords(ruleset) && ruleset.crossWords === 'valid';
+}
+
+export class HotGame {
+  readonly ruleset: Ruleset;
+  /** The board; it follows each play. */
+  readonly position: Position;
+  readonly #options: StartOptions;
+  /** The state at the start; what does not change under such rules is taken from it. */
+  readonly #first: GameState;
+  /** The board for notation; its arrays change with the game. */
+  #board: Board;
+  #bag: Bag;
+  readonly racks: Rack[];
+  readonly scores: number[];
+  readonly history: PublicTurn[] = [];
+  toMove: number;
+  turns = 0;
+  zeroTurns = 0;
+  #passes = 0;
+  #end: GameState | null = null;
+
+  /** @param position is cleared; its ruleset is one that `playsHot` */
+  constructor(options: Omit<StartOptions, 'board'>, position: Position) {
+    const { state } = Game.start(options);
+    const { layout, tiles, values, tileCount } = state.board;
+    this.ruleset = options.ruleset;
+    this.position = position;
+    this.#options = options;
+    this.#first = state;
+    this.#board = { layout, tiles: tiles.slice(), values: values.slice(), tileCount };
+    this.#bag = state.bag;
+    this.racks = [...state.racks];
+    this.scores = [...state.scores];
+    this.toMove = state.toMove;
+    position.clear();
+  }
+
+  get isOver(): boolean {
+    return this.#end !== null;
+  }
+
+  /** The board as it is now; it changes with the next play. */
+  get board(): Board {
+    return this.#board;
+  }
+
+  get bagCount(): number {
+    return bagCount(this.#bag);
+  }
+
+  /** All of the game as a value. */
+  get state(): GameState {
+    if (this.#end !== null) return this.#end;
+    const { layout, tiles, values, tileCount } = this.#board;
+    return {
+      ...this.#first,
+      board: { layout, tiles: tiles.slice(), values: values.slice(), tileCount },
+      bag: this.#bag,
+      racks: [...this.racks],
+      scores: [...this.scores],
+      toMove: this.toMove,
+      turns: this.turns,
+      zeroTurns: this.zeroTurns,
+      passes: this.#passes,
+    };
+  }
+
+  /** The seats that have won; more than one is a tie, none while the game goes on. */
+  get winners(): readonly number[] {
+    return winnersOf(this.ruleset, this.state);
+  }
+
+  /** What the seat to move may know. It shows the game as it is when asked, so it is for this turn only. */
+  get view(): PlayerView {
+    return new HotView(this);
+  }
+
+  /** Make a move of the seat to move: its score, or why it is refused, and then nothing has changed. */
+  apply(move: Move): number | IllegalMove {
+    switch (move.kind) {
+      case 'place':
+        return this.#place(move);
+      case 'exchange':
+        return move.tiles.length === 0 ? this.#pass() : this.#exchange(move);
+      case 'pass':
+        return this.#pass();
+    }
+  }
+
+  /** Tiles on other racks and in the bag, by tile. */
+  countUnseen(): Int16Array {
+    const unseen = new Int16Array(this.ruleset.alphabet.size + 1);
+    const { tiles, front, back } = this.#bag;
+    for (let i = front; i < back; i++) unseen[tiles[i]!]! += 1;
+    this.racks.forEach((rack, seat) => {
+      if (seat !== this.toMove) for (const tile of rack) unseen[tile]! += 1;
+    });
+    return unseen;
+  }
+
+  #place(move: PlaceMove): number | IllegalMove {
+    const { toMove: seat, position } = this;
+    const left = takeFromRack(this.racks[seat]!, move.tiles);
+    const score = this.isOver || left === null ? ILLEGAL : scorePlacement(position, move);
+    if (left === null || score === ILLEGAL) return this.#whyIllegal(move);
+    this.#putOnBoard(move);
+    placeOn(position, move);
+    this.racks[seat] = left;
+    this.scores[seat]! += score;
+    this.history.push({ kind: 'place', seat, move, score });
+    this.#draw(seat);
+    this.#passes = 0;
+    this.#finish(seat, score === 0);
+    return score;
+  }
+
+  #putOnBoard(move: PlaceMove): void {
+    const { layout, tiles, values, tileCount } = this.#board;
+    const { points } = this.ruleset.alphabet;
+    for (const { row, col, tile } of squaresOf(this.#board, move)) {
+      tiles[row * layout.cols + col] = tile;
+      values[row * layout.cols + col] = points[tile] ?? 0;
+    }
+    this.#board = { layout, tiles, values, tileCount: tileCount + move.tiles.length };
+  }
+
+  #exchange(move: ExchangeMove): number | IllegalMove {
+    const { toMove: seat, ruleset } = this;
+    const context = { ruleset, lexicon: this.#options.lexicon, board: this.#board, bagCount: this.bagCount };
+    const rack = this.racks[seat]!;
+    if (this.isOver || checkExchange({ ...context, rack }, move) !== null) return this.#whyIllegal(move);
+    this.racks[seat] = takeFromRack(rack, move.tiles)!;
+    const isDrawnFirst = ruleset.exchange.order === 'draw-first';
+    if (isDrawnFirst) this.#draw(seat);
+    const { seed, stream = 0 } = this.#options;
+    const random = createRandom(seed, stream, RETURN_STREAM, this.turns);
+    this.#bag = returnToBag(this.#bag, move.tiles, randomPlaces(this.bagCount, move.tiles.length, random));
+    if (!isDrawnFirst) this.#draw(seat);
+    this.history.push({ kind: 'exchange', seat, count: move.tiles.length });
+    this.#passes = 0;
+    this.#finish(seat, true);
+    return 0;
+  }
+
+  #pass(): number | IllegalMove {
+    if (this.isOver) return this.#whyIllegal({ kind: 'pass' });
+    const seat = this.toMove;
+    this.history.push({ kind: 'pass', seat });
+    this.#passes++;
+    this.#finish(seat, true);
+    return 0;
+  }
+
+  #draw(seat: number): void {
+    const rack = this.racks[seat]!;
+    const end = bagEndOf(seat);
+    const { tiles, front, back } = this.#bag;
+    const drawn = peek(this.#bag, this.ruleset.handSize - rack.length, end);
+    if (drawn.length === 0) return;
+    this.racks[seat] = addToRack(rack, drawn);
+    const isFront = end === 'front';
+    this.#bag = { tiles, front: isFront ? front + drawn.length : front, back: isFront ? back : back - drawn.length };
+  }
+
+  #finish(seat: number, isZero: boolean): void {
+    this.turns++;
+    this.zeroTurns = isZero ? this.zeroTurns + 1 : 0;
+    this.toMove = (seat + 1) % this.racks.length;
+    // No game ends while there are tiles to draw and every turn scores.
+    if (this.bagCount > 0 && !isZero) return;
+    const { state, ruleset } = this;
+    const reason = endReasonOf(ruleset, state, seat, this.#options.findsPlay ?? null);
+    if (reason === null) return;
+    const turn = new Turn(ruleset, state);
+    turn.end(reason, seat);
+    this.#end = turn.state;
+  }
+
+  #whyIllegal(move: Move): IllegalMove {
+    const refused = Game.fromState(this.#options, this.state).apply(move);
+    if (isIllegal(refused)) return refused;
+    throw new Error('the rules allow a move that the hot game refuses');
+  }
+}
+
+class HotView implements PlayerView {
+  readonly #game: HotGame;
+
+  constructor(game: HotGame) {
+    this.#game = game;
+  }
+
+  get ruleset(): Ruleset {
+    return this.#game.ruleset;
+  }
+
+  get position(): Position {
+    return this.#game.position;
+  }
+
+  get seat(): number {
+    return this.#game.toMove;
+  }
+
+  get rack(): Rack {
+    return this.#game.racks[this.#game.toMove]!;
+  }
+
+  get scores(): readonly number[] {
+    return this.#game.scores;
+  }
+
+  get rackSizes(): readonly number[] {
+    return this.#game.racks.map(({ length }) => length);
+  }
+
+  get bagCount(): number {
+    return this.#game.bagCount;
+  }
+
+  get unseen(): Int16Array {
+    return this.#game.countUnseen();
+  }
+
+  get turns(): number {
+    return this.#game.turns;
+  }
+
+  get zeroTurns(): number {
+    return this.#game.zeroTurns;
+  }
+
+  get history(): readonly PublicTurn[] {
+    return this.#game.history;
+  }
+}

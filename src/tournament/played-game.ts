@@ -1,0 +1,58 @@
+/**
+ * What is asked for and what is kept of a game between bots, however it is played.
+ */
+import type { Bot } from '../bots/bot.ts';
+import type { PlayFinder } from '../engine/game-end.ts';
+import type { EndReason } from '../engine/game-events.ts';
+import type { Move } from '../engine/move.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { Position } from '../movegen/position.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+
+export interface PlayGameOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** By seat. */
+  readonly bots: readonly Bot[];
+  /** A hot board to play on; it is cleared first. */
+  readonly position: Position;
+  /** Seed and stream name the bag: the same two give the same tiles in the same order. */
+  readonly seed: number;
+  readonly stream: number;
+  /** Tells games from one bag apart for the bots' own randomness. Default: 0. */
+  readonly round?: number;
+  /** Kept from game to game, so that it need not be made for each. Default: one for this game. */
+  readonly findsPlay?: PlayFinder;
+}
+
+/** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */
+export type RecordedTurn = readonly [seat: number, move: string, score: number];
+
+/** All that a tournament keeps of a game; its seed and its moves replay the rest. */
+export interface PlayedGame {
+  /** Final scores by seat. */
+  readonly scores: readonly number[];
+  /** Plays of a whole hand by seat; one challenged off does not count. */
+  readonly bingos: readonly number[];
+  /** The seats that won; more than one share the win. */
+  readonly winners: readonly number[];
+  readonly end: EndReason;
+  readonly turns: readonly RecordedTurn[];
+}
+
+/** Whether a move plays a whole hand at once. */
+export function isBingo(ruleset: Ruleset, move: Move): boolean {
+  return move.kind === 'place' && move.tiles.length === ruleset.handSize;
+}
+
+const MOST_ZERO_TURNS = 200;
+
+/** More turns than a game can have: every play uses up a tile, and between two of them come only so many turns that score nothing. */
+export function mostTurns(ruleset: Ruleset): number {
+  return (ruleset.alphabet.tileCount + 1) * MOST_ZERO_TURNS;
+}
+
+/** A game's name in messages. */
+export function nameGame({ seed, stream, round = 0 }: PlayGameOptions): string {
+  return `seed ${seed}, stream ${stream}, round ${round}`;
+}
