@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { loadRuleset } from '../src/tournament/data-files.ts';
 import { packageRoot, readTextFile } from '../src/tournament/files.ts';
-import { loadLeaves, loadLexicon } from '../src/tournament/lexicon-files.ts';
+import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
 import { packageVersion } from '../src/tournament/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmarks.ts';
@@ -60,6 +60,7 @@ export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
 export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
   const ruleset = await loadRuleset('classic');
   const graph = await loadLexicon('default', ruleset.alphabet);
+  await readyWordMap(graph);
   const leaves = await loadLeaves('default', ruleset.alphabet, graph);
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
   const setting: BenchSetting = { ruleset, graph, leaves, positions: text.split('\n').filter((line) => line !== '') };

@@ -6,7 +6,7 @@ import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadRuleset } from '../tournament/data-files.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
 
 export const rulesetOption = {
   ruleset: { type: 'string', default: 'classic', describe: 'ruleset: a name or the path of a JSON file' },
@@ -44,6 +44,7 @@ export async function loadSetting(args: {
   const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
   const graph = await loadLexicon(args.lexicon, ruleset.alphabet);
   requireGaddag(graph, args.lexicon);
+  await readyWordMap(graph);
   return { ruleset, graph };
 }
 

@@ -14,6 +14,7 @@ import envPaths from 'env-paths';
 import defaultWordListPath from 'word-list';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
+import { WORD_MAP_VERSION } from '../movegen/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/build-word-graph.ts';
 import { parseKlv2 } from '../movegen/klv2.ts';
 import { formatKwg, nodesFromBytes, parseKwg } from '../movegen/kwg.ts';
@@ -21,6 +22,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import { parseLeavesCsv } from '../movegen/leaves-csv.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { hashNodes, wordGraphFromNodes } from '../movegen/word-graph.ts';
+import { attachStoredWordMap, wordMapOf } from '../movegen/word-map.ts';
 import { parseWordList } from '../movegen/word-list.ts';
 import { decodeText, packageRoot, readBytes, readTextFile, writeFileWhole } from './files.ts';
 
@@ -62,6 +64,25 @@ export async function loadLexicon(
   if (extension === '.txt') return loadWordList(spec, name, alphabet, FILE_LENGTHS, cacheDir);
   throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);
 }
+
+/**
+ * Make a graph's word map ready, which bots search with: from the cache, where it is kept beside the graphs, else built,
+ * which takes a third of a second for an English lexicon. Bots would build it themselves, each thread its own.
+ */
+export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
+  if (graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
+  const path = join(options.cacheDir ?? defaultCacheDir(), `${graph.hash}.${WORD_MAP_VERSION}.wordmap`);
+  const isKept = await readFile(path).then(
+    (bytes) => attachStoredWordMap(graph, bytes),
+    () => false,
+  );
+  const { shared } = wordMapOf(graph);
+  if (!isKept) await writeFileWhole(path, new Uint8Array(new Uint8Array(shared))).catch(() => undefined);
+  return shared;
+}
+
+/** The map of fewer words is built faster than a file is read. */
+const WORDS_WORTH_KEEPING = 20_000;
 
 /**
  * Load leave values.

@@ -15,6 +15,7 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
+import { wordMapOf } from '../movegen/word-map.ts';
 import type { PairRecord } from './pair-record.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
@@ -160,6 +161,7 @@ function createPool(options: RunTournamentOptions, threads: number): Piscina<Bat
   const workerData: TournamentWorkerData = {
     ruleset,
     graph: { shared: graph.shared, name: graph.name },
+    wordMap: wordMapOf(graph).shared,
     leaves: new Map(
       [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
     ),

@@ -11,6 +11,7 @@ import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { Position } from '../movegen/position.ts';
 import { wordGraphFromShared } from '../movegen/word-graph.ts';
+import { attachWordMap } from '../movegen/word-map.ts';
 import { playPair } from './game-pair.ts';
 import type { PlayPairOptions } from './game-pair.ts';
 import type { PairRecord } from './pair-record.ts';
@@ -25,6 +26,7 @@ export interface SharedData {
 export interface TournamentWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedData;
+  readonly wordMap: SharedArrayBuffer;
   readonly leaves: ReadonlyMap<string, SharedData | null>;
   readonly vocabularies: ReadonlyMap<string, SharedData>;
   readonly bots: readonly BotSpec[];
@@ -48,6 +50,7 @@ export function playBatch({ first, count }: Batch): PairRecord[] {
 function setTable(data: TournamentWorkerData): PlayPairOptions {
   const { ruleset, seed } = data;
   const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
+  attachWordMap(graph, data.wordMap);
   const leaves = new Map(
     [...data.leaves].map(([name, values]) => [name, values && leaveValuesFromShared(values.shared, values.name)]),
   );
