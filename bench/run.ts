@@ -20,6 +20,8 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** Only the benchmark of this name, and the reference. */
   readonly only?: string | undefined;
+  /** As `loadLeaves` takes it. */
+  readonly leaves: string;
   /** Told before each benchmark. */
   readonly onStart?: (title: string) => void;
 }
@@ -56,12 +58,16 @@ export interface BenchReport {
 
 export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
 
-/** Run the benchmarks on the default lexicon. */
+/**
+ * Run the benchmarks on the default lexicon.
+ *
+ * @throws InputError if the leaves cannot be read.
+ */
 export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
   const ruleset = await loadRuleset('classic');
   const graph = await loadLexicon('default', ruleset.alphabet);
   await readyWordMap(graph);
-  const leaves = await loadLeaves('default', ruleset.alphabet, graph);
+  const leaves = await loadLeaves(options.leaves, ruleset.alphabet, graph);
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
   const setting: BenchSetting = { ruleset, graph, leaves, positions: text.split('\n').filter((line) => line !== '') };
   const rows: BenchRow[] = [];

@@ -4,13 +4,17 @@
  */
 import chalk from 'chalk';
 import type { Argv, CommandModule } from 'yargs';
+import { compareReports, readReport } from '../../bench/compare.ts';
+import type { Comparison } from '../../bench/compare.ts';
 import { benchmarkNames, runBenchmarks } from '../../bench/run.ts';
 import type { BenchReport, BenchRow } from '../../bench/run.ts';
-import { jsonOption, printJson } from './options.ts';
+import { jsonOption, leavesOption, printJson } from './options.ts';
 
 interface BenchArgs {
   readonly quick: boolean;
   readonly only?: string | undefined;
+  readonly leaves: string;
+  readonly compare?: string | undefined;
   readonly json: boolean;
 }
 
@@ -21,17 +25,44 @@ export const benchCommand: CommandModule<object, BenchArgs> = {
     yargs
       .option('quick', { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' })
       .option('only', { choices: benchmarkNames, type: 'string', describe: 'only this one, and the reference' })
+      .options(leavesOption)
+      .option('compare', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'a file with what an earlier "bench --json" printed: print ratios to it',
+      })
       .options(jsonOption)
-      .example('$0 bench --only plays', 'how fast all plays of a position are listed'),
-  handler: async ({ quick, only, json }) => {
+      .example('$0 bench --only plays', 'how fast all plays of a position are listed')
+      .example('$0 bench --compare before.json', 'what a change has brought'),
+  handler: async ({ quick, only, leaves, compare, json }) => {
+    const earlier = compare === undefined ? null : await readReport(compare);
     const onStart = (title: string): void => {
       if (process.stderr.isTTY) process.stderr.write(chalk.dim(`measuring: ${title}\n`));
     };
-    const report = await runBenchmarks({ quick, only, onStart });
-    if (json) printJson(report);
-    else process.stdout.write(formatReport(report));
+    const report = await runBenchmarks({ quick, only, leaves, onStart });
+    const comparison = earlier === null ? null : compareReports(report, earlier, compare!);
+    if (json) printJson(comparison === null ? report : { ...report, comparison });
+    else process.stdout.write(formatReport(report) + (comparison === null ? '' : formatComparison(comparison)));
   },
 };
+
+function formatComparison({ file, date, version, rows, differences }: Comparison): string {
+  const width = Math.max(...rows.map(({ title }) => title.length), 0);
+  const lines = rows.map(
+    ({ title, ratio, ratioToReference }) =>
+      `${title.padEnd(width)} ${ratio.toFixed(2).padStart(8)} ${ratioToReference.toFixed(2).padStart(8)}`,
+  );
+  const heading = `${''.padEnd(width)} ${'time'.padStart(8)} ${'/ref'.padStart(8)}`;
+  const warning = differences.length === 0 ? [] : [`not the same work: other ${differences.join(', ')}`];
+  return [
+    '',
+    `to ${file} (${version}, ${date}); under 1 is faster now`,
+    ...warning,
+    chalk.bold(heading),
+    ...lines,
+    '',
+  ].join('\n');
+}
 
 function formatReport(report: BenchReport): string {
   const { machine, lexicon, positions, memory } = report;

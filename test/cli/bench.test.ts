@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BenchReport } from '../../bench/run.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -22,6 +25,29 @@ describe('bench', () => {
     }
     expect(report.rows[1]!.facts['playsPerPosition']).toBeGreaterThan(100);
     expect(report.memory.atEnd.peakMB).toBeGreaterThan(0);
+  });
+
+  it('compares with an earlier run', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tilewright-bench-'));
+    const file = join(folder, 'before.json');
+    const first = await runCli(['bench', '--quick', '--only', 'best', '--json']);
+    const before = JSON.parse(first.stdout) as BenchReport;
+    const slower = before.rows.map((row) => ({
+      ...row,
+      median: 1000 * row.median,
+      toReference: 1000 * row.toReference,
+    }));
+    await writeFile(file, JSON.stringify({ ...before, leaves: 'others', rows: slower }));
+    const { code, stdout } = await runCli(['bench', '--quick', '--only', 'best', '--compare', file]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('not the same work: other leaves');
+    expect(stdout).toMatch(/^best placement by equity, a position +0\.00 +0\.00$/mu);
+    await writeFile(file, '{\n  "rows": []\n}');
+    const refused = await runCli(['bench', '--compare', file]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/before\.json:\d+:\d+: .*\n$/u);
+    expect(refused.stderr.trim().split('\n')).toHaveLength(1);
+    await rm(folder, { recursive: true });
   });
 
   it('runs every benchmark and shows a table', async () => {

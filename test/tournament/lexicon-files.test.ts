@@ -9,11 +9,13 @@ import { readTiles } from '../../src/engine/tile-text.ts';
 import { formatKlv2 } from '../../src/movegen/klv2.ts';
 import { formatKwg } from '../../src/movegen/kwg.ts';
 import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
-import { listWords } from '../../src/movegen/word-graph.ts';
+import { buildWordGraph } from '../../src/movegen/build-word-graph.ts';
+import { attachStoredWordMap } from '../../src/movegen/word-map.ts';
+import { listWords, wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/word-list.ts';
 import { packageRoot, readTextFile, writeFileWhole } from '../../src/tournament/files.ts';
-import { loadLeaves, loadLexicon } from '../../src/tournament/lexicon-files.ts';
+import { loadLeaves, loadLexicon, readyWordMap } from '../../src/tournament/lexicon-files.ts';
 
 let english: Alphabet;
 let folder: string;
@@ -194,5 +196,32 @@ describe('files', () => {
     expect(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'))).toMatchObject({
       name: 'tilewright',
     });
+  });
+});
+
+describe('the word map of a lexicon', () => {
+  test('is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
+    const graph = await loadLexicon('default', english, { cacheDir });
+    const made = new Uint8Array(await readyWordMap(graph, { cacheDir }));
+    const name = (await readdir(cacheDir)).find((file) => file.endsWith('.wordmap'));
+    const path = join(cacheDir, name!);
+    expect(Buffer.compare(await readFile(path), made)).toBe(0);
+    for (const at of [20, made.length >> 1, made.length - 9]) {
+      const damaged = made.slice();
+      damaged[at]! ^= 4;
+      expect(attachStoredWordMap(graph, damaged)).toBe(false);
+    }
+    expect(attachStoredWordMap(graph, made.subarray(0, made.length - 4))).toBe(false);
+    const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
+      name: 'x',
+      alphabetSize: 26,
+    });
+    expect(attachStoredWordMap(small, made)).toBe(false);
+    await writeFile(path, 'damaged');
+    const again = await loadLexicon('default', english, { cacheDir });
+    expect(Buffer.compare(new Uint8Array(await readyWordMap(again, { cacheDir })), made)).toBe(0);
+    expect(Buffer.compare(await readFile(path), made)).toBe(0);
+    const third = await loadLexicon('default', english, { cacheDir });
+    expect(Buffer.compare(new Uint8Array(await readyWordMap(third, { cacheDir })), made)).toBe(0);
   });
 });

@@ -1,0 +1,88 @@
+/**
+ * The long check of the best-play search: on every position of many games of self-play, the best play by equity and by
+ * score, the 15 best and all within 5 points equal the first of the full listing, ties included. The tests do the same on
+ * some thousands of positions.
+ *
+ *   node --import tsx bench/check-best-plays.ts [positions] [seed] [leaves]
+ *
+ * Ends with 0 if all are equal, with 1 at the first that is not, which it prints as a CGP.
+ */
+import { HotGame } from '../src/bots/hot-game.ts';
+import { createBot, readBotSpec } from '../src/bots/registry.ts';
+import { formatCgp } from '../src/engine/cgp.ts';
+import { countTiles } from '../src/engine/rack.ts';
+import { BestPlays } from '../src/movegen/best-plays.ts';
+import { TILE_STRIDE } from '../src/movegen/play-buffer.ts';
+import type { PlayBuffer } from '../src/movegen/play-buffer.ts';
+import { rankPlays } from '../src/movegen/play.ts';
+import { PlayGenerator } from '../src/movegen/play-generator.ts';
+import { Position } from '../src/movegen/position.ts';
+import { decisionSeed } from '../src/tournament/decision-seed.ts';
+import { loadRuleset } from '../src/tournament/data-files.ts';
+import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
+
+const [wanted = '20000', seedText = '1', leavesName = 'default'] = process.argv.slice(2);
+const seed = Number(seedText);
+const ruleset = await loadRuleset('classic');
+const graph = await loadLexicon('default', ruleset.alphabet);
+await readyWordMap(graph);
+const leaves = await loadLeaves(leavesName, ruleset.alphabet, graph);
+const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
+// A random player among the two makes boards that good play does not.
+const bots = ['equity', 'random'].map((name) => createBot(readBotSpec(name), name, resources));
+const position = new Position(ruleset, graph);
+const search = new BestPlays(ruleset, graph);
+const generator = new PlayGenerator(ruleset, graph);
+const MARGIN_MILLI = 5000;
+
+let checked = 0;
+for (let stream = 0; checked < Number(wanted); stream++) {
+  const game = new HotGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
+  while (!game.isOver) {
+    const { toMove: seat, turns: turn, board } = game;
+    const rack = game.racks[seat]!;
+    const fault = faultOf(countTiles(rack, ruleset.alphabet.size));
+    if (fault !== null) {
+      const cgp = formatCgp(
+        { board, racks: [rack, new Uint8Array()], scores: [0, 0], zeroTurns: 0, operations: [] },
+        ruleset.alphabet,
+      );
+      process.stderr.write(`${fault} differs from the full listing: ${cgp}\n`);
+      process.exit(1);
+    }
+    checked++;
+    const bot = bots[(stream + seat) % 2]!;
+    const { move } = bot.decide(game.view, {
+      seed: decisionSeed({ seed, stream, round: 0, seat, turn }),
+      alternatives: 0,
+    });
+    game.apply(move);
+  }
+}
+process.stdout.write(`${checked} positions: best by equity and score, 15 best, within 5 points: all equal\n`);
+
+/** Which search gives another answer than the listing; null for none. */
+function faultOf(counts: Uint8Array): string | null {
+  const all = generator.generate(position, counts, leaves);
+  for (const key of ['equity', 'score'] as const) {
+    const worths = key === 'equity' ? all.equitiesMilli : all.scores.map((score) => 1000 * score);
+    const ranked = Array.from(rankPlays(all, key, all.length));
+    const first = ranked.slice(0, 15).map((index) => show(all, index));
+    const best = search.best(position, counts, leaves, key);
+    if (best >= 0 ? show(search.plays, best) !== first[0] : first.length > 0) return `the best by ${key}`;
+    const top = Array.from(search.top(position, counts, leaves, key, 15), (index) => show(search.plays, index));
+    if (top.join() !== first.join()) return `the 15 best by ${key}`;
+    const near = ranked.filter((index) => worths[index]! >= worths[ranked[0]!]! - MARGIN_MILLI);
+    const within = Array.from(search.within(position, counts, leaves, key, MARGIN_MILLI), (index) =>
+      show(search.plays, index),
+    );
+    if (within.join() !== near.map((index) => show(all, index)).join()) return `within 5 points by ${key}`;
+  }
+  return null;
+}
+
+function show(plays: PlayBuffer, index: number): string {
+  const from = index * TILE_STRIDE;
+  const tiles = plays.tiles.slice(from, from + plays.counts[index]!).join('.');
+  return `${plays.squares[index]!}:${tiles}:${plays.scores[index]!}:${plays.equitiesMilli[index]!}`;
+}
