@@ -53,7 +53,9 @@ export type { PlayBuffer, PlayKey } from './movegen/play-buffer.ts';
 export { listExchanges, placementAt, placeOn, playAt, rankPlays } from './movegen/play.ts';
 export type { Play } from './movegen/play.ts';
 
-export { botKinds, createBot, leavesOf, readBotSpec } from './bots/registry.ts';
+export { botKinds, createBot, leavesOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
+export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
+export type { ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
 export { viewOf } from './bots/view.ts';
 

@@ -29,6 +29,16 @@ export const jsonOption = {
   json: { type: 'boolean', default: false, describe: 'print the result as JSON' },
 } as const;
 
+/** An option that a command can tell is not given: the help says its default, and the command fills it in. */
+export function withoutDefault<T extends { readonly default: string }>(option: T): Omit<T, 'default'> & DefaultNote {
+  const { default: value, ...rest } = option;
+  return { ...rest, defaultDescription: `"${value}"` };
+}
+
+interface DefaultNote {
+  readonly defaultDescription: string;
+}
+
 /** A ruleset and the words it is played with. */
 export interface Setting {
   readonly ruleset: Ruleset;

@@ -16,7 +16,7 @@ import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
-import { leavesOption, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
+import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
@@ -30,10 +30,10 @@ interface PlayArgs {
   readonly seed?: number | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
-  readonly ruleset: string;
-  readonly lexicon: string;
+  readonly ruleset?: string | undefined;
+  readonly lexicon?: string | undefined;
   readonly alphabet?: string | undefined;
-  readonly leaves: string;
+  readonly leaves?: string | undefined;
 }
 
 const ADVISER = 'equity';
@@ -58,7 +58,13 @@ export const playCommand: CommandModule<object, PlayArgs> = {
       })
       .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
       .options({ config: { type: 'string', describe: 'play the game that a configuration file describes' } })
-      .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption })
+      .options({
+        // No defaults here: a configured game has its own of all these, and is told apart by what is given.
+        ruleset: withoutDefault(rulesetOption.ruleset),
+        lexicon: withoutDefault(lexiconOptions.lexicon),
+        alphabet: lexiconOptions.alphabet,
+        leaves: withoutDefault(leavesOption.leaves),
+      })
       .example('$0 play', 'you against the bot equity')
       .example('$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat')
       .example('$0 play --players "Ann,Bob"', 'two people at one console')
@@ -68,7 +74,10 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 };
 
 async function play(args: PlayArgs): Promise<void> {
-  if (args.config !== undefined) return playConfig(args.config, { color: args.color, seed: args.seed });
+  if (args.config !== undefined) {
+    refuseBesideConfig(args);
+    return playConfig(args.config, { color: args.color, seed: args.seed });
+  }
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
@@ -78,7 +87,11 @@ async function play(args: PlayArgs): Promise<void> {
   }
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
-  const setting = await loadSetting(args);
+  const setting = await loadSetting({
+    ruleset: args.ruleset ?? rulesetOption.ruleset.default,
+    lexicon: args.lexicon ?? lexiconOptions.lexicon.default,
+    alphabet: args.alphabet,
+  });
   if (args.first !== undefined && setting.ruleset.firstPlayer === 'draw') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }
@@ -89,12 +102,30 @@ async function play(args: PlayArgs): Promise<void> {
     seed,
     limits: setting.ruleset.players,
   });
-  const session = await openSession(setting, seats, seed, args.leaves);
+  const session = await openSession(setting, seats, seed, args.leaves ?? leavesOption.leaves.default);
   const palette = choosePalette(args.color, setting.ruleset);
   process.stdout.write(welcome(setting, seats, seed, palette));
   await converse(session, palette, args.confirm);
   const replay = ['tilewright play', ...repeatOptions(args), `--seed ${seed}`].join(' ');
   if (process.exitCode === undefined) process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
+}
+
+/** A configured game says by itself what these options say elsewhere, and asks who plays. */
+function refuseBesideConfig(args: PlayArgs): void {
+  for (const name of [
+    'ruleset',
+    'lexicon',
+    'alphabet',
+    'leaves',
+    'bot',
+    'name',
+    'players',
+    'first',
+    'confirm',
+  ] as const) {
+    if (args[name] === undefined) continue;
+    throw new InputError('bad-option', `--${name} does not go with --config, whose game asks and says that by itself`);
+  }
 }
 
 async function openSession(

@@ -21,7 +21,15 @@ import { readTournamentHeader } from '../tournament/tournament-record.ts';
 import type { TournamentSettings } from '../tournament/tournament-record.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import { jsonOption, leavesOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import {
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  loadSetting,
+  printJson,
+  rulesetOption,
+  withoutDefault,
+} from './options.ts';
 import type { Setting } from './options.ts';
 import { ProgressBar } from './progress-bar.ts';
 
@@ -144,10 +152,14 @@ async function readSettings(args: TournamentArgs): Promise<TournamentSettings & 
   if ((names.length < MIN_BOTS || names.length > MAX_BOTS) && (names.length > 0 || args.resume === undefined)) {
     throw new InputError(
       'bad-option',
-      `a tournament is between two to four bots, such as "greedy longest"; ${names.length} given`,
+      `a tournament is for two to four bots, such as "greedy longest"; ${names.length} given`,
     );
   }
-  const given = names.map((name) => withLeaves(readBotSpec(name), args.leaves));
+  const named = names.map(readBotSpec);
+  if (args.leaves !== undefined && !named.some(takesLeaves)) {
+    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
+  }
+  const given = named.map((spec) => withLeaves(spec, args.leaves));
   if (args.pairs !== undefined) checkCount('--pairs', args.pairs, MAX_PAIRS);
   if (args.threads !== undefined) checkCount('--threads', args.threads, MAX_THREADS);
   if (args.seed !== undefined && !Number.isSafeInteger(args.seed)) {
@@ -189,9 +201,13 @@ function checkTable({ name, players: { min, max }, scorelessEnds }: Ruleset, bot
   }
 }
 
-/** The bot with the leaves of `--leaves`, if it takes any and names none itself. */
+/** Whether a bot's leaves are those of `--leaves`: it takes some and names none itself. */
+function takesLeaves(spec: BotSpec): boolean {
+  return leavesOf(spec) !== null && !spec.options.has('leaves');
+}
+
 function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
-  if (leaves === undefined || leavesOf(spec) === null || spec.options.has('leaves')) return spec;
+  if (leaves === undefined || !takesLeaves(spec)) return spec;
   return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
 }
 
@@ -214,15 +230,6 @@ async function loadLeavesOf(
 function checkCount(option: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new InputError('bad-option', `${option} must be a whole number from 1 to ${most}`);
-}
-
-function withoutDefault<T extends { readonly default: string }>(option: T): Omit<T, 'default'> & DefaultNote {
-  const { default: value, ...rest } = option;
-  return { ...rest, defaultDescription: `"${value}"` };
-}
-
-interface DefaultNote {
-  readonly defaultDescription: string;
 }
 
 function noteHowToResume(record: string): void {

@@ -12,13 +12,11 @@ import { parseLayout } from '../engine/layout.ts';
 import type { Layout } from '../engine/layout.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { parseTileFile } from '../engine/tile-file.ts';
-import { buildWordGraph } from '../movegen/build-word-graph.ts';
-import { wordGraphFromNodes } from '../movegen/word-graph.ts';
+import { requireGaddag } from '../movegen/kwg.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { parseWordList } from '../movegen/word-list.ts';
 import { loadRuleset } from '../tournament/data-files.ts';
 import { readTextFile } from '../tournament/files.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { loadLexicon, loadWordListFile } from '../tournament/lexicon-files.ts';
 import { parseConfigFile } from './config-file.ts';
 import type { NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
@@ -93,11 +91,12 @@ function parseConfigBoard(text: string, path: string): Layout {
   return parseLayout(text, nameOf(path), path);
 }
 
-/** Built graphs of word lists are kept where they are named as such; a dictionary may be called anything. */
+/** A dictionary may be called anything; only a word graph is told by its name. */
 async function loadDictionary(path: string, alphabet: Alphabet): Promise<WordGraph> {
-  if (['.txt', '.kwg'].includes(extname(path).toLowerCase())) return loadLexicon(path, alphabet);
-  const nodes = buildWordGraph(parseWordList(await readTextFile(path), alphabet, { source: path }), { source: path });
-  return wordGraphFromNodes(nodes, { name: basename(path), alphabetSize: alphabet.size });
+  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet);
+  const graph = await loadLexicon(path, alphabet);
+  requireGaddag(graph, path);
+  return graph;
 }
 
 async function readNamed(file: NamedFile): Promise<string> {

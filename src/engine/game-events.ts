@@ -225,7 +225,8 @@ function withdraw(state: GameState, bag: Uint8Array): GameState {
     racks: before.racks,
     scores: before.scores,
     bag: bagOf(bag),
-    zeroTurns: before.zeroTurns + 1,
+    // Its own turn, and those that were lost since.
+    zeroTurns: before.zeroTurns + state.turns - before.turns,
     passes: 0,
     pending: null,
   };

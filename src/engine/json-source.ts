@@ -3,10 +3,10 @@
  * which value is wrong; neither does both.
  */
 import { evaluate, parse } from '@humanwhocodes/momoa';
-import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
+import type { DocumentNode, MemberNode, ValueNode } from '@humanwhocodes/momoa';
 import type { z } from 'zod';
 import { InputError } from './errors.ts';
-import type { InputErrorCode } from './errors.ts';
+import type { InputErrorCode, Place } from './errors.ts';
 
 /**
  * Parse `text` as JSON and check it by `schema`.
@@ -27,27 +27,71 @@ export function parseJsonWith<T>(
   const result = schema.safeParse(isObject ? complete(value) : value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
+  if (issue.code === 'unrecognized_keys') {
+    const key = issue.keys[0]!;
+    const member = memberNamed(locate(document, issue.path), key);
+    const { line, column } = (member ?? locate(document, issue.path)).loc.start;
+    throw new InputError(code, `unknown field "${pathOf([...issue.path, key])}"`, { source, line, column });
+  }
   const { line, column } = locate(document, issue.path).loc.start;
-  const path = issue.path.map(String).join('.');
+  const path = pathOf(issue.path);
   throw new InputError(code, `${path === '' ? '' : `${path}: `}${issue.message}`, { source, line, column });
+}
+
+/** Where a field stands in a JSON text that was read before; of the whole text where it does not say the field. */
+export function placeOfField(text: string, source: string, field: string): Place {
+  const { line, column } = locate(parse(text, { mode: 'json' }), [field]).loc.start;
+  return { source, line, column };
 }
 
 function parseDocument(text: string, source: string, code: InputErrorCode): DocumentNode {
   try {
-    return parse(text, { mode: 'json' });
+    const document = parse(text, { mode: 'json' });
+    refuseRepeatedKeys(document.body, source, code);
+    return document;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || error instanceof InputError) throw error;
+    // Momoa and the walk above descend a level a call.
+    if (error instanceof RangeError) throw new InputError(code, 'nested too deeply', { source }, error);
     const { line, column } = error as Error & { line?: number; column?: number };
     const what = `not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/u, '')}`;
     throw new InputError(code, what, { source, ...(line && { line }), ...(column && { column }) }, error);
   }
 }
 
+/** One of two values of a name was meant, and nobody can know which. */
+function refuseRepeatedKeys(node: ValueNode, source: string, code: InputErrorCode): void {
+  if (node.type === 'Array') for (const { value } of node.elements) refuseRepeatedKeys(value, source, code);
+  if (node.type !== 'Object') return;
+  const seen = new Set<string>();
+  for (const member of node.members) {
+    const key = keyOf(member);
+    if (seen.has(key)) {
+      const { line, column } = member.loc.start;
+      throw new InputError(code, `"${key}" is given twice`, { source, line, column });
+    }
+    seen.add(key);
+    refuseRepeatedKeys(member.value, source, code);
+  }
+}
+
+function keyOf({ name }: MemberNode): string {
+  return name.type === 'String' ? name.value : name.name;
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+function memberNamed(node: ValueNode, key: PropertyKey): MemberNode | undefined {
+  return node.type === 'Object' ? node.members.find((member) => keyOf(member) === key) : undefined;
+}
+
 function locate(document: DocumentNode, path: readonly PropertyKey[]): ValueNode {
   let node: ValueNode = document.body;
   for (const key of path) {
     if (node.type === 'Object') {
-      const member = node.members.find(({ name }) => (name.type === 'String' ? name.value : name.name) === key);
+      const member = memberNamed(node, key);
       if (member === undefined) return node;
       node = member.value;
     } else if (node.type === 'Array') {

@@ -74,6 +74,8 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ill
   if (takeFromRack(rack, move.tiles) === null) return illegal({ reason: 'tiles-not-held', tiles: move.tiles, rack });
   const { min, bagAtLeast } = ruleset.exchange;
   const count = move.tiles.length;
+  // Exchanging none, where that may be, is a pass and needs no bag.
+  if (count === 0 && min === 0) return null;
   const max = exchangeLimit(ruleset, bagCount);
   const needed = bagAtLeast === 'exchanged' ? count : bagAtLeast;
   if (bagCount < needed) return illegal({ reason: 'exchange-bag', bagCount, needed });

@@ -78,8 +78,9 @@ export class Turn {
     const points = racks.map((rack) => rackPoints(this.#ruleset.alphabet, rack));
     const { out, blocked } = this.#ruleset.endRacks;
     if (reason === 'out') {
-      const left = points.reduce((sum, own) => sum + own, 0);
-      const tiles = Uint8Array.from(racks.flatMap((rack) => Array.from(rack)));
+      // Where an empty bag is enough, the one out may hold tiles too; those are not the others'.
+      const left = points.reduce((sum, own, at) => (at === seat ? sum : sum + own), 0);
+      const tiles = Uint8Array.from(racks.flatMap((rack, at) => (at === seat ? [] : Array.from(rack))));
       if (out === 'moved') this.#loseOwn(points);
       if (out !== 'none') this.add({ kind: 'adjust', seat, points: out === 'doubled' ? 2 * left : left, tiles });
     } else if (blocked === 'lost' || (blocked === 'doubled' && racks.length !== 2)) {

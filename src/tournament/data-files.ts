@@ -10,10 +10,11 @@ import { parseAlphabet } from '../engine/alphabet.ts';
 import { parseTileFile } from '../engine/tile-file.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
+import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout } from '../engine/layout.ts';
 import type { Layout } from '../engine/layout.ts';
 import { createRuleset, parseRuleset, readExtends } from '../engine/ruleset.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
+import type { Ruleset, RulesetData } from '../engine/ruleset.ts';
 import { packageRoot, readTextFile } from './files.ts';
 
 const KINDS = {
@@ -59,30 +60,59 @@ export interface RulesetOverrides {
 /** @throws InputError if there is no such ruleset, or it or a file it names is bad. */
 export async function loadRuleset(spec: string, overrides: RulesetOverrides = {}): Promise<Ruleset> {
   const path = resolvePath('ruleset', spec, '');
-  const data = parseRuleset(await readTextFile(path), path, await extendedBy(path, []));
+  const { text, own, data } = await readRulesetFile(path, []);
   const folder = dirname(path);
+  const named = <T>(field: string, load: () => Promise<T>): Promise<T> =>
+    Object.hasOwn(own, field) ? atField(text, path, field, load) : load();
   const [layout, alphabet] = await Promise.all([
-    loadLayout(data.layout, folder),
-    overrides.alphabet === undefined ? loadAlphabet(data.alphabet, folder) : loadAlphabet(overrides.alphabet),
+    named('layout', () => loadLayout(data.layout, folder)),
+    overrides.alphabet === undefined
+      ? named('alphabet', () => loadAlphabet(data.alphabet, folder))
+      : loadAlphabet(overrides.alphabet),
   ]);
   return createRuleset(data, layout, alphabet);
 }
 
-/** The values of the ruleset that the one at `path` extends, with those that one extends; none if it extends none. */
-async function extendedBy(path: string, children: readonly string[]): Promise<object> {
-  if (children.includes(path)) {
-    throw new InputError('bad-ruleset', `extends itself by way of ${children.join(', ')}`, { source: path });
+interface RulesetFile {
+  readonly text: string;
+  /** The values it says itself. */
+  readonly own: object;
+  /** Those and the values of what it extends, files by paths that hold anywhere. */
+  readonly values: object;
+  readonly data: RulesetData;
+}
+
+/** A ruleset file and all it extends, each found good by itself, so that a bad value is shown where it stands. */
+async function readRulesetFile(path: string, children: readonly string[]): Promise<RulesetFile> {
+  const text = await readTextFile(path);
+  const { parent, own } = readExtends(text, path);
+  let extended = {};
+  if (parent !== null) {
+    const line = [...children, path];
+    extended = await atField(text, path, 'extends', async () => {
+      const parentPath = resolvePath('ruleset', parent, dirname(path));
+      if (line.includes(parentPath)) {
+        throw new InputError('bad-option', `${parent}: a ruleset cannot extend itself, by way of others or not`);
+      }
+      return (await readRulesetFile(parentPath, line)).values;
+    });
   }
-  const { parent } = readExtends(await readTextFile(path), path);
-  if (parent === null) return {};
-  const parentPath = resolvePath('ruleset', parent, dirname(path));
-  const { own } = readExtends(await readTextFile(parentPath), parentPath);
+  const data = parseRuleset(text, path, extended);
   const located = Object.entries(own).map(([field, value]: [string, unknown]): [string, unknown] => {
     const isFile = typeof value === 'string' && (field === 'layout' || field === 'alphabet');
-    return [field, isFile && isPath(value) ? resolve(dirname(parentPath), value) : value];
+    return [field, isFile && isPath(value) ? resolve(dirname(path), value) : value];
   });
-  const values = Object.fromEntries(located);
-  return { ...(await extendedBy(parentPath, [...children, path])), ...values };
+  return { text, own, values: { ...extended, ...Object.fromEntries(located) }, data };
+}
+
+/** Do something with a file that a ruleset names; that there is none is said with the place where it is named. */
+async function atField<T>(text: string, path: string, field: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!(cause instanceof InputError) || !['cannot-read', 'bad-option'].includes(cause.code)) throw cause;
+    throw new InputError('bad-ruleset', `${field}: ${cause.message}`, placeOfField(text, path, field), cause);
+  }
 }
 
 function isPath(spec: string): boolean {

@@ -19,9 +19,13 @@ const MAX_FILE_BYTES = 500_000_000;
 export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    const { size } = await stat(path);
-    if (size > MAX_FILE_BYTES) {
-      throw new InputError('cannot-read', `${size} bytes; at most ${MAX_FILE_BYTES} are read`, { source: path });
+    const found = await stat(path);
+    if (found.isCharacterDevice() || found.isBlockDevice()) {
+      // Some of them never end.
+      throw new InputError('cannot-read', 'cannot be read: it is a device, not a file', { source: path });
+    }
+    if (found.size > MAX_FILE_BYTES) {
+      throw new InputError('cannot-read', `${found.size} bytes; at most ${MAX_FILE_BYTES} are read`, { source: path });
     }
     bytes = await readFile(path);
   } catch (cause) {
@@ -98,6 +102,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its links lead in a circle',
   EEXIST: 'a file is where a folder is needed',
+  // A name with a zero byte in it.
+  ERR_INVALID_ARG_VALUE: 'there is no such file',
 };
 
 /** Why a file operation failed, as words that follow a colon. */

@@ -61,7 +61,7 @@ export async function loadLexicon(
   if (extension === '.kwg') {
     return parseKwg(await readBytes(spec), { name, source: spec, alphabetSize: alphabet.size });
   }
-  if (extension === '.txt') return loadWordList(spec, name, alphabet, FILE_LENGTHS, cacheDir);
+  if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);
 }
 
@@ -83,6 +83,19 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
 
 /** The map of fewer words is built faster than a file is read. */
 const WORDS_WORTH_KEEPING = 20_000;
+
+/**
+ * Load a word list as a word graph, whatever the file is called.
+ *
+ * @throws InputError if the file cannot be read or is no word list.
+ */
+export async function loadWordListFile(
+  path: string,
+  alphabet: Alphabet,
+  options: LoadLexiconOptions = {},
+): Promise<WordGraph> {
+  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, options.cacheDir ?? defaultCacheDir());
+}
 
 /**
  * Load leave values.
@@ -119,10 +132,11 @@ export async function loadLeaves(
   );
 }
 
-/** A file's name without its extension, which stays where it keeps the file from passing for the default. */
+/** A file's name without its extension, or one that keeps it from passing for the default. */
 function nameOf(path: string): string {
   const name = basename(path, extname(path));
-  return name === DEFAULT_NAME ? basename(path) : name;
+  if (name !== DEFAULT_NAME) return name;
+  return extname(path) === '' ? `${name} (file)` : basename(path);
 }
 
 function defaultCacheDir(): string {

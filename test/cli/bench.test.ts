@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BenchReport } from '../../bench/run.ts';
-import { runCli } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
 
 describe('bench', () => {
   it('prints one document that says what was run on what', async () => {
-    const { code, stdout } = await runCli(['bench', '--quick', '--only', 'plays', '--json']);
+    const { code, stdout } = await runProgram(['bench', '--quick', '--only', 'plays', '--json']);
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as BenchReport;
     expect(report).toMatchObject({
@@ -51,7 +51,7 @@ describe('bench', () => {
   });
 
   it('runs every benchmark and shows a table', async () => {
-    const { code, stdout } = await runCli(['bench', '--quick']);
+    const { code, stdout } = await runProgram(['bench', '--quick']);
     expect(code).toBe(0);
     for (const title of ['all plays', 'best placement', 'cross-checks', 'greedy', 'equity', 'cache', 'built']) {
       expect(stdout).toMatch(new RegExp(`^.*${title}.* \\d`, 'mu'));

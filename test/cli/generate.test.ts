@@ -7,7 +7,7 @@ import { countPlays } from '../../src/movegen/perft.ts';
 import { PlayGenerator } from '../../src/movegen/play-generator.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { classic } from '../support/classic.ts';
-import { runCli } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
 import type { Outcome } from '../support/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
@@ -137,7 +137,7 @@ describe('generate --file', () => {
   it('reads standard input, skips blank lines and notes, and answers in order', async () => {
     const input = `# two positions\r\n\r\n${EMPTY} HELLO/ 0/0 0\r\n${HELLO} / 0/0 0\r\n`;
     const args = ['generate', '--file', '-', '--lexicon', lexicon, '--summary', '--json'];
-    const { stdout } = await runCli(args, input);
+    const { stdout } = await runProgram(args, input);
     expect(
       stdout
         .trimEnd()

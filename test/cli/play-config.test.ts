@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeFolder } from '../support/config-files.ts';
+import { HOOKS, MAIN, runCli } from '../support/run-cli.ts';
+import type { Outcome } from '../support/run-cli.ts';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const tsx = import.meta.resolve('tsx');
-const PROGRAM = `"${process.execPath}" --import "${tsx}" "${main}"`;
-
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+const PROGRAM = [process.execPath, ...HOOKS, MAIN].map((part) => `"${part}"`).join(' ');
 
 /** Run a line of the shell in a folder. */
 async function run(folder: string, line: string): Promise<Outcome> {
@@ -36,12 +30,12 @@ const FILES = {
 const PLAY = 'npx tilewright play --config game.cfg';
 
 async function play(answers: string, files: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  return run(writeFolder({ ...FILES, ...files }), `printf '${answers}' | ${PLAY}`);
+  return runCli(['play', '--config', 'game.cfg'], answers, writeFolder({ ...FILES, ...files }));
 }
 
-describe.concurrent('play --config', () => {
+describe('play --config', () => {
   it('plays a whole script from a pipe, and warns of keys it does not know', async () => {
-    const { code, stdout, stderr } = await play('2\\nAnn\\nn\\nequity\\ny\\nEXCHANGE Z\\npass\\nPASS\\n');
+    const { code, stdout, stderr } = await play('2\nAnn\nn\nequity\ny\nEXCHANGE Z\npass\nPASS\n');
     expect(code).toBe(0);
     expect(stderr.split('\n')).toEqual([
       'game.cfg:6: unknown key "colour" is ignored',
@@ -54,7 +48,7 @@ describe.concurrent('play --config', () => {
   });
 
   it('gives the same game again for the same seed, and says one it has drawn', async () => {
-    const seats = '2\\nAnn\\nn\\nCPUS\\ny\\nPASS\\n';
+    const seats = '2\nAnn\nn\nCPUS\ny\nPASS\n';
     const drawn = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4\n', '') });
     const [, seed = ''] = /^seed: (\d+)$/mu.exec(drawn.stderr)!;
     const again = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4', `seed: ${seed}`) });
@@ -72,15 +66,10 @@ describe.concurrent('play --config', () => {
     ['a bad square', '1', { board: '2 2\n1 1\n..\n.?' }, /board:4:2: "\?" is no square/u],
     ['a tile count of zero', '1', { tiles: 'A 1 0' }, /tiles:1:5: "0" where a count of 1 or more/u],
     ['a start square off the board', '1', { board: '2 2\n3 1\n..\n..' }, /board:2: start square 3 1 is off the board/u],
-    ['no players', '0\\n', {}, /"0" players; a number from 1 to 8 is needed/u],
-    ['nine players', '9\\n', {}, /"9" players; a number from 1 to 8 is needed/u],
-    ['computers alone', '1\\nCPUL\\ny\\n', {}, /all players are computers/u],
-    [
-      'a bot option that there is none of',
-      '2\\nAnn\\nn\\nequity:depth=3\\ny\\n',
-      {},
-      /bot "equity" has no option "depth"/u,
-    ],
+    ['no players', '0\n', {}, /"0" players; a number from 1 to 8 is needed/u],
+    ['nine players', '9\n', {}, /"9" players; a number from 1 to 8 is needed/u],
+    ['computers alone', '1\nCPUL\ny\n', {}, /all players are computers/u],
+    ['a bot option that there is none of', '2\nAnn\nn\nequity:depth=3\ny\n', {}, /bot "equity" has no option "depth"/u],
   ])('with %s is one line and exit code 1', async (_, answers, files, message) => {
     const config = FILES['game.cfg'].replace('colour: red\n', '');
     const { code, stdout, stderr } = await play(answers, { 'game.cfg': config, ...files });
@@ -88,6 +77,32 @@ describe.concurrent('play --config', () => {
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stdout).not.toContain('Hand of');
+  });
+
+  it.each([
+    [['--ruleset', 'classic'], 'ruleset'],
+    [['--lexicon', 'default'], 'lexicon'],
+    [['--players', 'Ann,Bob'], 'players'],
+    [['--leaves', 'none'], 'leaves'],
+    [['--no-confirm'], 'confirm'],
+  ])('takes no %j', async (args, name) => {
+    const { code, stdout, stderr } = await runCli(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`tilewright: --${name} does not go with --config, whose game asks and says that by itself\n`);
+  });
+
+  it('builds a dictionary once, whatever it is called', async () => {
+    const words = 'bag\nGAB\nab\nba';
+    const folder = writeFolder({ ...FILES, words });
+    const cache = join(folder, 'cache');
+    vi.stubEnv('TILEWRIGHT_CACHE', cache);
+    const first = await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder);
+    const built = readdirSync(cache);
+    expect(built).toEqual([expect.stringMatching(/^\w+\.4\.\w+\.kwg$/u)]);
+    const { mtimeMs } = statSync(join(cache, built[0]!));
+    expect(await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder)).toEqual(first);
+    expect(statSync(join(cache, built[0]!)).mtimeMs).toBe(mtimeMs);
+    vi.unstubAllEnvs();
   });
 
   it('of a file that is missing is one line and exit code 1', async () => {

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { shippedNames } from '../../src/tournament/data-files.ts';
-import { runCli } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
 import type { Outcome } from '../support/run-cli.ts';
 
 const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
 
 /** Run `tilewright play`, against `greedy` where `args` name no other, with all of `input` in its pipe at once. */
 async function play(input: string, ...args: readonly string[]): Promise<Outcome> {
+  return runCli(playArguments(args), input);
+}
+
+function playArguments(args: readonly string[]): string[] {
   const bot = args.includes('--bot') || args.includes('--players') ? [] : ['--bot', 'greedy'];
   const lexicon = args.includes('--lexicon') ? [] : LEXICON;
-  return runCli(['play', ...bot, ...lexicon, ...args], input);
+  return ['play', ...bot, ...lexicon, ...args];
 }
 
 describe('play with input from a pipe', () => {
   it('loses no line of a script that comes at once, and ends cleanly with it', async () => {
     const script = `${'rack\n'.repeat(2000)}pass\nscores`;
-    const { code, stdout } = await play(script, '--seed', '4', '--name', 'Ann');
+    const { code, stdout } = await runProgram(playArguments(['--seed', '4', '--name', 'Ann']), script);
     expect(code).toBe(0);
     expect(stdout.match(/^Ann> rack$/gmu)).toHaveLength(2000);
     expect(stdout).toMatch(/^Ann: pass\ngreedy: .* for \d+ /mu);
@@ -92,6 +96,7 @@ describe('a bad option', () => {
     [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],
     [['--ruleset', 'nope'], /no ruleset "nope"/u],
     [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
+    [['--ruleset', '/dev/zero'], /\/dev\/zero: cannot be read: it is a device/u],
   ])('%j is one clear line and exit code 2', async (args, message) => {
     const { code, stdout, stderr } = await play('', ...args);
     expect(code).toBe(2);

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import { describeError, exitCodeOf } from '../../src/cli/errors.ts';
 import { InputError } from '../../src/engine/errors.ts';
-import { runCli } from '../support/run-cli.ts';
+import { HOOKS, MAIN, runCli, runProgram } from '../support/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
 const lexicon = ['--lexicon', fileURLToPath(new URL('../support/tiny-lexicon.txt', import.meta.url))];
@@ -80,8 +79,8 @@ describe('tilewright tournament', () => {
   it.each([
     ['an unknown bot', ['greedy', 'nobody'], /no bot "nobody"; there are random, greedy/u],
     ['an unknown option of a bot', ['greedy:depth=3', 'random'], /bot "greedy" has no option "depth"/u],
-    ['one bot', ['greedy'], /between two to four bots.*1 given/u],
-    ['five bots', Array.from('12345', () => 'greedy'), /between two to four bots.*5 given/u],
+    ['one bot', ['greedy'], /for two to four bots.*1 given/u],
+    ['five bots', Array.from('12345', () => 'greedy'), /for two to four bots.*5 given/u],
     ['three bots at a table for two', ['greedy', 'random', 'longest'], /classic is for 2 players; 3 bots given/u],
     ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: it is always, never, or/u],
     ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
@@ -96,6 +95,11 @@ describe('tilewright tournament', () => {
     ['an option twice', ['greedy', 'random', '--seed', '3', '--seed', '4'], /--seed is given twice/u],
     ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
     ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" is no leaves/u],
+    [
+      'leaves for bots that take none',
+      ['greedy', 'random', '--leaves', 'none'],
+      /--leaves is for bots that take leave/u,
+    ],
     ['a folder to write to that is not there', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /no such f/u],
     ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
     ['a record that is not there', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
@@ -110,7 +114,7 @@ describe('tilewright tournament', () => {
   });
 
   it('says what is wrong in one line, with exit code 2', async () => {
-    expect(await runCli(['tournament', 'greedy', 'random', '--threads', '0'])).toEqual({
+    expect(await runProgram(['tournament', 'greedy', 'random', '--threads', '0'])).toEqual({
       code: 2,
       stdout: '',
       stderr: 'tilewright: --threads must be a whole number from 1 to 256\n',
@@ -118,13 +122,11 @@ describe('tilewright tournament', () => {
   });
 
   it.skipIf(process.platform === 'win32')('stops at Ctrl-C, keeps what was played and says how to go on', async () => {
-    const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-    const tsx = createRequire(import.meta.url).resolve('tsx');
     const args = ['tournament', 'greedy', 'random', '--pairs', '100000', '--seed', '6', '--threads', '2', ...lexicon];
     // The record nobody asked for grows in the folder of temporary files; once it is there, games are played.
     const spool = mkdtempSync(join(folder, 'spool-'));
     const env = { ...process.env, TMPDIR: spool };
-    const child = spawn(process.execPath, ['--import', tsx, main, ...args], { cwd: folder, stdio: 'pipe', env });
+    const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { cwd: folder, stdio: 'pipe', env });
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     const closed = new Promise((resolve) => child.on('close', resolve));
@@ -203,7 +205,7 @@ describe('tilewright', () => {
   });
 
   it('stops without a word when nobody reads on', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'bots'], { stdio: 'pipe' });
+    const child = spawn(process.execPath, [...HOOKS, MAIN, 'bots'], { stdio: 'pipe' });
     child.stdout.destroy();
     const stderr = text(child.stderr);
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);

@@ -76,9 +76,11 @@ function layWord(
   }
   if (first === null) return;
   const blanks = rack.filter((tile) => tile === BLANK).length;
-  if (added.filter((letter) => !rack.includes(letter)).length > blanks) return;
+  const left = Array.from(rack);
+  const missing = added.filter((letter) => !left.includes(letter) || left.splice(left.indexOf(letter), 1).length === 0);
+  if (missing.length > blanks) return;
   for (let asBlank = 0; asBlank < 1 << added.length; asBlank++) {
-    if (bits(asBlank) > blanks) continue;
+    if (bits(asBlank) < missing.length || bits(asBlank) > blanks) continue;
     const tiles = Uint8Array.from(added, (letter, k) => (((asBlank >> k) & 1) === 1 ? letter | BLANK_FLAG : letter));
     judge(context, { kind: 'place', ...first, direction, tiles }, found);
   }

@@ -4,6 +4,7 @@
  */
 import { bagCount, bagOf } from '../../src/engine/bag.ts';
 import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
+import type { PlayFinder } from '../../src/engine/game-end.ts';
 import { startState } from '../../src/engine/game-events.ts';
 import type { GameState } from '../../src/engine/game-events.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -26,6 +27,8 @@ export interface TableSetup {
   readonly scores?: readonly number[];
   readonly seats?: number;
   readonly state?: Partial<GameState>;
+  /** Whether a rack can place a tile; the end with no play left is not met where it is not given. */
+  readonly findsPlay?: PlayFinder;
 }
 
 export class Table {
@@ -45,7 +48,7 @@ export class Table {
     const bag = bagOf(this.tiles(setup.bag ?? ''));
     const lexicon = this.#lexicon(setup.words ?? []);
     this.game = Game.fromState(
-      { ruleset, lexicon, seed: 1 },
+      { ruleset, lexicon, seed: 1, findsPlay: setup.findsPlay ?? null },
       { ...state, racks, bag, scores: setup.scores ?? state.scores, ...setup.state },
     );
   }

@@ -43,17 +43,36 @@ describe('a ruleset that extends another', () => {
     expect([layout.rows, layout.cols, alphabet.tileCount]).toEqual([3, 4, 18]);
   });
 
+  it('is told where a value of the other is bad', async () => {
+    await write('parent.json', '{"extends": "casual", "name": "parent",\n "handSize": 99}');
+    const path = await write('of-parent.json', '{"extends": "./parent.json", "name": "child"}');
+    await expect(loadRuleset(path)).rejects.toThrow(/parent\.json:2:14: handSize: /u);
+  });
+
   it('cannot extend itself', async () => {
     await write('a.json', '{"extends": "./b.json"}');
     const path = await write('b.json', '{"extends": "./a.json"}');
-    await expect(loadRuleset(path)).rejects.toThrow(/extends itself by way of/u);
+    await expect(loadRuleset(path)).rejects.toThrow(/a ruleset cannot extend itself/u);
   });
 
   it.each([
     ['{"extends": "casual", "handSize": 13}', /^\S+:1:35: handSize: /u],
     ['{"extends": "casual",\n "challenge": {"kind": "double", "by": "me"}}', /^\S+:2:\d+: challenge\.by: /u],
-    ['{"extends": "nope"}', /no ruleset "nope"; there are casual, /u],
+    ['{"extends": "nope"}', /^\S+:1:13: extends: no ruleset "nope"; there are casual, /u],
     ['{"extends": "casual"', /not JSON/u],
+    ['{"extends": "casual",\n "handSiz": 8}', /^\S+:2:2: unknown field "handSiz"$/u],
+    [
+      '{"extends": "casual",\n "exchange": {"min": 0, "most": 3}}',
+      /^\S+:2:\d+: (unknown field "exchange\.most"|exchange)/u,
+    ],
+    ['{"extends": "casual", "handSize": 8, "handSize": 3}', /^\S+:1:38: "handSize" is given twice$/u],
+    [
+      '{"extends": "casual",\n "layout": "no.txt"}',
+      /^\S+:2:12: layout: \S+no\.txt: cannot be read: there is no such file$/u,
+    ],
+    ['{"extends": "casual",\n "alphabet": "klingon"}', /^\S+:2:14: alphabet: no alphabet "klingon"; /u],
+    [`{"extends": "casual", "players": ${'['.repeat(100_000)}`, /^\S+: nested too deeply$/u],
+    ['{"extends": "casual", "handSize": "8"}', /^\S+:1:35: handSize: .*number/u],
   ])('%s is told with its place', async (text, message) => {
     const path = await write('bad.json', text);
     await expect(loadRuleset(path)).rejects.toThrow(InputError);
