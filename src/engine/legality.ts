@@ -53,14 +53,15 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
   }
   const ignored = bad(cross);
   const counted = cross.filter((run) => !ignored.includes(run));
-  if (!checksWords(ruleset) || bad([main]).length === 0) {
-    return scoreWords(ruleset, along, placed, [main, ...counted], ignored);
-  }
+  const isMainBad = bad([main]).length > 0;
   // A single tile's word may be the one at right angles, and the run along it the string that is ignored.
   const [word] = counted;
-  return placed.length === 1 && word !== undefined
-    ? scoreWords(ruleset, { ...along, direction: word.direction }, placed, [word], [main])
-    : illegal({ reason: 'not-words', words: [main] });
+  if (isMainBad && placed.length === 1 && word !== undefined) {
+    return scoreWords(ruleset, { ...along, direction: word.direction }, placed, [word], [main]);
+  }
+  return isMainBad && checksWords(ruleset)
+    ? illegal({ reason: 'not-words', words: [main] })
+    : scoreWords(ruleset, along, placed, [main, ...counted], ignored);
 }
 
 /** Whether a run of tiles is a word of this game: long enough and in the lexicon. */

@@ -93,6 +93,17 @@ describe('cross strings that are no words', () => {
     expect(table(both, {}, scribble).play('- 8 7 O').lastScore).toBe(4);
   });
 
+  it('are ignored too where words stand until challenged: the word of one tile is the run that is one', () => {
+    const challenge = { kind: 'double', by: 'next', scope: 'play' } as const;
+    const at = table({ ...setup, laid: ['- 7 6 CORN', '- 8 6 T'] }, { challenge }, scribble).play('- 8 7 N');
+    const { words, ignored } = at.state.pending!.play;
+    expect([words.map(({ points }) => points), ignored.length]).toEqual([[2], 1]);
+    expect(at.challenge(2).state.board.tileCount).toBe(6);
+    // Where neither run is a word the play is a phony like any other.
+    const phony = table({ ...setup, racks: ['Q', 'A'] }, { challenge }, scribble).play('| 8 7 Q');
+    expect(phony.challenge(2).state.board.tileCount).toBe(4);
+  });
+
   it('are refused where they must be words, all of them named', () => {
     const at = table(setup, { crossWords: 'valid' }, scribble);
     expect(at.describe(at.refusal('- 8 6 ATE'))).toBe('Not in the lexicon: CA, OT, RE.');
