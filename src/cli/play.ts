@@ -19,6 +19,7 @@ import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
+import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
 
 interface PlayArgs {
@@ -30,6 +31,7 @@ interface PlayArgs {
   readonly seed?: number | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
+  readonly save?: string | undefined;
   readonly ruleset: string;
   readonly lexicon: string;
   readonly alphabet?: string | undefined;
@@ -56,6 +58,12 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         type: 'boolean',
         describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
       })
+      .option('save', {
+        alias: 'gcg',
+        type: 'string',
+        requiresArg: true,
+        describe: 'write the game to this file (GCG) when it is over or left',
+      })
       .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
       .options({ config: { type: 'string', describe: 'play the game that a configuration file describes' } })
       .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption })
@@ -68,7 +76,8 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 };
 
 async function play(args: PlayArgs): Promise<void> {
-  if (args.config !== undefined) return playConfig(args.config, { color: args.color, seed: args.seed });
+  if (args.config !== undefined)
+    return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save });
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
@@ -76,6 +85,7 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.name !== undefined && args.players !== undefined) {
     throw new InputError('bad-option', '--name and --players cannot both be given');
   }
+  checkSave(args.save);
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
   const setting = await loadSetting(args);
@@ -92,7 +102,11 @@ async function play(args: PlayArgs): Promise<void> {
   const session = await openSession(setting, seats, seed, args.leaves);
   const palette = choosePalette(args.color, setting.ruleset);
   process.stdout.write(welcome(setting, seats, seed, palette));
-  await converse(session, palette, args.confirm);
+  try {
+    await converse(session, palette, args.confirm);
+  } finally {
+    await saveGame(args.save, session.game, session.players);
+  }
   const replay = ['tilewright play', ...repeatOptions(args), `--seed ${seed}`].join(' ');
   if (process.exitCode === undefined) process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
 }
