@@ -96,7 +96,7 @@ function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph | null
 
 function wordText(alphabet: Alphabet, word: Uint8Array): string {
   const plain = formatTiles(alphabet, word, false);
-  if (plain.length === word.length) return plain;
+  if (alphabet.faces.every((face) => face.length === 1)) return plain;
   const read = readTiles(alphabet, plain, 'word');
   const isSame = isTiles(read) && read.length === word.length && read.every((tile, i) => tile === word[i]);
   return isSame ? plain : formatTiles(alphabet, word);
