@@ -9,13 +9,14 @@ import { InputError } from '../engine/errors.ts';
 import { formatGcg } from '../engine/format-gcg.ts';
 import { formatDiagnostic, notesOn, pragmaOf } from '../engine/gcg.ts';
 import { positionAfter } from '../engine/gcg-replay.ts';
-import type { GcgReplay } from '../engine/gcg-replay.ts';
+import type { GcgReplay, ReplayOptions } from '../engine/gcg-replay.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
 import { replayGcg } from '../engine/replay-gcg.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { loadRuleset } from '../tournament/data-files.ts';
 import { writeFileWhole } from '../tournament/files.ts';
 import { readGameFile } from '../tournament/game-files.ts';
+import { loadLexicon } from '../tournament/lexicon-files.ts';
 import type { GameFile } from '../tournament/game-files.ts';
 import { EXIT_FAULT } from './errors.ts';
 import { jsonOption, lexiconOptions, printJson, rulesetOption } from './options.ts';
@@ -23,11 +24,17 @@ import { choosePalette } from './terminal.ts';
 
 interface RulesArgs {
   readonly ruleset: string;
+  readonly lexicon: string;
   readonly alphabet?: string | undefined;
   readonly json: boolean;
 }
 
-const rulesOptions = { ...rulesetOption, alphabet: lexiconOptions.alphabet, ...jsonOption } as const;
+const rulesOptions = {
+  ...rulesetOption,
+  ...lexiconOptions,
+  lexicon: { ...lexiconOptions.lexicon, describe: 'lexicon, where the rules pass over cross words that are no words' },
+  ...jsonOption,
+} as const;
 const fileOption = { type: 'string', demandOption: true, describe: 'a game in GCG' } as const;
 const turnOption = {
   turn: { type: 'number', nargs: 1, describe: 'only up to this line of turns; 0 is the empty board' },
@@ -52,8 +59,16 @@ interface Opened extends GameFile {
   readonly replay: GcgReplay;
 }
 
-function open(file: GameFile, ruleset: Ruleset): Opened {
-  return { ...file, replay: replayGcg(file.record, { ruleset }) };
+/** The rules to play games by, and the words where the rules ask for them. */
+async function loadRules(args: RulesArgs): Promise<ReplayOptions> {
+  const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
+  if (ruleset.crossWords === 'valid') return { ruleset };
+  return { ruleset, lexicon: await loadLexicon(args.lexicon, ruleset.alphabet) };
+}
+
+async function open(path: string, rules: ReplayOptions): Promise<Opened> {
+  const file = await readGameFile(path);
+  return { ...file, replay: replayGcg(file.record, rules) };
 }
 
 function showCommand(): CommandModule<
@@ -65,8 +80,9 @@ function showCommand(): CommandModule<
     describe: 'the turns of a game and the board after them',
     builder: (yargs) => yargs.positional('file', fileOption).options({ ...turnOption, ...rulesOptions }),
     handler: async (args) => {
-      const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-      const opened = open(await readGameFile(args.file), ruleset);
+      const rules = await loadRules(args);
+      const { ruleset } = rules;
+      const opened = await open(args.file, rules);
       const lines = checkTurn(args.turn, opened.replay);
       if (args.json) {
         printJson(documentOf(opened, ruleset, lines));
@@ -93,9 +109,9 @@ function checkCommand(): CommandModule<object, RulesArgs & { readonly files: str
 }
 
 async function check(args: RulesArgs & { readonly files: string[] }): Promise<void> {
-  const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
+  const rules = await loadRules(args);
   for (const file of args.files) {
-    const opened = open(await readGameFile(file), ruleset);
+    const opened = await open(file, rules);
     const { record, doubts, replay } = opened;
     const ok = replay.differences.length === 0;
     if (!ok) process.exitCode = EXIT_FAULT;
@@ -145,8 +161,9 @@ async function convert(args: ConvertArgs): Promise<void> {
   if (args.out !== undefined && !args.force && existsSync(args.out)) {
     throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: args.out });
   }
-  const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-  const opened = open(await readGameFile(args.file), ruleset);
+  const rules = await loadRules(args);
+  const { ruleset } = rules;
+  const opened = await open(args.file, rules);
   const lines = checkTurn(args.turn, opened.replay);
   const text = convertTo(args.json ? 'json' : args.to, opened, ruleset, lines);
   if (args.out === undefined) process.stdout.write(text);

@@ -52,9 +52,12 @@ class Replay {
 
   constructor(record: GcgRecord, { ruleset, lexicon }: ReplayOptions) {
     this.#record = record;
-    // Every play may be challenged, by a line of the record; clocks are its lines too.
-    this.#ruleset = { ...ruleset, challenge: { kind: 'single', by: 'anyone', scope: 'play' }, clock: null };
-    this.#lexicon = ruleset.crossWords === 'ignored' ? (lexicon ?? ANY_WORD) : ANY_WORD;
+    // Every play may be challenged, by a line of the record, but where what it scores depends on what is a word.
+    const needsWords = ruleset.crossWords === 'ignored' && lexicon !== undefined;
+    const challenge = needsWords ? ruleset.challenge : ({ kind: 'single', by: 'anyone', scope: 'play' } as const);
+    // Clocks are lines of the record too.
+    this.#ruleset = { ...ruleset, challenge, clock: null };
+    this.#lexicon = needsWords ? lexicon : ANY_WORD;
     this.#dealer = new RecordDealer(record, ruleset);
     this.#start = startState(this.#ruleset, Math.max(1, record.players.length), new Uint8Array());
     this.#startRacks = this.#dealer.knownBefore(0);

@@ -12,7 +12,9 @@ import { tinyGraph } from './tiny-lexicon.ts';
 
 export const graph = tinyGraph();
 export const rulesets = await Promise.all(
-  ['classic', 'casual', 'social', 'family', 'tournament', 'tournament-na', 'config'].map((name) => loadRuleset(name)),
+  ['classic', 'casual', 'social', 'family', 'tournament', 'tournament-na', 'config', 'scribble'].map((name) =>
+    loadRuleset(name),
+  ),
 );
 
 export function pairOf(ruleset: Ruleset, pair: number, seats = 2): PairRecord {

@@ -17,7 +17,7 @@ describe('a recorded game', () => {
       const seats = Math.min(3, ruleset.players.max);
       for (const text of [...gcgTexts(ruleset), ...gcgTexts(ruleset, seats)]) {
         const { record, diagnostics } = parseGcg(text);
-        const replay = replayGcg(record, { ruleset });
+        const replay = replayGcg(record, { ruleset, lexicon: graph });
         expect({ diagnostics, differences: replay.differences, isOver: replay.isOver }).toEqual({
           diagnostics: [],
           differences: [],
