@@ -34,6 +34,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'build a word graph, look into one, check words',
     register: async (parser) => parser.command((await import('./lexicon.ts')).lexiconCommand),
   },
+  siu: {
+    summary: 'speak the SIU engine protocol',
+    register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),
+  },
   bots: {
     summary: 'list the bots and their options',
     register: async (parser) => parser.command((await import('./bots.ts')).botsCommand),
