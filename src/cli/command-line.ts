@@ -86,9 +86,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   await parser.parseAsync();
 }
 
-/** Yargs would make a list of an option given twice, which no command expects. */
+/** Options that may be given again. */
+const REPEATABLE = ['engine'];
+
+/** Yargs would make a list of any other option given twice, which no command expects. */
 function refuseRepeatedOptions(args: readonly string[]): void {
   const options = args.map((arg) => /^--([\w-]+)/u.exec(arg)?.[1]).filter((name) => name !== undefined);
-  const repeated = options.find((name, i) => options.indexOf(name) < i);
+  const repeated = options.find((name, i) => options.indexOf(name) < i && !REPEATABLE.includes(name));
   if (repeated !== undefined) throw new InputError('bad-option', `--${repeated} is given twice`);
 }

@@ -52,8 +52,10 @@ export const autoSearch: SearchKind = {
   search: (request, info) => {
     const { table, listedPlays, searchMoves } = request;
     if (searchMoves !== null) return report(request, weigh(request, named(request)), info);
-    const { ranked } = table.equity.decide(viewOf(request), { seed: 0, alternatives: listedPlays });
-    return report(request, withOthers(request, ranked), info);
+    const { move, ranked } = table.equity.decide(viewOf(request), { seed: 0, alternatives: listedPlays });
+    // Where nothing can be placed the bot may exchange without having weighed that.
+    const chosen = ranked.some((play) => isSameMove(play.move, move)) ? [] : weigh(request, [move]);
+    return report(request, withOthers(request, [...chosen.map(({ play }) => play), ...ranked]), info);
   },
 };
 
