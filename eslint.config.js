@@ -9,7 +9,9 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js', 'scripts/link-bin.js'] },
+        projectService: {
+          allowDefaultProject: ['eslint.config.js', 'scripts/link-bin.js', 'test/support/fake-engine.js'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -38,6 +38,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'show, check or convert games on file',
     register: async (parser) => parser.command((await import('./game.ts')).gameCommand),
   },
+  siu: {
+    summary: 'speak the SIU engine protocol',
+    register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),
+  },
   bots: {
     summary: 'list the bots and their options',
     register: async (parser) => parser.command((await import('./bots.ts')).botsCommand),
@@ -86,9 +90,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   await parser.parseAsync();
 }
 
-/** Yargs would make a list of an option given twice, which no command expects. */
+/** Options that may be given again. */
+const REPEATABLE = ['engine'];
+
+/** Yargs would make a list of any other option given twice, which no command expects. */
 function refuseRepeatedOptions(args: readonly string[]): void {
   const options = args.map((arg) => /^--([\w-]+)/u.exec(arg)?.[1]).filter((name) => name !== undefined);
-  const repeated = options.find((name, i) => options.indexOf(name) < i);
+  const repeated = options.find((name, i) => options.indexOf(name) < i && !REPEATABLE.includes(name));
   if (repeated !== undefined) throw new InputError('bad-option', `--${repeated} is given twice`);
 }

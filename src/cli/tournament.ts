@@ -1,57 +1,26 @@
 /**
  * `tilewright tournament`: bots against each other.
  */
-import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
-import { formatBotSpec } from '../bots/bot-spec.ts';
-import type { BotSpec } from '../bots/bot-spec.ts';
-import { leavesOf, readBotSpec } from '../bots/registry.ts';
-import { InputError } from '../engine/errors.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import { loadVocabularies } from '../tournament/bot-files.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
-import { MAX_BOTS, MIN_BOTS } from '../tournament/pair-record.ts';
-import { findRecord, playRecordedTournament, TournamentFault } from '../tournament/recorded-tournament.ts';
+import { nameOfEntrant } from '../tournament/entrant.ts';
+import { playRecordedTournament, TournamentFault } from '../tournament/recorded-tournament.ts';
 import type { RecordedTournament } from '../tournament/recorded-tournament.ts';
 import { documentOf, formatReport } from '../tournament/report.ts';
 import type { ReportInput } from '../tournament/report.ts';
-import { readTournamentHeader } from '../tournament/tournament-record.ts';
-import type { TournamentSettings } from '../tournament/tournament-record.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import {
-  jsonOption,
-  leavesOption,
-  lexiconOptions,
-  loadSetting,
-  printJson,
-  rulesetOption,
-  withoutDefault,
-} from './options.ts';
-import type { Setting } from './options.ts';
+import { jsonOption, leavesOption, lexiconOptions, printJson, rulesetOption, withoutDefault } from './options.ts';
 import { ProgressBar } from './progress-bar.ts';
-
-const DEFAULT_PAIRS = 500;
-const MAX_PAIRS = 1_000_000_000;
-const MAX_THREADS = 256;
-
-interface TournamentArgs {
-  /** Yargs gives a list of one undefined where nothing follows the command's name. */
-  readonly bots?: readonly (string | undefined)[] | undefined;
-  readonly pairs?: number | undefined;
-  readonly seed?: number | undefined;
-  readonly threads?: number | undefined;
-  readonly out?: string | undefined;
-  readonly resume?: string | undefined;
-  readonly gcg?: string | undefined;
-  readonly json: boolean;
-  readonly ruleset?: string | undefined;
-  readonly lexicon?: string | undefined;
-  readonly alphabet?: string | undefined;
-  readonly leaves?: string | undefined;
-}
+import {
+  checkCount,
+  DEFAULT_GRACE_MS,
+  DEFAULT_MOVE_MS,
+  DEFAULT_PAIRS,
+  MAX_THREADS,
+  readSettings,
+} from './tournament-settings.ts';
+import type { TournamentArgs } from './tournament-settings.ts';
 
 export const tournamentCommand: CommandModule<object, TournamentArgs> = {
   command: 'tournament [bots..]',
@@ -65,6 +34,22 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
         describe: 'two to four bots, A, B and so on; "tilewright bots" lists them',
       })
       .options({
+        engine: {
+          type: 'string',
+          array: true,
+          nargs: 1,
+          describe: 'an engine that speaks SIU, as "name=command", after the bots; may be given again',
+        },
+        'move-time': {
+          type: 'number',
+          requiresArg: true,
+          describe: `milliseconds an engine is told to think a move (default ${DEFAULT_MOVE_MS})`,
+        },
+        grace: {
+          type: 'number',
+          requiresArg: true,
+          describe: `milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`,
+        },
         pairs: {
           type: 'number',
           requiresArg: true,
@@ -89,6 +74,7 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
         'three at a table, a game for each order of seats',
       )
       .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
+      .example('$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'an engine of somebody else')
       .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
   handler: playTournament,
 };
@@ -122,7 +108,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   bar.stop();
   const report: ReportInput = {
     result: tournament.result,
-    bots: settings.bots.map(formatBotSpec),
+    bots: settings.bots.map(nameOfEntrant),
     seed: settings.seed,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
@@ -142,98 +128,6 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   note(`interrupted after ${tournament.result.pairs} of ${settings.pairs} pairs`);
   if (tournament.record !== null) noteHowToResume(tournament.record);
   process.exitCode = EXIT_INTERRUPTED;
-}
-
-/** Check every option, then load what they name. */
-async function readSettings(args: TournamentArgs): Promise<TournamentSettings & { resume: string | undefined }> {
-  const names = (args.bots ?? []).filter((name) => name !== undefined);
-  if (args.resume !== undefined && args.out !== undefined) {
-    throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
-  }
-  if (args.resume !== undefined && names.length === 0 && args.leaves !== undefined) {
-    throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
-  }
-  if ((names.length < MIN_BOTS || names.length > MAX_BOTS) && (names.length > 0 || args.resume === undefined)) {
-    throw new InputError(
-      'bad-option',
-      `a tournament is for two to four bots, such as "greedy longest"; ${names.length} given`,
-    );
-  }
-  const named = names.map(readBotSpec);
-  if (args.leaves !== undefined && !named.some(takesLeaves)) {
-    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
-  }
-  const given = named.map((spec) => withLeaves(spec, args.leaves));
-  if (args.pairs !== undefined) checkCount('--pairs', args.pairs, MAX_PAIRS);
-  if (args.threads !== undefined) checkCount('--threads', args.threads, MAX_THREADS);
-  if (args.seed !== undefined && !Number.isSafeInteger(args.seed)) {
-    throw new InputError('bad-option', '--seed must be a whole number of at most 15 digits');
-  }
-  const resume = args.resume === undefined ? undefined : findRecord(args.resume);
-  const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
-  const bots = recorded === undefined || given.length > 0 ? given : recorded.bots.map(readBotSpec);
-  const specs = {
-    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
-    alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
-    lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
-  };
-  const setting = await loadSetting({ ...specs, alphabet: specs.alphabet ?? undefined });
-  checkTable(setting.ruleset, bots.length);
-  return {
-    ...setting,
-    bots,
-    leaves: await loadLeavesOf(bots, setting),
-    vocabularies: await loadVocabularies(bots, setting.ruleset.alphabet),
-    pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
-    seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
-    specs,
-    resume,
-  };
-}
-
-/** Whether a ruleset's games are for so many bots, and come to an end where none of them can play. */
-function checkTable({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
-  if (bots < min || bots > max) {
-    const players = min === max ? `${min}` : `${min} to ${max}`;
-    throw new InputError('bad-option', `ruleset ${name} is for ${players} players; ${bots} bots given`);
-  }
-  if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
-    throw new InputError(
-      'bad-option',
-      `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
-    );
-  }
-}
-
-/** Whether a bot's leaves are those of `--leaves`: it takes some and names none itself. */
-function takesLeaves(spec: BotSpec): boolean {
-  return leavesOf(spec) !== null && !spec.options.has('leaves');
-}
-
-function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
-  if (leaves === undefined || !takesLeaves(spec)) return spec;
-  return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
-}
-
-async function loadLeavesOf(
-  bots: readonly BotSpec[],
-  { ruleset, graph }: Setting,
-): Promise<Map<string, LeaveValues | null>> {
-  const leaves = new Map<string, LeaveValues | null>();
-  for (const name of bots.map(leavesOf)) {
-    if (name === null || leaves.has(name)) continue;
-    const values = await loadLeaves(name, ruleset.alphabet, graph);
-    leaves.set(name, values);
-    if (values === null && name !== 'none') {
-      note(`lexicon ${graph.name} has no leave values of its own; a bot that asks for them plays with none`);
-    }
-  }
-  return leaves;
-}
-
-function checkCount(option: string, value: number, most: number): number {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new InputError('bad-option', `${option} must be a whole number from 1 to ${most}`);
 }
 
 function noteHowToResume(record: string): void {

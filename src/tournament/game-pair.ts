@@ -25,7 +25,12 @@ export function playPair(options: PlayPairOptions, pair: number): PairRecord {
 }
 
 function playRound({ bots, ...options }: PlayPairOptions, pair: number, round: number): GameRecord {
-  const seats = bots.map((_, seat) => (seat + round) % bots.length);
+  const seats = seatsOf(bots.length, round);
   const played = playGame({ ...options, bots: seats.map((bot) => bots[bot]!), stream: pair, round });
   return { bots: seats, ...played };
+}
+
+/** The bot at each seat in a round, by number. */
+export function seatsOf(bots: number, round: number): number[] {
+  return Array.from({ length: bots }, (_, seat) => (seat + round) % bots);
 }

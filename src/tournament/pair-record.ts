@@ -16,6 +16,18 @@ const number = z
   .min(0)
   .max(MAX_BOTS - 1);
 
+const forfeitSchema = z
+  .strictObject({
+    seat: number,
+    /** The engine ended, did not answer in time, or answered with no legal move. */
+    kind: z.enum(['crash', 'timeout', 'illegal']),
+    reason: z.string(),
+  })
+  .readonly();
+
+/** An engine that forfeits a game. */
+export type Forfeit = z.infer<typeof forfeitSchema>;
+
 const gameSchema = z
   .strictObject({
     /** The bot at each seat, by its number in the tournament. Seat 0 moves first, unless the rules have that drawn. */
@@ -26,12 +38,14 @@ const gameSchema = z
     bingos: bySeat(z.int().min(0)),
     /** The seats that won; more than one share the win. */
     winners: z.array(number).min(1).readonly(),
-    end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge']),
+    end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit']),
     /**
      * Seat, move in SIU notation, and score of each turn. A challenge stands after its play, as the seat that made it,
      * `challenge.` with the words challenged, and what it changed in the score of the player challenged.
      */
     turns: z.array(z.tuple([z.int().min(0), z.string(), z.int()]).readonly()).readonly(),
+    /** Where the game was forfeited: by whom, and why. */
+    forfeit: forfeitSchema.optional(),
   })
   .readonly();
 
@@ -65,9 +79,10 @@ export function countTurns({ turns }: GameRecord): number {
  */
 export function digestGames(games: readonly GameRecord[]): string {
   const hash = createHash('sha256');
-  for (const { bots, turns, scores } of games) {
+  for (const { bots, turns, scores, forfeit } of games) {
     let text = `bots ${bots.join(' ')}\n`;
     for (const [seat, move, score] of turns) text += `${seat} ${move} ${score}\n`;
+    if (forfeit !== undefined) text += `forfeit ${forfeit.seat} ${forfeit.kind}\n`;
     hash.update(`${text}end ${scores.join(' ')}\n`);
   }
   return hash.digest('hex');

@@ -8,6 +8,7 @@ import type { Move } from '../engine/move.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
+import type { Forfeit } from './pair-record.ts';
 
 export interface PlayGameOptions {
   readonly ruleset: Ruleset;
@@ -36,8 +37,10 @@ export interface PlayedGame {
   readonly bingos: readonly number[];
   /** The seats that won; more than one share the win. */
   readonly winners: readonly number[];
-  readonly end: EndReason;
+  readonly end: EndReason | 'forfeit';
   readonly turns: readonly RecordedTurn[];
+  /** Where the game ended so: the seat that forfeited it, and why. */
+  readonly forfeit?: Forfeit;
 }
 
 /** Whether a move plays a whole hand at once. */

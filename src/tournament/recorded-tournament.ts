@@ -2,9 +2,9 @@
  * A tournament with its record and its statistics: from the beginning, or from where a record leaves off.
  */
 import { existsSync } from 'node:fs';
-import type { BotSpec } from '../bots/bot-spec.ts';
-import { formatBotSpec } from '../bots/bot-spec.ts';
 import type { PairRecord } from './pair-record.ts';
+import { nameOfEntrant } from './entrant.ts';
+import type { Entrant } from './entrant.ts';
 import { PART, RecordWriter } from './record-writer.ts';
 import { GcgFolder } from './recorded-game.ts';
 import { runTournament } from './run-tournament.ts';
@@ -99,7 +99,7 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
 }
 
 /** The bots as they were named; of two alike the later are numbered. */
-function namesOf(bots: readonly BotSpec[]): string[] {
-  const specs = bots.map(formatBotSpec);
+function namesOf(bots: readonly Entrant[]): string[] {
+  const specs = bots.map(nameOfEntrant);
   return specs.map((spec, i) => (specs.indexOf(spec) < i ? `${spec} ${i + 1}` : spec));
 }

@@ -38,6 +38,7 @@ export function formatReport(input: ReportInput): string {
       ['', ...names],
       ['wins', ...ofEach(({ wins }) => grouped(wins))],
       [two ? 'draws' : 'shared wins', ...ofEach(({ shared }) => grouped(shared))],
+      ...(result.forfeits.some((count) => count > 0) ? [['forfeits', ...result.forfeits.map(grouped)]] : []),
       ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
       ['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))],
       ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],

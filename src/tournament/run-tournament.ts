@@ -11,11 +11,13 @@ import { EventEmitter, once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { BotSpec } from '../bots/bot-spec.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordMapOf } from '../movegen/word-map.ts';
+import { killAll, sharedPids } from './engine-pids.ts';
+import { isEngine } from './entrant.ts';
+import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './pair-record.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
@@ -27,14 +29,16 @@ export interface RunTournamentOptions {
   /** Words of bots that have their own, by the name a bot's `lexicon` option gives. Default: none. */
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
   /** Two or more; the ruleset must be for so many players. */
-  readonly bots: readonly BotSpec[];
+  readonly bots: readonly Entrant[];
+  /** How long engines among them may take; needed where there are any. */
+  readonly engineLimits?: EngineLimits | undefined;
   /** Pairs of the whole tournament. */
   readonly pairs: number;
   readonly seed: number;
   readonly threads: number;
   /** The pair to begin with, where those before it were played already. Default: 0. */
   readonly firstPair?: number;
-  /** Pairs a batch. Default: 2. */
+  /** Pairs a batch. Default: 2, and 1 where engines play. */
   readonly batchPairs?: number;
   /** Takes pairs in order; the next ones come when it is done. */
   readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
@@ -71,9 +75,16 @@ const YOUNG_GENERATION_MB = 8;
  * @throws Error if a batch fails again and again; the pairs before it were handed on.
  */
 export async function runTournament(options: RunTournamentOptions): Promise<TournamentRun> {
-  const { firstPair = 0, batchPairs = 2, pairs, signal } = options;
+  const { firstPair = 0, pairs, signal } = options;
+  const withEngines = options.bots.some(isEngine);
+  const { batchPairs = withEngines ? 1 : 2 } = options;
   const threads = Math.max(1, Math.min(options.threads, Math.ceil((pairs - firstPair) / batchPairs)));
-  const pool = createPool(options, threads);
+  const pids = sharedPids(threads);
+  const endEngines = (): void => {
+    killAll(pids);
+  };
+  process.once('exit', endEngines);
+  const pool = createPool(options, threads, pids);
   try {
     await startWorkers(pool, threads);
     const cpuBefore = process.cpuUsage();
@@ -111,6 +122,8 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     };
   } finally {
     await pool.destroy();
+    endEngines();
+    process.off('exit', endEngines);
   }
 }
 
@@ -154,8 +167,12 @@ class OrderedResults {
   }
 }
 
-function createPool(options: RunTournamentOptions, threads: number): Piscina<Batch, PairRecord[]> {
-  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), bots, seed } = options;
+function createPool(
+  options: RunTournamentOptions,
+  threads: number,
+  pids: SharedArrayBuffer,
+): Piscina<Batch, PairRecord[]> {
+  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), bots, seed, engineLimits } = options;
   const suffix = extname(fileURLToPath(import.meta.url));
   const workerUrl = options.workerUrl ?? new URL(`./worker${suffix}`, import.meta.url);
   const workerData: TournamentWorkerData = {
@@ -168,6 +185,7 @@ function createPool(options: RunTournamentOptions, threads: number): Piscina<Bat
     vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
     bots,
     seed,
+    engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
   };
   const pool = new Piscina<Batch, PairRecord[]>({
     filename: fileURLToPath(workerUrl),
@@ -176,6 +194,8 @@ function createPool(options: RunTournamentOptions, threads: number): Piscina<Bat
     minThreads: threads,
     maxThreads: threads,
     recordTiming: false,
+    // A thread that sleeps until its next task does not hear that its engine has ended.
+    ...(bots.some(isEngine) && { atomics: 'disabled' as const }),
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     workerData,
   });

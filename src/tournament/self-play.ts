@@ -19,6 +19,7 @@ import { placeOn } from '../movegen/play.ts';
 import { challengeSeed, decisionSeed } from './decision-seed.ts';
 import { playHotGame } from './hot-self-play.ts';
 import { CHALLENGE_PREFIX } from './pair-record.ts';
+import type { Forfeit } from './pair-record.ts';
 import { isBingo, mostTurns, nameGame } from './played-game.ts';
 import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
 
@@ -68,13 +69,33 @@ export class SelfPlay {
     if (position.tileCount !== board.tileCount) {
       throw new Error(`bot ${bot.name} left tiles of its own on the board (${nameGame(this.#options)}, turn ${turn})`);
     }
-    const text = formatSiuMove(ruleset.alphabet, board, move);
-    this.game = this.#legal(this.game.apply(move), bot, text);
-    this.#turns.push([seat, text, scoreOf(this.game)]);
-    if (move.kind !== 'place') return;
+    const refused = this.take(move);
+    if (refused !== null) throw this.#fault(refused, bot, formatSiuMove(ruleset.alphabet, board, move));
+  }
+
+  /**
+   * The seat to move makes a move, and the others may challenge it.
+   *
+   * @returns null, or why the move is illegal; nothing has happened then
+   */
+  take(move: Move): IllegalMove | null {
+    const { ruleset, position } = this.#options;
+    const { toMove: seat, board } = this.game.state;
+    const next = this.game.apply(move);
+    if (isIllegal(next)) return next;
+    this.game = next;
+    this.#turns.push([seat, formatSiuMove(ruleset.alphabet, board, move), scoreOf(next)]);
+    if (move.kind !== 'place') return null;
     placeOn(position, move);
     if (isBingo(ruleset, move)) this.#bingos[seat]! += 1;
-    if (this.game.state.pending !== null) this.#askForChallenges();
+    if (next.state.pending !== null) this.#askForChallenges();
+    return null;
+  }
+
+  /** A seat forfeits the game; the scores stay as they are. */
+  forfeit(seat: number, { kind, message }: { readonly kind: Forfeit['kind']; readonly message: string }): PlayedGame {
+    this.game = this.#legal(this.game.resign(seat), this.#options.bots[seat]!, 'to forfeit');
+    return { ...this.result, end: 'forfeit', forfeit: { seat, kind, reason: message } };
   }
 
   /** Ask the bots that may challenge the last play, in turn order, until one does; else a play that ends the game stands. */
@@ -116,9 +137,13 @@ export class SelfPlay {
 
   #legal(next: Game | IllegalMove, bot: Bot, text: string): Game {
     if (!isIllegal(next)) return next;
-    const why = describeIllegal(this.#options.ruleset.alphabet, next);
+    throw this.#fault(next, bot, text);
+  }
+
+  #fault(refused: IllegalMove, bot: Bot, text: string): Error {
+    const why = describeIllegal(this.#options.ruleset.alphabet, refused);
     const where = `${nameGame(this.#options)}, turn ${this.game.state.turns}`;
-    throw new Error(`bot ${bot.name} chose ${text}, which is illegal (${where}): ${why}`);
+    return new Error(`bot ${bot.name} chose ${text}, which is illegal (${where}): ${why}`);
   }
 }
 

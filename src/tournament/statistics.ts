@@ -40,6 +40,8 @@ export interface TournamentResult {
   /** Turns and bingos a game, of all players together. */
   readonly turnsPerGame: number;
   readonly bingosPerGame: number;
+  /** Games each bot forfeited, A first; only engines do. */
+  readonly forfeits: readonly number[];
   /** What each bot did, A first. */
   readonly perBot: readonly BotResult[];
   /** A against each other bot, B first. */
@@ -54,12 +56,14 @@ export class TournamentStatistics {
   #firstPoints = 0;
   #turns = 0;
   #bingos = 0;
+  readonly #forfeits: number[];
   readonly #bots: readonly BotTally[];
   readonly #against: readonly ComparisonTally[];
   readonly #digest = createHash('sha256');
 
   /** @param bots how many play */
   constructor(bots = 2) {
+    this.#forfeits = new Array<number>(bots).fill(0);
     this.#bots = Array.from({ length: bots }, () => new BotTally());
     this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
   }
@@ -104,6 +108,7 @@ export class TournamentStatistics {
       firstWinRate: perGame(this.#firstPoints),
       turnsPerGame: perGame(this.#turns),
       bingosPerGame: perGame(this.#bingos),
+      forfeits: [...this.#forfeits],
       perBot,
       against: this.#against.map((comparison) => comparison.result()),
       digest: this.#digest.copy().digest('hex'),
@@ -123,6 +128,7 @@ export class TournamentStatistics {
       tally.add(finishOrder(game, seatOf(0), seatOf(i + 1)), scores[seatOf(0)]! - scores[seatOf(i + 1)]!);
     });
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
+    if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]! += 1;
     this.#turns += countTurns(game);
     this.#bingos += sum(game.bingos);
     this.#games++;

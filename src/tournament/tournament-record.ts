@@ -6,13 +6,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import type { BotSpec } from '../bots/bot-spec.ts';
-import { formatBotSpec } from '../bots/bot-spec.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
+import { formatEntrant } from './entrant.ts';
+import type { EngineLimits, Entrant } from './entrant.ts';
 import { explain } from './files.ts';
 import { packageVersion } from './package-version.ts';
 import { digestGames, MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
@@ -34,13 +34,17 @@ const headerSchema = z
     leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
     /** Words of bots that have their own, by the name a bot's `lexicon` option gives. */
     vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
+    /** Where engines play: how long they may take (see `EngineLimits`). */
+    engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
   })
   .readonly();
 
 export type TournamentHeader = z.infer<typeof headerSchema>;
 
 export interface TournamentSettings {
-  readonly bots: readonly BotSpec[];
+  readonly bots: readonly Entrant[];
+  /** Given where engines are among them. */
+  readonly engineLimits?: EngineLimits | undefined;
   readonly pairs: number;
   readonly seed: number;
   readonly ruleset: Ruleset;
@@ -53,12 +57,12 @@ export interface TournamentSettings {
 
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
-  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
+  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits } = settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
     tilewright: packageVersion(),
-    bots: bots.map(formatBotSpec),
+    bots: bots.map(formatEntrant),
     pairs,
     seed,
     ruleset: {
@@ -77,6 +81,7 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
     vocabularies: Object.fromEntries(
       [...vocabularies].map(([name, words]) => [name, { name: words.name, words: words.wordCount, hash: words.hash }]),
     ),
+    ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
   };
 }
 
@@ -94,6 +99,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
     ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
+    ["engines' time", JSON.stringify(recorded.engineLimits ?? null), JSON.stringify(given.engineLimits ?? null)],
     ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
   ];
   for (const [name, before, now] of settings) {

@@ -3,15 +3,20 @@
  * worker's data, bots and board are made once, and each task is a batch of pairs.
  */
 import { workerData } from 'node:worker_threads';
-import type { BotSpec } from '../bots/bot-spec.ts';
-import { createBot } from '../bots/registry.ts';
 import { formatBotSpec } from '../bots/bot-spec.ts';
+import { createBot } from '../bots/registry.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { Position } from '../movegen/position.ts';
 import { wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachWordMap } from '../movegen/word-map.ts';
+import { playPairWithEngines } from './engine-game.ts';
+import { addPid, removePid } from './engine-pids.ts';
+import { EnginePlayer } from './engine-player.ts';
+import type { EngineSetting } from './engine-player.ts';
+import { isEngine } from './entrant.ts';
+import type { EngineLimits, Entrant } from './entrant.ts';
 import { playPair } from './game-pair.ts';
 import type { PlayPairOptions } from './game-pair.ts';
 import type { PairRecord } from './pair-record.ts';
@@ -29,8 +34,10 @@ export interface TournamentWorkerData {
   readonly wordMap: SharedArrayBuffer;
   readonly leaves: ReadonlyMap<string, SharedData | null>;
   readonly vocabularies: ReadonlyMap<string, SharedData>;
-  readonly bots: readonly BotSpec[];
+  readonly bots: readonly Entrant[];
   readonly seed: number;
+  /** Where engines take part: how long they may take, and where the numbers of their processes are kept. */
+  readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
 }
 
 /** Pairs `first` to `first + count - 1`. */
@@ -42,9 +49,16 @@ export interface Batch {
 let table: PlayPairOptions | undefined;
 
 /** Play a batch; an empty one only makes the worker ready. */
-export function playBatch({ first, count }: Batch): PairRecord[] {
+export function playBatch({ first, count }: Batch): PairRecord[] | Promise<PairRecord[]> {
   const options = (table ??= setTable(workerData as TournamentWorkerData));
+  if (options.bots.some((bot) => bot instanceof EnginePlayer)) return playWithEngines(options, { first, count });
   return Array.from({ length: count }, (_, i) => playPair(options, first + i));
+}
+
+async function playWithEngines(options: PlayPairOptions, { first, count }: Batch): Promise<PairRecord[]> {
+  const records: PairRecord[] = [];
+  for (let i = 0; i < count; i++) records.push(await playPairWithEngines(options, first + i));
+  return records;
 }
 
 function setTable(data: TournamentWorkerData): PlayPairOptions {
@@ -58,7 +72,25 @@ function setTable(data: TournamentWorkerData): PlayPairOptions {
     [...data.vocabularies].map(([name, words]) => [name, wordGraphFromShared(words.shared, words.name)]),
   );
   const resources = { ruleset, graph, leaves, vocabularies };
-  const bots = data.bots.map((spec) => createBot(spec, formatBotSpec(spec), resources));
+  const bots = data.bots.map((spec) =>
+    isEngine(spec) ? new EnginePlayer(spec, engineSetting(data)) : createBot(spec, formatBotSpec(spec), resources),
+  );
   const position = new Position(ruleset, graph);
   return { ruleset, graph, bots, position, seed, findsPlay: playFinder(ruleset, graph) };
+}
+
+function engineSetting({ engines, ruleset, graph }: TournamentWorkerData): EngineSetting {
+  if (engines === null) throw new RangeError('a tournament with engines needs their limits');
+  const { limits, pids } = engines;
+  return {
+    ruleset,
+    lexicon: graph.name,
+    limits,
+    onStart: (pid) => {
+      addPid(pids, pid);
+    },
+    onExit: (pid) => {
+      removePid(pids, pid);
+    },
+  };
 }

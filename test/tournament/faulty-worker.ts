@@ -7,7 +7,7 @@ import type { PairRecord } from '../../src/tournament/pair-record.ts';
 import type { Batch } from '../../src/tournament/worker.ts';
 import { playBatch as play } from '../../src/tournament/worker.ts';
 
-export function playBatch(batch: Batch): PairRecord[] {
+export function playBatch(batch: Batch): PairRecord[] | Promise<PairRecord[]> {
   if (batch.count > 0 && batch.first <= 4 && 4 < batch.first + batch.count && isDue()) {
     if (process.env['FAULT'] === 'exit') process.exit(3);
     throw new Error('a fault was injected');

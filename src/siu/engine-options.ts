@@ -1,0 +1,141 @@
+/**
+ * The options a front end may set, as `siu` declares them and `setoption` changes them. Of the protocol's reserved ones
+ * those are here that a search we have makes use of.
+ */
+import type { ChallengeRule } from '../engine/ruleset.ts';
+
+export const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
+export type ChallengeRuleName = (typeof CHALLENGE_RULES)[number];
+
+type OptionKind =
+  | { readonly type: 'string' }
+  | { readonly type: 'spin'; readonly min: number; readonly max: number }
+  | { readonly type: 'combo'; readonly values: readonly string[] };
+
+type Option = OptionKind & { readonly name: string; readonly default: string };
+
+/** What the command line says before a front end does. */
+export interface OptionDefaults {
+  readonly lexicon: string;
+  readonly leaves: string;
+  readonly letterDistribution: string;
+  readonly dataPath: string;
+  readonly challengeRule: ChallengeRuleName;
+}
+
+export class EngineOptions {
+  readonly #options: readonly Option[];
+  readonly #values = new Map<string, string>();
+
+  constructor(defaults: OptionDefaults) {
+    this.#options = [
+      { name: 'Lexicon', type: 'string', default: defaults.lexicon },
+      { name: 'LetterDistribution', type: 'string', default: defaults.letterDistribution },
+      { name: 'Leaves', type: 'string', default: defaults.leaves },
+      { name: 'DataPath', type: 'string', default: defaults.dataPath },
+      { name: 'ChallengeRule', type: 'combo', default: defaults.challengeRule, values: CHALLENGE_RULES },
+      { name: 'Variant', type: 'combo', default: 'classic', values: ['classic'] },
+      { name: 'Threads', type: 'spin', default: '1', min: 1, max: 256 },
+      { name: 'ListedPlays', type: 'spin', default: '15', min: 1, max: 100_000 },
+    ];
+  }
+
+  get lexicon(): string {
+    return this.#valueOf('Lexicon');
+  }
+
+  get letterDistribution(): string {
+    return this.#valueOf('LetterDistribution');
+  }
+
+  get leaves(): string {
+    return this.#valueOf('Leaves');
+  }
+
+  /** Folders, parted by `;`. */
+  get dataPath(): string {
+    return this.#valueOf('DataPath');
+  }
+
+  get challengeRule(): ChallengeRule {
+    return challengeRuleNamed(this.#valueOf('ChallengeRule'))!;
+  }
+
+  /** Most plays a search lists. */
+  get listedPlays(): number {
+    return Number(this.#valueOf('ListedPlays'));
+  }
+
+  /** The `option` lines of the handshake. */
+  declare(): string[] {
+    return this.#options.map((option) => {
+      const head = `option name ${option.name} type ${option.type} default ${option.default}`.trimEnd();
+      if (option.type === 'spin') return `${head} min ${option.min} max ${option.max}`;
+      return option.type === 'combo' ? head + option.values.map((value) => ` var ${value}`).join('') : head;
+    });
+  }
+
+  /**
+   * Set an option. Names and the values of a choice are read in any case.
+   *
+   * @returns null, or why nothing was set
+   */
+  set(name: string, value: string): string | null {
+    const option = this.#options.find((known) => known.name.toLowerCase() === name.toLowerCase());
+    if (option === undefined) return 'there is no such option';
+    const read = readValue(option, value);
+    if (read !== null) {
+      this.#values.set(option.name, read);
+      return null;
+    }
+    if (option.type === 'spin') return `it takes a whole number from ${option.min} to ${option.max}`;
+    return option.type === 'combo' ? `it takes one of ${option.values.join(', ')}` : 'it takes a value';
+  }
+
+  #valueOf(name: string): string {
+    return this.#values.get(name) ?? this.#options.find((option) => option.name === name)!.default;
+  }
+}
+
+/** The value in its own spelling; null if the option has no such value. */
+function readValue(option: Option, value: string): string | null {
+  switch (option.type) {
+    case 'string':
+      return value === '' && option.name !== 'DataPath' ? null : value;
+    case 'combo':
+      return option.values.find((known) => known === value.toLowerCase()) ?? null;
+    case 'spin': {
+      const count = /^\d{1,9}$/u.test(value) ? Number(value) : -1;
+      return count >= option.min && count <= option.max ? String(count) : null;
+    }
+  }
+}
+
+/** The challenge rule with a name of the protocol, or of CGP (`5pt`); null if there is none. */
+export function challengeRuleNamed(name: string): ChallengeRule | null {
+  const terms = { by: 'next', scope: 'play' } as const;
+  switch (name.toLowerCase()) {
+    case 'void':
+      return { kind: 'void' };
+    case 'single':
+      return { kind: 'single', ...terms };
+    case 'double':
+      return { kind: 'double', ...terms };
+    case 'triple':
+      return { kind: 'triple', ...terms };
+    case 'five_point':
+    case '5pt':
+      return { kind: 'points', points: 5, per: 'word', ...terms };
+    case 'ten_point':
+    case '10pt':
+      return { kind: 'points', points: 10, per: 'word', ...terms };
+    default:
+      return null;
+  }
+}
+
+/** The protocol's name of a challenge rule, or the nearest there is. */
+export function nameOfChallengeRule(rule: ChallengeRule): ChallengeRuleName {
+  if (rule.kind !== 'points') return rule.kind;
+  return rule.points < 8 ? 'five_point' : 'ten_point';
+}

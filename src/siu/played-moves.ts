@@ -1,0 +1,168 @@
+/**
+ * The moves that a `position` command plays from its CGP. They were made at a table where more was known than a front
+ * end may tell: a rack may be unknown or known in part, so a move says which tiles its player held, and a rack is what
+ * is known of it.
+ */
+import { rackTileOf } from '../engine/alphabet.ts';
+import type { CgpPosition } from '../engine/cgp.ts';
+import { placeTiles } from '../engine/board.ts';
+import { InputError } from '../engine/errors.ts';
+import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
+import { checkExchange, checkPlacement } from '../engine/legality.ts';
+import type { LegalityContext } from '../engine/legality.ts';
+import type { Lexicon } from '../engine/lexicon.ts';
+import { isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
+import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/move.ts';
+import { takeFromRack } from '../engine/rack.ts';
+import type { Rack } from '../engine/rack.ts';
+import { exchangeLimit } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { bagCountOf } from '../engine/tile-set.ts';
+import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+
+/** What moves are judged by. */
+export interface Rules {
+  readonly ruleset: Ruleset;
+  readonly lexicon: Lexicon;
+}
+
+/**
+ * The position after moves; words are checked where the rules let no bad word be played.
+ *
+ * @param moves in SIU notation, the last of them perhaps `rack.<tiles>`, the rack of the player to move
+ * @throws InputError `bad-move` naming the first move that could not be made
+ */
+export function playMoves(position: CgpPosition, moves: readonly string[], rules: Rules): CgpPosition {
+  return moves.reduce((at, move, i) => {
+    if (/^rack\./iu.test(move)) {
+      if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack stands after all moves`);
+      return withRack(at, 0, readRack(move.slice(5), move, rules.ruleset));
+    }
+    return playMove(at, move, rules);
+  }, position);
+}
+
+function playMove(position: CgpPosition, text: string, rules: Rules): CgpPosition {
+  const { ruleset } = rules;
+  const [head = '', second = '', third, challengePoints, turnLoss] = text.split('.');
+  if (/^phony$/iu.test(head)) {
+    const play = parse(position, text.slice(6), ruleset);
+    if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play is challenged off`);
+    const { rack } = judgePlay(position, play, null, text, unchecked(rules));
+    return passOn(withRack(position, 0, rack), 1);
+  }
+  if (/^ex$/iu.test(head) && /^\d+$/u.test(second)) return exchangeUnknown(position, Number(second), text, ruleset);
+  const move = parse(position, text, ruleset);
+  if (move.kind === 'pass') return passOn(position, 1);
+  const given = third === undefined ? null : readRack(third, text, ruleset);
+  if (move.kind === 'exchange') return passOn(exchange(position, move, given, text, rules), 1);
+  const { rack, placed, score } = judgePlay(position, move, given, text, rules);
+  const points = score + readCount(challengePoints, text);
+  const after = {
+    ...withRack(position, 0, takeFromRack(rack, move.tiles)!),
+    board: placeTiles(position.board, ruleset.alphabet, placed),
+    scores: position.scores.map((before, i) => (i === 0 ? before + points : before)),
+    zeroTurns: score === 0 ? position.zeroTurns + 1 : 0,
+  };
+  // Who challenged in vain loses the turns that follow.
+  return Array.from({ length: readCount(turnLoss, text) }).reduce<CgpPosition>((at) => passOn(at, 1), passOn(after, 0));
+}
+
+function parse({ board }: CgpPosition, text: string, { alphabet }: Ruleset): Move {
+  const move = parseSiuMove(alphabet, board, text);
+  if (isMoveTextError(move)) throw new InputError('bad-move', `${text}: ${move.text}`);
+  return move;
+}
+
+/** The rules with bad words let through, as they were for a play that was challenged off. */
+function unchecked({ ruleset, lexicon }: Rules): Rules {
+  return { lexicon, ruleset: { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } };
+}
+
+function judgePlay(
+  position: CgpPosition,
+  move: PlaceMove,
+  given: Rack | null,
+  text: string,
+  rules: Rules,
+): Pick<ScoredPlay, 'placed' | 'score'> & { readonly rack: Rack } {
+  const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
+  const play = checkPlacement(contextOf(position, rack, rules), move);
+  if (isIllegal(play)) {
+    throw new InputError('bad-move', `${text}: ${describeIllegal(rules.ruleset.alphabet, play)}`);
+  }
+  return { rack, placed: play.placed, score: play.score };
+}
+
+function exchange(
+  position: CgpPosition,
+  move: ExchangeMove,
+  given: Rack | null,
+  text: string,
+  rules: Rules,
+): CgpPosition {
+  const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
+  const refused = checkExchange(contextOf(position, rack, rules), move);
+  if (refused !== null) {
+    throw new InputError('bad-move', `${text}: ${describeIllegal(rules.ruleset.alphabet, refused)}`);
+  }
+  return withRack(position, 0, takeFromRack(rack, move.tiles)!);
+}
+
+/** Which of the tiles known were given back nobody has said, so none of them is known any longer. */
+function exchangeUnknown(position: CgpPosition, count: number, text: string, ruleset: Ruleset): CgpPosition {
+  const most = exchangeLimit(ruleset, bagCountOf(position, ruleset));
+  if (count < Math.max(1, ruleset.exchange.min) || count > most) {
+    throw new InputError('bad-move', `${text}: at most ${most} tiles can be exchanged here`);
+  }
+  return passOn(withRack(position, 0, new Uint8Array()), 1);
+}
+
+function contextOf(position: CgpPosition, rack: Rack, { ruleset, lexicon }: Rules): LegalityContext {
+  return { ruleset, lexicon, board: position.board, rack, bagCount: bagCountOf(position, ruleset) };
+}
+
+/** What is known of a rack once a move has shown tiles of it. */
+function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: string, ruleset: Ruleset): Rack {
+  const { alphabet, handSize } = ruleset;
+  const refuse = (rack: Rack): never => {
+    const what = `the rack ${formatTiles(alphabet, rack)} does not hold ${formatTiles(alphabet, shown.map(rackTileOf))}`;
+    throw new InputError('bad-move', `${text}: ${what}`);
+  };
+  if (given !== null) return takeFromRack(given, shown) === null ? refuse(given) : given;
+  let rest: Rack = known;
+  const more: number[] = [];
+  for (const tile of shown) {
+    const left = takeFromRack(rest, [tile]);
+    if (left === null) more.push(rackTileOf(tile));
+    else rest = left;
+  }
+  return known.length + more.length > handSize ? refuse(known) : Uint8Array.from([...known, ...more]);
+}
+
+/** The next player is to move; `zeros` more turns in a row have scored nothing. */
+function passOn(position: CgpPosition, zeros: number): CgpPosition {
+  const { racks, scores, zeroTurns } = position;
+  return { ...position, racks: rotate(racks), scores: rotate(scores), zeroTurns: zeroTurns + zeros };
+}
+
+function rotate<T>(items: readonly T[]): readonly T[] {
+  return [...items.slice(1), items[0]!];
+}
+
+function withRack(position: CgpPosition, seat: number, rack: Rack): CgpPosition {
+  return { ...position, racks: position.racks.map((other, i) => (i === seat ? rack : other)) };
+}
+
+function readRack(tiles: string, text: string, { alphabet, handSize }: Ruleset): Rack {
+  const rack = readTiles(alphabet, tiles, 'rack');
+  if (!isTiles(rack)) throw new InputError('bad-move', `"${rack.text}" in "${text}" is no tile`);
+  if (rack.length > handSize) throw new InputError('bad-move', `${text}: a rack holds ${handSize} tiles`);
+  return rack;
+}
+
+function readCount(field: string | undefined, text: string): number {
+  if (field === undefined) return 0;
+  if (!/^\d{1,2}$/u.test(field)) throw new InputError('bad-move', `"${field}" in "${text}" is no number of two digits`);
+  return Number(field);
+}

@@ -1,0 +1,97 @@
+/**
+ * What a `position` command sets up: a CGP read with the tiles, the board and the words it names itself or else the
+ * options do, and the moves played from it.
+ */
+import { parseCgp } from '../engine/cgp.ts';
+import type { CgpPosition } from '../engine/cgp.ts';
+import { readCgpTerms } from '../engine/cgp-terms.ts';
+import type { CgpTerms } from '../engine/cgp-terms.ts';
+import { checkTileSet } from '../engine/tile-set.ts';
+import type { EngineOptions, OptionDefaults } from './engine-options.ts';
+import { playMoves } from './played-moves.ts';
+import type { LoadedSetting, SettingLoader, Wish, Wishes } from './setting.ts';
+import { rulesOf } from './table.ts';
+import type { Analysed, Tables } from './table.ts';
+
+/** What a position is read with. */
+export interface Reading {
+  readonly loader: SettingLoader;
+  readonly tables: Tables;
+  readonly options: EngineOptions;
+  readonly defaults: OptionDefaults;
+}
+
+export interface PositionSetUp extends Analysed {
+  /** What was asked for and could not be had. */
+  readonly ignored: readonly string[];
+}
+
+/**
+ * Set a position up.
+ *
+ * @param moves in SIU notation, played from it
+ * @throws InputError `bad-cgp` or `bad-move`; another code where what the command line names cannot be loaded
+ */
+export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
+  const { setting, ignored: unmet } = await loadNamed(namedIn(cgp), reading);
+  const { graph, ruleset: base } = setting;
+  const place = { source: 'cgp' };
+  const read = parseCgp(cgp, base, place);
+  checkTileSet(read, base.alphabet, place);
+  const terms = readCgpTerms(read.operations, place);
+  const ignored = [...unmet];
+  const ruleset = rulesOf(base, reading.options.challengeRule, terms, ignored);
+  const known = terms.otherRacksUnknown === true ? withoutOtherRacks(read) : read;
+  const position = playMoves(known, moves, { ruleset, lexicon: graph });
+  checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
+  return { table: reading.tables.tableFor(setting, ruleset), position, ignored };
+}
+
+/** Load what the options name, or a position in their stead. */
+export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedSetting> {
+  const wishes: Wishes = {
+    dataPath: options.dataPath,
+    lexicon: wishesOf(['lex', named.lexicon], ['Lexicon', options.lexicon], [null, defaults.lexicon]),
+    letterDistribution: wishesOf(
+      ['ld', named.letterDistribution],
+      ['LetterDistribution', options.letterDistribution],
+      [null, defaults.letterDistribution],
+    ),
+    leaves: wishesOf(['Leaves', options.leaves], [null, defaults.leaves]),
+    board: wishesOf(['bdn', named.boardName], [null, '']),
+  };
+  return loader.load(wishes);
+}
+
+/** What the operations of a position may name to be loaded. */
+type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;
+
+/** The wishes that name anything; one for what the command line names is met by it. */
+function wishesOf(...all: readonly (readonly [asker: string | null, name: string | undefined])[]): Wish[] {
+  const own = all.at(-1)![1];
+  return all.flatMap(([asker, name]) =>
+    name === undefined || (asker !== null && name === own) ? [] : [{ asker, name }],
+  );
+}
+
+/** What a CGP names that it is to be read with, found before anything else of it can be read. */
+function namedIn(cgp: string): Named {
+  const operations = cgp
+    .split(' ')
+    .slice(3)
+    .join(' ')
+    .split(';')
+    .map((text) => text.trim().split(' '));
+  const argumentOf = (code: string): string | undefined =>
+    operations.findLast((words) => words.at(-2) === code)?.at(-1);
+  const [lexicon, letterDistribution, boardName] = ['lex', 'ld', 'bdn'].map(argumentOf);
+  return {
+    ...(lexicon !== undefined && { lexicon }),
+    ...(letterDistribution !== undefined && { letterDistribution }),
+    ...(boardName !== undefined && { boardName }),
+  };
+}
+
+function withoutOtherRacks(position: CgpPosition): CgpPosition {
+  return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };
+}

@@ -1,0 +1,130 @@
+/**
+ * A search from its `go` to its one `bestmove`. What all kinds of search have in common is here: what is said of
+ * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says
+ * what it honours and does the rest; another kind joins by being listed (see `search-kinds.ts`).
+ */
+import type { Move } from '../engine/move.ts';
+import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
+import type { Analysed } from './table.ts';
+
+/** Version of this engine, `Tilewright/0.1.0`. */
+export interface SearchContext {
+  readonly engineId: string;
+  /** Sends a line to the front end. */
+  readonly send: (line: string) => void;
+}
+
+export interface SearchRequest extends Analysed {
+  readonly counts: ReadonlyMap<GoCount, number>;
+  /** The moves to analyse and no others; null for all. Texts that are no move are left out. */
+  readonly searchMoves: readonly Move[] | null;
+  readonly alsoSearchMoves: readonly Move[];
+  /** Most plays to list. */
+  readonly listedPlays: number;
+}
+
+export interface SearchKind {
+  readonly mode: GoMode;
+  /** Parameters it heeds; what else a `go` gives is answered with `info string ignored`. */
+  readonly honours: ReadonlySet<GoParameter>;
+  /** Whether it sends results while it searches. */
+  readonly streams: boolean;
+  /** The table of win percentages it uses, for the provenance line. */
+  readonly winPct: string;
+  /**
+   * Search. One that takes its time lets the event loop turn, so that `stop` is heard, and gives a promise.
+   *
+   * @param info sends a line of results
+   * @param signal the search is to end soon, with what it has found
+   * @returns the best move in SIU notation, or `none`
+   */
+  search(request: SearchRequest, info: (line: string) => void, signal: AbortSignal): string | Promise<string>;
+}
+
+/** A search. One that need not wait for anything is over as soon as it is made. */
+export class Search {
+  /** Whether the `bestmove` is sent; `done` resolves then. */
+  isOver = false;
+  readonly done: Promise<void>;
+  readonly #stop = new AbortController();
+
+  /** Begins to search. */
+  constructor(kind: SearchKind, go: GoCommand, request: SearchRequest, context: SearchContext) {
+    this.done = this.#run(kind, go, request, context);
+  }
+
+  /** End it; its `bestmove` is on its way. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #run(
+    kind: SearchKind,
+    go: GoCommand,
+    request: SearchRequest,
+    { engineId, send }: SearchContext,
+  ): Promise<void> {
+    const { signal } = this.#stop;
+    const isInfinite = go.flags.has('infinite');
+    for (const parameter of ignoredParameters(kind, go)) send(`info string ignored ${parameter}`);
+    const { graph, leavesId } = request.table.setting;
+    const provenance = { engine: engineId, leaves: leavesId, winpct: kind.winPct, lexicon: graph.name };
+    const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
+    send(`info string provenance ${fields.join(' ')}`);
+    const limitMs = isInfinite || kind.honours.has('movetime') ? go.counts.get('movetime') : undefined;
+    const timer =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            this.stop();
+          }, limitMs);
+    let best = 'none';
+    try {
+      const found = kind.search(
+        request,
+        (line) => {
+          send(`info ${line}`);
+        },
+        signal,
+      );
+      best = typeof found === 'string' ? found : await found;
+      if (isInfinite) await whenAborted(signal);
+    } catch (error) {
+      // A fault of ours; whoever waits for the move must not wait for ever.
+      send(`info string fault ${oneLine(error instanceof Error ? error.message : String(error))}`);
+    } finally {
+      clearTimeout(timer);
+    }
+    send(`bestmove ${best}`);
+    this.isOver = true;
+  }
+}
+
+/** The parameters of a `go` that a kind of search cannot honour, or that are not well formed. */
+function ignoredParameters({ honours }: SearchKind, go: GoCommand): GoParameter[] {
+  const given: GoParameter[] = [...go.counts.keys(), ...go.flags];
+  const isInfinite = go.flags.has('infinite');
+  // Any search can be held open until it is stopped, or for a time.
+  const canHold = (parameter: GoParameter): boolean =>
+    parameter === 'infinite' || (parameter === 'movetime' && isInfinite);
+  return [...go.malformed, ...given.filter((parameter) => !honours.has(parameter) && !canHold(parameter))];
+}
+
+/** Foreign text fit for a line: no line ends or other control characters, and not too long. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
+async function whenAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,223 @@
+/**
+ * An engine that speaks SIU 0.2, from the first line to `quit`: takes lines, sends lines, and owns the position, the
+ * options and the search under way. Where the lines come from is the caller's affair.
+ *
+ * Lines are handled in order, one after the other. A `go` only begins a search, so those after it are heard while it
+ * goes on; one that is over at once, as the static ones are, is over before the next line.
+ */
+import { InputError } from '../engine/errors.ts';
+import { describeIllegal } from '../engine/illegal-move.ts';
+import { isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
+import type { Move } from '../engine/move.ts';
+import type { ReadLine } from '../tournament/line-reader.ts';
+import { MAX_LINE_LENGTH } from '../tournament/line-reader.ts';
+import { parseCommand } from './command.ts';
+import type { Command } from './command.ts';
+import { EngineOptions } from './engine-options.ts';
+import type { OptionDefaults } from './engine-options.ts';
+import type { GoCommand } from './go-command.ts';
+import { loadNamed, setUpPosition } from './position-command.ts';
+import type { Reading } from './position-command.ts';
+import { oneLine, Search } from './search.ts';
+import type { SearchRequest } from './search.ts';
+import { capabilities, searchKindOf, supportedModes } from './search-kinds.ts';
+import { SettingLoader } from './setting.ts';
+import { refusalOf } from './static-search.ts';
+import { Tables } from './table.ts';
+import type { Analysed } from './table.ts';
+
+const ENGINE = 'Tilewright';
+
+export interface SessionOptions {
+  readonly version: string;
+  /** Name or path of the rules played by where a position does not say otherwise. */
+  readonly ruleset: string;
+  readonly defaults: OptionDefaults;
+  /** Takes a line, without its end. */
+  readonly send: (line: string) => void;
+}
+
+type ErrorCode = 'unknown-command' | 'bad-position' | 'bad-move' | 'unsupported-mode' | 'no-position';
+
+export class SiuSession {
+  readonly #version: string;
+  readonly #send: (line: string) => void;
+  readonly #reading: Reading;
+  #position: Analysed | null = null;
+  #search: Search | null = null;
+  /** Whether the search under way ends only when it is told to. */
+  #isEndless = false;
+
+  constructor({ version, ruleset, defaults, send }: SessionOptions) {
+    this.#version = version;
+    this.#send = send;
+    this.#reading = {
+      loader: new SettingLoader(ruleset),
+      tables: new Tables(),
+      options: new EngineOptions(defaults),
+      defaults,
+    };
+  }
+
+  /**
+   * Handle a line; null stands for one too long to be read.
+   *
+   * @returns whether the session goes on
+   * @throws InputError if what the command line named cannot be loaded
+   */
+  async receive(line: ReadLine): Promise<boolean> {
+    const command = line === null ? tooLong() : parseCommand(line);
+    if (command === null) return true;
+    switch (command.kind) {
+      case 'siu':
+        this.#greet();
+        return true;
+      case 'isready':
+        await this.#makeReady();
+        this.#send('readyok');
+        return true;
+      case 'setoption':
+        this.#setOption(command.name, command.value);
+        return true;
+      case 'siunewgame':
+        this.#position = null;
+        return true;
+      case 'position':
+        await this.#setPosition(command.cgp, command.moves);
+        return true;
+      case 'go':
+        this.#go(command.go);
+        return true;
+      case 'stop':
+        await this.#stopSearch();
+        return true;
+      case 'quit':
+        await this.#stopSearch();
+        return false;
+      case 'unknown':
+        this.#error('unknown-command', command.text);
+        return true;
+    }
+  }
+
+  /** Nothing more will be received: a search with an end comes to it, one without is stopped. */
+  async end(): Promise<void> {
+    if (this.#isEndless) this.#search?.stop();
+    await this.#search?.done;
+  }
+
+  #greet(): void {
+    this.#send(`id name ${ENGINE} ${this.#version}`);
+    this.#send('id author Tilewright contributors');
+    this.#send(`capability ${capabilities().join(' ')}`);
+    for (const line of this.#reading.options.declare()) this.#send(line);
+    this.#send('siuok');
+  }
+
+  /** Load now what the first search will need; during a search there is nothing to wait for. */
+  async #makeReady(): Promise<void> {
+    if (this.#search !== null) return;
+    const { ignored } = await loadNamed({}, this.#reading);
+    for (const what of ignored) this.#ignored(what);
+  }
+
+  #setOption(name: string, value: string): void {
+    if (this.#search !== null) this.#ignored(`setoption ${name}: a search is under way`);
+    else {
+      const refused = this.#reading.options.set(name, value);
+      if (refused !== null) this.#ignored(`${name}: ${refused}`);
+    }
+  }
+
+  async #setPosition(cgp: string | null, moves: readonly string[]): Promise<void> {
+    this.#position = null;
+    if (cgp === null) {
+      this.#error('bad-position', '"position cgp <cgp>" is needed');
+      return;
+    }
+    try {
+      const { ignored, ...position } = await setUpPosition(cgp, moves, this.#reading);
+      for (const what of ignored) this.#ignored(what);
+      this.#position = position;
+    } catch (error) {
+      const code = error instanceof InputError ? error.code : null;
+      if (code !== 'bad-cgp' && code !== 'bad-move') throw error;
+      this.#error(code === 'bad-move' ? 'bad-move' : 'bad-position', (error as InputError).message);
+    }
+  }
+
+  #go(go: GoCommand): void {
+    if (this.#search !== null) {
+      this.#ignored('go: a search is under way');
+      return;
+    }
+    if (this.#position === null) {
+      this.#error('no-position', 'go stands before any position');
+      return;
+    }
+    const kind = searchKindOf(go.mode);
+    if (kind === null) {
+      this.#error('unsupported-mode', `${go.mode}; there are ${supportedModes().join(', ')}`);
+      this.#send('bestmove none');
+      return;
+    }
+    const open: SearchRequest = {
+      ...this.#position,
+      counts: go.counts,
+      searchMoves: null,
+      alsoSearchMoves: [],
+      listedPlays: this.#reading.options.listedPlays,
+    };
+    const request = {
+      ...open,
+      searchMoves: go.searchMoves === null ? null : this.#readMoves(go.searchMoves, open),
+      alsoSearchMoves: this.#readMoves(go.alsoSearchMoves, open),
+    };
+    this.#noteRack(request);
+    const context = { engineId: `${ENGINE}/${this.#version}`, send: this.#send };
+    const search = new Search(kind, go, request, context);
+    if (search.isOver) return;
+    this.#search = search;
+    this.#isEndless = go.flags.has('infinite') && !go.counts.has('movetime');
+    void search.done.then(() => {
+      this.#search = null;
+    });
+  }
+
+  async #stopSearch(): Promise<void> {
+    this.#search?.stop();
+    await this.#search?.done;
+  }
+
+  #readMoves(texts: readonly string[], request: SearchRequest): Move[] {
+    const { alphabet } = request.table.ruleset;
+    return texts.flatMap((text) => {
+      const move = parseSiuMove(alphabet, request.position.board, text);
+      const refused = isMoveTextError(move) ? null : refusalOf(request, move);
+      if (!isMoveTextError(move) && refused === null) return [move];
+      this.#error('bad-move', `${text}: ${isMoveTextError(move) ? move.text : describeIllegal(alphabet, refused!)}`);
+      return [];
+    });
+  }
+
+  #noteRack({ table, position }: SearchRequest): void {
+    const held = position.racks[0]!.length;
+    const { handSize, alphabet } = table.ruleset;
+    const unseen = alphabet.tileCount - position.board.tileCount;
+    if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
+      this.#send(`info string note ${held} tiles of the rack to move are known, of ${handSize}`);
+    }
+  }
+
+  #ignored(what: string): void {
+    this.#send(`info string ignored ${oneLine(what)}`);
+  }
+
+  #error(code: ErrorCode, what: string): void {
+    this.#send(`info string error ${code} ${oneLine(what)}`);
+  }
+}
+
+function tooLong(): Command {
+  return { kind: 'unknown', text: `a line of over ${MAX_LINE_LENGTH} characters` };
+}

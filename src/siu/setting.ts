@@ -1,0 +1,177 @@
+/**
+ * What a position is analysed with: rules, word graph, leave values. A front end asks for them by name, a position may
+ * overrule it by its operations, and what cannot be had falls back on the next best, never without saying so: the name of
+ * what is used stands in the provenance line of every search.
+ *
+ * A setting is loaded when it is first needed and kept; only the last few are, as a front end may name many.
+ */
+import { createHash } from 'node:crypto';
+import type { Alphabet } from '../engine/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { requireGaddag } from '../movegen/kwg.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { loadLayout, loadRuleset, shippedNames } from '../tournament/data-files.ts';
+import { loadLeaves, loadLexicon } from '../tournament/lexicon-files.ts';
+import { findInDataPath, isNameOf, isPath } from './data-path.ts';
+
+export interface Setting {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues | null;
+  /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
+  readonly leavesId: string;
+}
+
+/** A name asked for, and what asked: the option or the operation; the command line's has no asker. */
+export interface Wish {
+  readonly asker: string | null;
+  readonly name: string;
+}
+
+export interface Wishes {
+  readonly dataPath: string;
+  /** Each in order of preference; the last is the command line's. */
+  readonly lexicon: readonly Wish[];
+  readonly letterDistribution: readonly Wish[];
+  readonly leaves: readonly Wish[];
+  readonly board: readonly Wish[];
+}
+
+export interface LoadedSetting {
+  readonly setting: Setting;
+  /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
+  readonly ignored: readonly string[];
+}
+
+/** Settings kept, and word graphs. */
+const KEPT = 4;
+
+/** What Macondo and Woogles call the board of the classic game. */
+const CLASSIC_BOARD = 'crosswordgame';
+
+export class SettingLoader {
+  readonly #ruleset: string;
+  readonly #settings = new Map<string, Promise<LoadedSetting>>();
+  readonly #graphs = new Map<string, Promise<WordGraph>>();
+
+  /** @param ruleset name or path of the rules played by where a position does not say otherwise */
+  constructor(ruleset: string) {
+    this.#ruleset = ruleset;
+  }
+
+  /**
+   * Load what is wished for, or what comes next to it.
+   *
+   * @throws InputError where what the command line names cannot be loaded either
+   */
+  load(wishes: Wishes): Promise<LoadedSetting> {
+    return keep(this.#settings, JSON.stringify(wishes), () => this.#load(wishes));
+  }
+
+  async #load(wishes: Wishes): Promise<LoadedSetting> {
+    const ignored: string[] = [];
+    const ruleset = await this.#loadRules(wishes, ignored);
+    const graph = await firstOf(wishes.lexicon, ignored, async (name) => {
+      const spec = this.#findLexicon(name, wishes);
+      const found = await keep(
+        this.#graphs,
+        JSON.stringify([spec, ruleset.alphabet.name, ruleset.alphabet.faces]),
+        () => loadLexicon(spec, ruleset.alphabet),
+      );
+      requireGaddag(found, spec);
+      return found;
+    });
+    const leaves = await firstOf(wishes.leaves, ignored, (name) => findLeaves(name, wishes, ruleset.alphabet, graph));
+    return { setting: { ruleset, graph, leaves, leavesId: identify(leaves) }, ignored };
+  }
+
+  async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {
+    const base = await loadRuleset(this.#ruleset);
+    const ruleset = await firstOf(wishes.letterDistribution, ignored, (name) => {
+      if (name === '' || isNameOf(name, base.alphabet.name)) return base;
+      return loadRuleset(this.#ruleset, { alphabet: findAlphabet(name, wishes.dataPath) });
+    });
+    const layout = await firstOf(wishes.board, ignored, (name) => {
+      if (name === '' || isNameOf(name, base.layout.name)) return base.layout;
+      const known = name.toLowerCase() === CLASSIC_BOARD ? 'classic' : name.toLowerCase();
+      if (shippedNames('layout').includes(known)) return loadLayout(known);
+      throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
+    });
+    return { ...ruleset, layout };
+  }
+
+  #findLexicon(name: string, { dataPath, lexicon }: Wishes): string {
+    const own = lexicon.at(-1)!.name;
+    if (isNameOf(name, own)) return own;
+    if (name.toLowerCase() === 'default') return 'default';
+    if (isPath(name)) return name;
+    const found = findInDataPath(dataPath, name, ['.kwg', '.txt']);
+    if (found !== null) return found;
+    throw new InputError('bad-option', `no ${name}.kwg or ${name}.txt in DataPath`);
+  }
+}
+
+function findAlphabet(name: string, dataPath: string): string {
+  if (isPath(name)) return name;
+  const shipped = shippedNames('alphabet').find((known) => known === name.toLowerCase());
+  const found = shipped ?? findInDataPath(dataPath, name, ['.csv']);
+  if (found !== null) return found;
+  throw new InputError(
+    'bad-option',
+    `there are ${shippedNames('alphabet').join(', ')}, and no ${name}.csv in DataPath`,
+  );
+}
+
+async function findLeaves(
+  name: string,
+  { dataPath }: Wishes,
+  alphabet: Alphabet,
+  graph: WordGraph,
+): Promise<LeaveValues | null> {
+  const code = name.toLowerCase() === 'default' ? graph.name : name;
+  if (code.toLowerCase() === 'none') return null;
+  const found = isPath(code) ? code : findInDataPath(dataPath, code, ['.klv2', '.csv']);
+  if (found !== null) return loadLeaves(found, alphabet, graph);
+  const shipped = await loadLeaves('default', alphabet, { name: code });
+  if (shipped === null && code !== graph.name) throw new InputError('bad-option', `no ${code}.klv2 in DataPath`);
+  return shipped;
+}
+
+function identify(leaves: LeaveValues | null): string {
+  if (leaves === null) return 'none';
+  const hash = createHash('sha256').update(new Uint8Array(leaves.shared)).digest('hex').slice(0, 8);
+  return `${leaves.name}:${hash}`;
+}
+
+/** The first wish that can be met; of those before it, why not. */
+async function firstOf<T>(
+  wishes: readonly Wish[],
+  ignored: string[],
+  meet: (name: string) => T | Promise<T>,
+): Promise<T> {
+  for (const { asker, name } of wishes) {
+    try {
+      return await meet(name);
+    } catch (error) {
+      if (!(error instanceof InputError) || asker === null) throw error;
+      ignored.push(`${asker} ${name}: ${error.message}`);
+    }
+  }
+  throw new RangeError('nothing was wished for');
+}
+
+/** What is kept under a key, or made; what failed is not kept, and of too many the first goes. */
+async function keep<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = kept.get(key) ?? make();
+  kept.delete(key);
+  kept.set(key, found);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  try {
+    return await found;
+  } catch (error) {
+    kept.delete(key);
+    throw error;
+  }
+}

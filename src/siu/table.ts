@@ -1,0 +1,114 @@
+/**
+ * The position under analysis with all that a search needs of it: rules, words, leaves, racks, and the hot board with
+ * generators over it, which are made once for a setting and kept from position to position.
+ */
+import type { Bot, PlayerView } from '../bots/bot.ts';
+import { createBot, readBotSpec } from '../bots/registry.ts';
+import { rackTileOf } from '../engine/alphabet.ts';
+import type { CgpPosition } from '../engine/cgp.ts';
+import type { CgpTerms } from '../engine/cgp-terms.ts';
+import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
+import { bagCountOf } from '../engine/tile-set.ts';
+import { PlayGenerator } from '../movegen/play-generator.ts';
+import { Position } from '../movegen/position.ts';
+import { challengeRuleNamed } from './engine-options.ts';
+import type { Setting } from './setting.ts';
+
+/** What is made once for a setting under given rules. */
+export class Table {
+  readonly setting: Setting;
+  readonly ruleset: Ruleset;
+  readonly generator: PlayGenerator;
+  readonly hot: Position;
+  /** The bot that decides by score and leave. */
+  readonly equity: Bot;
+
+  constructor(setting: Setting, ruleset: Ruleset) {
+    const { graph, leaves } = setting;
+    this.setting = setting;
+    this.ruleset = ruleset;
+    this.generator = new PlayGenerator(ruleset, graph);
+    this.hot = new Position(ruleset, graph);
+    const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
+    this.equity = createBot(readBotSpec('equity'), 'equity', resources);
+  }
+}
+
+/** Keeps the table last used, which serves for as long as setting and rules stay the same. */
+export class Tables {
+  #last: Table | null = null;
+
+  tableFor(setting: Setting, ruleset: Ruleset): Table {
+    const last = this.#last;
+    if (last?.setting === setting && isSameRules(last.ruleset, ruleset)) return last;
+    this.#last = new Table(setting, ruleset);
+    return this.#last;
+  }
+}
+
+/** A position on its table. */
+export interface Analysed {
+  readonly table: Table;
+  /** The rack of the player to move first, as far as it is known. */
+  readonly position: CgpPosition;
+}
+
+/**
+ * The rules of a position: those of the setting, the challenge rule a front end chose, and what the position itself says.
+ *
+ * @param ignored takes the operations that mean nothing here
+ */
+export function rulesOf(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTerms, ignored: string[]): Ruleset {
+  const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;
+  const rule = challengeRule === undefined ? challenge : challengeRuleNamed(challengeRule);
+  if (rule === null) ignored.push(`cr ${challengeRule!}`);
+  if (variant !== undefined && variant.toLowerCase() !== 'classic') ignored.push(`var ${variant}`);
+  return {
+    ...ruleset,
+    challenge: rule ?? challenge,
+    ...(bingoBonus !== undefined && { bonuses: [{ tiles: 'hand', points: bingoBonus }] }),
+    ...(exchangeLimit !== undefined && { exchange: { ...ruleset.exchange, bagAtLeast: exchangeLimit } }),
+    ...(maxZeroTurns !== undefined &&
+      maxZeroTurns > 0 && {
+        scorelessEnds: [
+          ...ruleset.scorelessEnds.filter(({ kind }) => kind !== 'zero-turns'),
+          { kind: 'zero-turns', count: maxZeroTurns },
+        ],
+      }),
+  };
+}
+
+/** What the player to move knows, for a bot. The board lies on the table's hot position from now on. */
+export function viewOf({ table, position }: Analysed): PlayerView {
+  const { ruleset, hot } = table;
+  const { board, racks, scores, zeroTurns } = position;
+  hot.setBoard(board);
+  const rack = racks[0]!;
+  const unseen = ruleset.alphabet.counts.slice();
+  for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+  for (const tile of rack) unseen[tile]! -= 1;
+  const left = unseen.reduce((sum, count) => sum + count, 0);
+  const bagCount = bagCountOf(position, ruleset);
+  const others = racks.length - 1;
+  return {
+    ruleset,
+    position: hot,
+    seat: 0,
+    rack,
+    scores,
+    rackSizes: racks.map(({ length }, i) =>
+      i === 0 ? length : Math.min(ruleset.handSize, Math.ceil(Math.max(0, left - bagCount) / others)),
+    ),
+    bagCount,
+    unseen,
+    turns: 0,
+    zeroTurns,
+    history: [],
+  };
+}
+
+function isSameRules(a: Ruleset, b: Ruleset): boolean {
+  const terms = ({ bonuses, exchange, scorelessEnds, challenge }: Ruleset): string =>
+    JSON.stringify([bonuses, exchange, scorelessEnds, challenge]);
+  return a === b || (a.layout === b.layout && a.alphabet === b.alphabet && terms(a) === terms(b));
+}

@@ -1,0 +1,39 @@
+/**
+ * The processes of engines that run for a tournament, by number, in memory that its threads share: when the tournament
+ * ends, in whatever way, whoever started the threads ends the engines that a thread had no time to.
+ */
+
+/** Engines of a thread, and as many on their way out. */
+const PER_THREAD = 16;
+
+export function sharedPids(threads: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(4 * PER_THREAD * threads);
+}
+
+export function addPid(shared: SharedArrayBuffer, pid: number): void {
+  const pids = new Int32Array(shared);
+  for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;
+}
+
+export function removePid(shared: SharedArrayBuffer, pid: number): void {
+  const pids = new Int32Array(shared);
+  for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, pid, 0) === pid) return;
+}
+
+/** End every process that is left. */
+export function killAll(shared: SharedArrayBuffer): void {
+  const pids = new Int32Array(shared);
+  for (let i = 0; i < pids.length; i++) {
+    const pid = Atomics.exchange(pids, i, 0);
+    if (pid !== 0) killGroup(pid);
+  }
+}
+
+/** End a process that was started as the head of a group, with all that it started. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '../../src/siu/command.ts';
+import type { GoCommand } from '../../src/siu/go-command.ts';
+import { parseGo } from '../../src/siu/go-command.ts';
+
+describe('a line from a front end', () => {
+  it.each([
+    ['siu', { kind: 'siu' }],
+    ['\t isready  ', { kind: 'isready' }],
+    ['joho stop', { kind: 'stop' }],
+    ['joho frobnicate', { kind: 'unknown', text: 'joho frobnicate' }],
+    ['setoption name Lexicon value CSW24', { kind: 'setoption', name: 'Lexicon', value: 'CSW24' }],
+    [
+      'setoption name Data Path value C:\\my data;D:',
+      { kind: 'setoption', name: 'Data Path', value: 'C:\\my data;D:' },
+    ],
+    ['setoption  name  Clear Hash ', { kind: 'setoption', name: 'Clear Hash', value: '' }],
+    ['setoption name DataPath value', { kind: 'setoption', name: 'DataPath', value: '' }],
+    ['setoption', { kind: 'setoption', name: '', value: '' }],
+    ['position  cgp 15/15  AB/ 0/0  0 lex X;', { kind: 'position', cgp: '15/15 AB/ 0/0 0 lex X;', moves: [] }],
+    ['position cgp a b c moves 8D.AB pass', { kind: 'position', cgp: 'a b c', moves: ['8D.AB', 'pass'] }],
+    ['position startpos', { kind: 'position', cgp: null, moves: [] }],
+  ])('%j', (line, command) => {
+    expect(parseCommand(line)).toEqual(command);
+  });
+
+  it('may be empty', () => {
+    expect(parseCommand('  \t')).toBeNull();
+  });
+});
+
+/** What is not as in a bare `go`. */
+function go(text: string): Partial<GoCommand> {
+  const bare = parseGo([]);
+  const entries = Object.entries(parseGo(text.split(' '))) as [keyof GoCommand, unknown][];
+  return Object.fromEntries(
+    entries.filter(([key, value]) => JSON.stringify(listed(value)) !== JSON.stringify(listed(bare[key]))),
+  );
+}
+
+function listed(value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value;
+}
+
+describe('go', () => {
+  it.each([
+    ['', {}],
+    ['gen', { mode: 'gen' }],
+    ['joho peg joho', { mode: 'peg' }],
+    [
+      'sim depth 2 movetime 30',
+      {
+        mode: 'sim',
+        counts: new Map([
+          ['depth', 2],
+          ['movetime', 30],
+        ]),
+      },
+    ],
+    ['infinite firstwin', { flags: new Set(['infinite', 'firstwin']) }],
+    ['searchmoves 8D.A ex.AB infinite', { searchMoves: ['8D.A', 'ex.AB'], flags: new Set(['infinite']) }],
+    [
+      'searchmoves alsosearchmoves pass depth 1',
+      { searchMoves: [], alsoSearchMoves: ['pass'], counts: new Map([['depth', 1]]) },
+    ],
+    ['depth many', { malformed: ['depth'] }],
+    ['depth infinite', { malformed: ['depth'], flags: new Set(['infinite']) }],
+    ['iterations 0 threads 2', { malformed: ['iterations'], counts: new Map([['threads', 2]]) }],
+    ['movetime', { malformed: ['movetime'] }],
+  ] as [string, Partial<GoCommand>][])('%j', (text, expected) => {
+    expect(go(text)).toEqual(expected);
+  });
+});

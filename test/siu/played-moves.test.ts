@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { formatCgp, parseCgp } from '../../src/engine/cgp.ts';
+import { playMoves } from '../../src/siu/played-moves.ts';
+import { classic, english } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const EMPTY = Array(15).fill('15').join('/');
+const lexicon = tinyGraph();
+const open = { ...classic, challenge: { kind: 'double', by: 'next', scope: 'play' } } as const;
+
+/** The position after moves from an empty board, without its board. */
+function after(fields: string, moves: string, ruleset: typeof classic = classic): string {
+  const position = parseCgp(`${EMPTY} ${fields}`, ruleset);
+  const played = playMoves(position, moves.split(' '), { ruleset, lexicon });
+  return formatCgp(played, english).split(' ').slice(1).join(' ');
+}
+
+describe('the moves of a position command', () => {
+  it.each([
+    ['AEINRST/ 0/0 0', 'pass', '/AEINRST 0/0 1'],
+    ['/ 0/0 3', '8G.TEA', '/ 0/6 0'],
+    ['AEINRST/ 10/20 3', '8G.TEA', '/INRS 20/16 0'],
+    ['AE/ 0/0 0', '8G.TEA rack.QUIZ', 'QUIZ/ 0/6 0'],
+    ['/ 0/0 0', '8G.TeA.AT?IIII', '/IIII 0/4 0'],
+    ['/ 0/0 0', '8G.TEA G8.TEA.AEXXXXX rack.K?', 'K?/XXXXX 6/4 0'],
+    ['/ 0/0 1', 'ex.4', '/ 0/0 2'],
+    ['/ 0/0 0', 'ex.ABC.ABCDEFG', '/DEFG 0/0 1'],
+    ['/ 0/0 0', 'ex.A?', '/ 0/0 1'],
+    ['/ 0/0 0', 'phony.8G.TEAZ', '/TEAZ 0/0 1'],
+    ['AEINRST/ 0/0 0', 'phony.H7.SAT', '/AEINRST 0/0 1'],
+    ['/ 0/0 0', '8G.TEA.AETIIII.5.0', '/IIII 0/11 0'],
+    ['/ 0/0 0', '8G.TEA.AETIIII.0.1', 'IIII/ 6/0 1'],
+    ['// 0/0/0 0', '8G.TEA pass', '// 0/6/0 1'],
+  ])('from %s: %s gives %s', (fields, moves, expected) => {
+    const ruleset = fields.startsWith('//') ? { ...classic, players: { min: 3, max: 3 } } : classic;
+    expect(after(fields, moves, ruleset)).toBe(expected);
+  });
+
+  it('may be phonies where a phony may stand', () => {
+    expect(after('/ 0/0 0', '8G.ZZ', open as unknown as typeof classic)).toBe('/ 0/40 0');
+  });
+
+  it.each([
+    ['AEINRST/ 0/0 0', '8G.QAT', 'the rack AEINRST does not hold QAT'],
+    ['/ 0/0 0', '8G.TEA.TEXXXXX', 'the rack TEXXXXX does not hold TEA'],
+    ['/ 0/0 0', '1A.TEA', 'must cover the start square'],
+    ['/ 0/0 0', '8G.ZZ', 'Not in the lexicon: ZZ'],
+    ['/ 0/0 0', 'ex.8', 'at most 7 tiles can be exchanged'],
+    ['/ 0/0 0', 'ex.', 'names no tiles'],
+    ['/ 0/0 0', 'phony.pass', 'only a play is challenged off'],
+    ['/ 0/0 0', '8G.TEA.AET.x', '"x" in "8G.TEA.AET.x" is no number'],
+    ['/ 0/0 0', 'rack.ABCDEFGH', 'a rack holds 7 tiles'],
+    ['/ 0/0 0', 'rack.A1', '"1" in "rack.A1" is no tile'],
+  ])('from %s: %s is refused', (fields, moves, message) => {
+    expect(() => after(fields, moves)).toThrow(message);
+  });
+});

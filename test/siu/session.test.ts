@@ -1,0 +1,250 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { answers, siuSession, tinyLexicon } from '../support/siu.ts';
+
+const EMPTY = Array(15).fill('15').join('/');
+const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
+const PROVENANCE = 'info string provenance engine=Tilewright/9.9.9 leaves=none winpct=none lexicon=tiny-lexicon';
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-siu-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function bestMoves(lines: readonly string[]): string[] {
+  return lines.filter((line) => line.startsWith('bestmove')).map((line) => line.slice(9));
+}
+
+/** The moves listed, in order. */
+function listed(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => /^info gen move (\S+)/u.exec(line)?.[1] ?? []);
+}
+
+describe('the handshake', () => {
+  it('declares name, author, what the engine can do and its options', async () => {
+    const lines = await answers('siu');
+    expect(lines.slice(0, 3)).toEqual([
+      'id name Tilewright 9.9.9',
+      'id author Tilewright contributors',
+      'capability gen auto stream stop',
+    ]);
+    expect(lines.at(-1)).toBe('siuok');
+    const options = lines.slice(3, -1);
+    for (const line of options) expect(line).toMatch(/^option name \w+ type (?:string|spin|combo) default/u);
+    for (const name of ['Lexicon', 'LetterDistribution', 'Leaves', 'DataPath', 'ChallengeRule', 'Variant', 'Threads']) {
+      expect(options.some((line) => line.startsWith(`option name ${name} `))).toBe(true);
+    }
+  });
+});
+
+describe('go', () => {
+  it('names what produced its numbers, lists plays best first and ends with one best move', async () => {
+    const lines = await answers('isready', OPENING, 'go gen');
+    expect(lines[0]).toBe('readyok');
+    expect(lines[1]).toBe(PROVENANCE);
+    const equities = lines.slice(2, -1).map((line) => Number(/ eq (\S+) leave/u.exec(line)?.[1]));
+    expect(equities).toHaveLength(15);
+    expect(equities).toEqual([...equities].sort((a, b) => b - a));
+    expect(bestMoves(lines)).toEqual([listed(lines)[0]]);
+  });
+
+  it('without a mode is auto, whose move is that of the equity bot', async () => {
+    const [auto, gen] = await Promise.all([answers(OPENING, 'go'), answers(OPENING, 'go gen')]);
+    expect(auto).toEqual(gen);
+  });
+
+  it('lists as many plays as it is told to', async () => {
+    expect(listed(await answers('setoption name listedplays value 3', OPENING, 'go gen'))).toHaveLength(3);
+  });
+
+  it('passes where there is nothing to play, and says so of a rack it does not know', async () => {
+    expect(await answers(`position cgp ${EMPTY} / 0/0 0`, 'go')).toEqual([
+      'info string note 0 tiles of the rack to move are known, of 7',
+      PROVENANCE,
+      'info gen move pass score 0 eq 0 leave',
+      'bestmove pass',
+    ]);
+    expect(await answers(`position cgp ${EMPTY} / 0/0 0`, 'go gen')).toHaveLength(4);
+  });
+
+  it('analyses only searchmoves, and those of alsosearchmoves beside its own', async () => {
+    const only = await answers(OPENING, 'go gen searchmoves 8H.EAT 8G.TEA ex.AE pass 8G.TEA');
+    expect(listed(only).sort()).toEqual(['8G.TEA', '8H.EAT', 'ex.AE', 'pass']);
+    expect(bestMoves(only)).toEqual([listed(only)[0]]);
+    const also = await answers('setoption name ListedPlays value 2', OPENING, 'go auto alsosearchmoves 8G.TEA');
+    expect(listed(also)).toHaveLength(3);
+    expect(listed(also).at(-1)).toBe('8G.TEA');
+  });
+
+  it('says of every move it cannot analyse why, and has none best where none is left', async () => {
+    const lines = await answers(OPENING, 'go gen searchmoves 8D.QI 99Z.A nonsense ex.4 1A.EAT 8H.EATX');
+    expect(lines.slice(0, -2).map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual([
+      'info string error bad-move 8D.QI:',
+      'info string error bad-move 99Z.A:',
+      'info string error bad-move nonsense:',
+      'info string error bad-move ex.4:',
+      'info string error bad-move 1A.EAT:',
+      'info string error bad-move 8H.EATX:',
+    ]);
+    expect(lines.slice(-2)).toEqual([PROVENANCE, 'bestmove none']);
+  });
+
+  it('weighs a phony where one may stand, but never calls it best', async () => {
+    const go = 'go gen searchmoves 8C.NASTIRE 8H.EAT';
+    expect((await answers(OPENING, go))[0]).toMatch(/^info string error bad-move 8C\.NASTIRE: Not in the lexicon/u);
+    const lines = await answers('setoption name ChallengeRule value DOUBLE', OPENING, go);
+    expect(listed(lines)).toEqual(['8C.NASTIRE', '8H.EAT']);
+    expect(bestMoves(lines)).toEqual(['8H.EAT']);
+    expect(listed(await answers(`${OPENING} cr double;`, go))).toEqual(['8C.NASTIRE', '8H.EAT']);
+  });
+
+  it('says of each parameter it cannot honour that it is ignored', async () => {
+    const all = 'depth 2 iterations 9 movetime 5 stopcondition 99 threads 2 firstwin useinference';
+    const ignored = (await answers(OPENING, `go gen ${all} joho`)).filter((line) => line.includes('ignored'));
+    expect(ignored.map((line) => line.replace('info string ignored ', '')).sort()).toEqual([
+      'depth',
+      'firstwin',
+      'iterations',
+      'movetime',
+      'stopcondition',
+      'threads',
+      'useinference',
+    ]);
+    expect(await answers(OPENING, 'go gen depth two')).toContain('info string ignored depth');
+  });
+
+  it('is refused without a position, and in a mode there is no search for', async () => {
+    expect(await answers('go gen')).toEqual(['info string error no-position go stands before any position']);
+    expect(await answers(OPENING, 'siunewgame', 'go')).toHaveLength(1);
+    for (const mode of ['sim', 'infer', 'endgame', 'peg']) {
+      expect(await answers(OPENING, `go ${mode}`)).toEqual([
+        `info string error unsupported-mode ${mode}; there are gen, auto`,
+        'bestmove none',
+      ]);
+    }
+  });
+});
+
+describe('an infinite search', () => {
+  it('hears isready, sets no option, begins no other search, and ends at stop', async () => {
+    const { session, sent } = siuSession();
+    for (const line of [OPENING, 'go gen infinite', 'isready', 'setoption name Threads value 2', 'go gen']) {
+      await session.receive(line);
+    }
+    expect(sent.slice(-3)).toEqual([
+      'readyok',
+      'info string ignored setoption Threads: a search is under way',
+      'info string ignored go: a search is under way',
+    ]);
+    expect(bestMoves(sent)).toEqual([]);
+    await session.receive('stop');
+    await session.receive('stop');
+    expect(bestMoves(sent)).toHaveLength(1);
+    await session.receive('go gen');
+    expect(bestMoves(sent)).toHaveLength(2);
+  });
+
+  it('ends when its time is up, at quit, and when nobody can stop it any longer', async () => {
+    const timed = siuSession();
+    await timed.session.receive(OPENING);
+    await timed.session.receive('go infinite movetime 20');
+    expect(bestMoves(timed.sent)).toEqual([]);
+    await timed.session.end();
+    expect(bestMoves(timed.sent)).toHaveLength(1);
+    for (const end of ['quit', null]) {
+      const { session, sent } = siuSession();
+      await session.receive(OPENING);
+      await session.receive('go infinite');
+      if (end === null) await session.end();
+      else expect(await session.receive(end)).toBe(false);
+      expect(bestMoves(sent)).toHaveLength(1);
+    }
+  });
+});
+
+describe('options', () => {
+  it('are set in any case, and what cannot be set is said', async () => {
+    expect(
+      await answers(
+        'setoption name THREADS value 8',
+        'setoption name Threads value 0',
+        'setoption name ChallengeRule value rude',
+        'setoption name EndgameHash value 16',
+        'setoption name Lexicon',
+      ),
+    ).toEqual([
+      'info string ignored Threads: it takes a whole number from 1 to 256',
+      'info string ignored ChallengeRule: it takes one of void, single, double, triple, five_point, ten_point',
+      'info string ignored EndgameHash: there is no such option',
+      'info string ignored Lexicon: it takes a value',
+    ]);
+  });
+
+  it('name lexica and leaves by their codes in the data path', async () => {
+    mkdirSync(join(folder, 'lexica'), { recursive: true });
+    copyFileSync(tinyLexicon, join(folder, 'lexica', 'Tiny26.txt'));
+    writeFileSync(join(folder, 'Tiny26.csv'), 'E,3\nS,7.5\nQ,-8\n');
+    const { session, sent } = siuSession(`/nowhere;${folder}`);
+    for (const line of ['setoption name Lexicon value tiny26', 'setoption name Leaves value Tiny26', OPENING]) {
+      await session.receive(line);
+    }
+    await session.receive('go gen searchmoves ex.AEINRT');
+    expect(sent).toHaveLength(3);
+    expect(sent[0]).toMatch(/leaves=Tiny26:[0-9a-f]{8} winpct=none lexicon=Tiny26$/u);
+    expect(sent[1]).toBe('info gen move ex.AEINRT score 0 eq 7.5 leave S');
+  });
+
+  it('that name what is not there are ignored, and the provenance names what is used', async () => {
+    const lines = await answers('setoption name Lexicon value CSW99', 'isready', OPENING, 'go gen searchmoves pass');
+    expect(lines[0]).toBe('info string ignored Lexicon CSW99: no CSW99.kwg or CSW99.txt in DataPath');
+    expect(lines).toContain(PROVENANCE);
+    const other = await answers('setoption name LetterDistribution value klingon', 'isready');
+    expect(other[0]).toMatch(/^info string ignored LetterDistribution klingon: there are english/u);
+    expect(other.at(-1)).toBe('readyok');
+  });
+
+  it('give way to what a position says', async () => {
+    const lines = await answers(
+      `${OPENING} lex CSW99; ld english; bdn Diamond; var WordSmog; bb 35; etl 99;`,
+      'go gen',
+    );
+    expect(
+      lines.filter((line) => line.includes('ignored')).map((line) => line.split(' ').slice(3, 5).join(' ')),
+    ).toEqual(['bdn Diamond:', 'lex CSW99:', 'var WordSmog']);
+    const [plain] = listed(await answers(OPENING, 'go gen searchmoves ex.A'));
+    expect(plain).toBe('ex.A');
+    expect((await answers(`${OPENING} etl 99;`, 'go gen searchmoves ex.A'))[0]).toMatch(/bad-move ex\.A: .*99 tiles/u);
+  });
+
+  it('of a name the lexicon has already change nothing', async () => {
+    expect(
+      await answers('setoption name Lexicon value TINY-LEXICON', `${OPENING} lex tiny-lexicon;`, 'isready'),
+    ).toEqual(['readyok']);
+  });
+});
+
+describe('position', () => {
+  it.each([
+    ['position', /^info string error bad-position "position cgp <cgp>" is needed$/u],
+    ['position cgp 15/15 A/ 0/0 0', /bad-position cgp:1:\d+: board: 2 rows/u],
+    [`position cgp ${EMPTY} QQ/ 0/0 0`, /bad-position cgp: 2 of "Q" on board and racks/u],
+    [`position cgp ${EMPTY} AE1/ 0/0 0`, /bad-position .*rack 1, column 3: "1" is no tile/u],
+    [`${OPENING} bb many;`, /bad-position cgp: operation bb/u],
+    [`${OPENING} moves 8D.ZA`, /bad-move 8D\.ZA: the rack AEINRST does not hold ZA$/u],
+    [`${OPENING} moves 8D`, /bad-move 8D: "" adds no tile to the board$/u],
+    [`${OPENING} moves rack.AB pass`, /bad-move rack\.AB: a rack stands after all moves$/u],
+    [`${OPENING} moves 8H.EAT\u001b[2J`, /bad-move .* in "EAT \[2J" is no tile$/u],
+  ])('%s is refused, and what stood before is gone', async (line, message) => {
+    const lines = await answers(OPENING, line, 'go');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(message);
+    expect(lines[1]).toMatch(/no-position/u);
+  });
+
+  it('of a later line takes the place of the one before', async () => {
+    const lines = await answers(OPENING, `position cgp ${EMPTY} AT/ 0/0 0`, 'go gen searchmoves 8G.AT 8H.EAT');
+    expect(listed(lines)).toEqual(['8G.AT']);
+  });
+});
