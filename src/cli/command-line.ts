@@ -34,6 +34,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'build a word graph, look into one, check words',
     register: async (parser) => parser.command((await import('./lexicon.ts')).lexiconCommand),
   },
+  leaves: {
+    summary: 'learn what leaves are worth, compare and convert leave values',
+    register: async (parser) => parser.command((await import('./leaves.ts')).leavesCommand),
+  },
   bots: {
     summary: 'list the bots and their options',
     register: async (parser) => parser.command((await import('./bots.ts')).botsCommand),
