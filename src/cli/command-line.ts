@@ -42,6 +42,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'speak the SIU engine protocol',
     register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),
   },
+  leaves: {
+    summary: 'learn what leaves are worth, compare and convert leave values',
+    register: async (parser) => parser.command((await import('./leaves.ts')).leavesCommand),
+  },
   bots: {
     summary: 'list the bots and their options',
     register: async (parser) => parser.command((await import('./bots.ts')).botsCommand),

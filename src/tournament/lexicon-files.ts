@@ -111,7 +111,7 @@ export async function loadLeaves(
 ): Promise<LeaveValues | null> {
   if (spec === 'none') return null;
   if (spec === 'default') {
-    const path = join(packageRoot(), 'data', 'leaves', `${basename(lexicon.name)}.klv2`);
+    const path = leavesPath(lexicon.name);
     let bytes: Uint8Array;
     try {
       bytes = await readFile(path);
@@ -130,6 +130,11 @@ export async function loadLeaves(
     'bad-option',
     `"${spec}" is no leaves; "none", "default" or the path of a .klv2 or .csv file is needed`,
   );
+}
+
+/** Where the leaves that are shipped for a lexicon stand; any other path is itself. */
+export function leavesPath(name: string): string {
+  return extname(name) === '' ? join(packageRoot(), 'data', 'leaves', `${basename(name)}.klv2`) : name;
 }
 
 /** A file's name without its extension, or one that keeps it from passing for the default. */

@@ -19,6 +19,7 @@ import { killAll, sharedPids } from './engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './pair-record.ts';
+import { sourceHooks } from './source-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
 export interface RunTournamentOptions {
@@ -220,13 +221,4 @@ async function playBatch(pool: Piscina<Batch, PairRecord[]>, batch: Batch): Prom
       throw new Error(`pairs ${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
     }
   }
-}
-
-/**
- * The worker beside this module runs as this module does: compiled, or in development from its source. `--import tsx`
- * would do the latter but hooks only `require` in a worker, and games are three times slower in the CommonJS it makes.
- */
-function sourceHooks(): string[] {
-  const api = import.meta.resolve('tsx/esm/api');
-  return ['--import', `data:text/javascript,import { register } from ${JSON.stringify(api)}; register();`];
 }

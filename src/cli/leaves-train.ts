@@ -1,0 +1,179 @@
+/**
+ * `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing.
+ */
+import { SingleBar } from 'cli-progress';
+import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { InputError } from '../engine/errors.ts';
+import { countLeaves } from '../movegen/leave-set.ts';
+import { formatKlv2 } from '../movegen/klv2.ts';
+import { writeFileWhole } from '../tournament/files.ts';
+import { leaveFactsPath } from '../tournament/leave-facts.ts';
+import type { LeaveFacts } from '../tournament/leave-facts.ts';
+import type { TrainingMethod } from '../tournament/leave-worker.ts';
+import { packageVersion } from '../tournament/package-version.ts';
+import { leaveTilesFor, trainLeaves } from '../tournament/train-leaves.ts';
+import type { TrainingProgress, TrainingSettings } from '../tournament/train-leaves.ts';
+import { EXIT_INTERRUPTED } from './errors.ts';
+import { listenForInterrupt } from './interrupt.ts';
+import { lexiconOptions, loadSetting, rulesetOption } from './options.ts';
+
+interface TrainArgs {
+  readonly out: string;
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet?: string | undefined;
+  readonly generations: number;
+  readonly games: number;
+  readonly racks: number;
+  readonly method: TrainingMethod;
+  readonly seed: number;
+  readonly threads: number;
+  readonly checkpoint: number;
+}
+
+const MOST_GAMES = 10_000_000;
+
+export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
+  command: 'train',
+  describe: 'learn leave values by self-play; goes on where an earlier call with the same options was ended',
+  builder: (yargs: Argv) =>
+    yargs
+      .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' })
+      .options(rulesetOption)
+      .options(lexiconOptions)
+      .option('generations', { type: 'number', default: 3, describe: 'how often to learn from what was learnt' })
+      .option('games', {
+        type: 'number',
+        default: 6000,
+        describe: 'games of the last generation, four times the others',
+      })
+      .option('racks', { type: 'number', default: 300, describe: 'racks tried on each board' })
+      .option('method', {
+        choices: ['boards', 'self-play'] as const,
+        default: 'boards' as const,
+        describe: 'evidence from many racks on some boards, or from the racks of the games themselves',
+      })
+      .option('seed', { type: 'number', default: 1, describe: 'names the games; the same seed gives the same values' })
+      .option('threads', { type: 'number', default: availableParallelism(), describe: 'worker threads' })
+      .option('checkpoint', { type: 'number', default: 120, describe: 'seconds between saves of what is known' })
+      .example('$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words'),
+  handler: train,
+};
+
+async function train(args: TrainArgs): Promise<void> {
+  checkNumbers(args);
+  if (extname(args.out).toLowerCase() !== '.klv2') {
+    throw new InputError('bad-option', `--out "${args.out}": a path that ends in .klv2 is needed`);
+  }
+  const { ruleset, graph } = await loadSetting(args);
+  const { method, seed, generations, games, racks, threads } = args;
+  const settings: TrainingSettings = {
+    lexicon: graph.name,
+    lexiconHash: graph.hash,
+    ruleset: ruleset.name,
+    method,
+    seed,
+    generations,
+    games,
+    racksPerBoard: racks,
+    maxTiles: leaveTilesFor(ruleset),
+  };
+  tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
+  const checkpoint = `${args.out}.checkpoint`;
+  if (await exists(checkpoint)) process.stderr.write(`going on from ${checkpoint}\n`);
+  const display = new TrainingDisplay(generations);
+  const interrupt = listenForInterrupt();
+  const started = performance.now();
+  let last: TrainingProgress | undefined;
+  try {
+    const values = await trainLeaves({
+      ruleset,
+      graph,
+      settings,
+      threads,
+      checkpoint,
+      checkpointSeconds: args.checkpoint,
+      signal: interrupt.signal,
+      onProgress: (progress) => {
+        last = progress;
+        display.show(progress);
+      },
+    });
+    display.stop();
+    if (values === null) {
+      process.stderr.write(`interrupted; the same command goes on from ${checkpoint}\n`);
+      process.exitCode = EXIT_INTERRUPTED;
+      return;
+    }
+    const facts: LeaveFacts = { format: 'tilewright-leaves-1', version: packageVersion(), ...settings };
+    await writeFileWhole(args.out, formatKlv2(values));
+    await writeFileWhole(leaveFactsPath(args.out), JSON.stringify(facts, null, 2) + '\n');
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+    const racksText = last === undefined ? '' : `, ${last.racks} racks in the last generation`;
+    process.stdout.write(`${args.out}: ${values.count} leaves, ${minutes} minutes${racksText}\n`);
+  } finally {
+    display.stop();
+    interrupt.stop();
+  }
+}
+
+function checkNumbers(args: TrainArgs): void {
+  const limits = { generations: 20, games: MOST_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
+  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
+    const value = args[name];
+    if (!Number.isInteger(value) || value < 1 || value > most) {
+      throw new InputError('bad-option', `--${name} ${value}: a whole number from 1 to ${most} is needed`);
+    }
+  }
+  if (!Number.isSafeInteger(args.seed) || args.seed < 0) {
+    throw new InputError('bad-option', `--seed ${args.seed}: a whole number from 0 on is needed`);
+  }
+}
+
+function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
+  const short = maxTiles < handSize - 1 ? `; those of ${maxTiles + 1} and more tiles would be too many` : '';
+  process.stderr.write(`learning ${count} leaves of 1 to ${maxTiles} tiles${short}\n`);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Games done, time left, and what the racks of the generation bring. */
+class TrainingDisplay {
+  readonly #bar: SingleBar | null;
+  readonly #generations: number;
+  #isStarted = false;
+
+  constructor(generations: number) {
+    this.#generations = generations;
+    const format = '{bar} {value} of {total} games · {note} · {eta_formatted} left';
+    this.#bar = process.stderr.isTTY
+      ? new SingleBar({
+          format,
+          stream: process.stderr,
+          hideCursor: true,
+          clearOnComplete: true,
+          etaBuffer: 200,
+          fps: 2,
+        })
+      : null;
+  }
+
+  show({ generation, games, allGames, racks, meanWorth }: TrainingProgress): void {
+    const note = `generation ${generation + 1} of ${this.#generations} · ${racks} racks · ${meanWorth.toFixed(1)} points a rack`;
+    if (!this.#isStarted) this.#bar?.start(allGames, games, { note });
+    this.#isStarted = true;
+    this.#bar?.update(games, { note });
+  }
+
+  stop(): void {
+    this.#bar?.stop();
+  }
+}

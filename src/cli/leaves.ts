@@ -1,0 +1,21 @@
+/**
+ * `tilewright leaves`: what leaves are worth, learnt, looked at, compared and converted.
+ */
+import type { Argv, CommandModule } from 'yargs';
+import { leavesCompareCommand } from './leaves-compare.ts';
+import { leavesExportCommand, leavesImportCommand, leavesInfoCommand } from './leaves-files.ts';
+import { leavesTrainCommand } from './leaves-train.ts';
+
+export const leavesCommand: CommandModule = {
+  command: 'leaves <command>',
+  describe: 'learn what leaves are worth, look at leave values, compare and convert them',
+  builder: (yargs: Argv) =>
+    yargs
+      .command(leavesTrainCommand)
+      .command(leavesInfoCommand)
+      .command(leavesCompareCommand)
+      .command(leavesExportCommand)
+      .command(leavesImportCommand)
+      .demandCommand(1, 'leaves needs one of train, info, compare, export, import'),
+  handler: () => undefined,
+};
