@@ -1,0 +1,433 @@
+/**
+ * The search of an ending, both racks known and the bag empty: negamax with alpha-beta (Knuth and Moore, 1975), null
+ * windows behind the first move (principal variation search, Marsland and Campbell, 1982) and a transposition table by
+ * the key of the position (Zobrist, 1970). One class with integers for arguments; plays are laid on the board and taken
+ * back, and their lists come from `lane-plays.ts`, so that a node allocates nothing.
+ *
+ * A value is the difference that the rest of the game makes to the spread of the player to move; what was scored before
+ * does not matter, so that positions reached by different ways are one. Where the depth is used up, both sides play the
+ * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
+ */
+import type { Board } from '../engine/board.ts';
+import type { Rack } from '../engine/rack.ts';
+import { HIGH_SEED, LOW_SEED, mixBits } from '../movegen/lane-keys.ts';
+import { LanePlays } from '../movegen/lane-plays.ts';
+import { ACROSS } from '../movegen/position.ts';
+import type { Position } from '../movegen/position.ts';
+import { fewestTurnsLeft, NEVER, oneFewer } from './endgame-rules.ts';
+import type { EndRules } from './endgame-rules.ts';
+import { PlayerRack } from './player-rack.ts';
+import { EXACT, LOWER, TranspositionTable, UPPER } from './transposition-table.ts';
+
+/** Larger than any value. */
+export const INFINITE = 1 << 28;
+/** A move that is no play. */
+export const PASS_PLAY = -1;
+/** Why a search came back before its end. */
+export const RUNNING = 0;
+export const STOPPED = 1;
+/** The lists of plays are full: clear them and search again, which goes fast through what the table knows. */
+export const FULL = 2;
+
+const POLL_MASK = 15;
+const OUT_FIRST = 1 << 24;
+const TABLE_FIRST = 1 << 26;
+const PASS_LAST = -(1 << 26);
+
+export class EndgameSearch {
+  readonly plays: LanePlays;
+  readonly table: TranspositionTable;
+  readonly rules: EndRules;
+  /** Asked every few nodes; true ends the search. */
+  shouldStop: () => boolean = () => false;
+  nodes = 0;
+  state = RUNNING;
+  /** Whether the value that `search` came back with last is proven. */
+  isProven = false;
+
+  readonly racks: readonly [PlayerRack, PlayerRack];
+  readonly #tilePoints: Int16Array;
+  // The key of the tiles laid in the search.
+  #low = 0;
+  #high = 0;
+  /** Tiles on board and racks that score nothing; with two of them a play might. */
+  #flatTiles = 0;
+
+  // Lists of moves of the nodes above, one after the other, and the order they are tried in.
+  #moves = new Int32Array(1 << 14);
+  #keys = new Int32Array(1 << 14);
+  #top = 0;
+  readonly #killers = new Int32Array(512);
+  readonly #playout = new Int32Array(64);
+
+  constructor(position: Position, rules: EndRules, table: TranspositionTable) {
+    const { alphabet } = position.ruleset;
+    this.plays = new LanePlays(position);
+    this.rules = rules;
+    this.table = table;
+    this.#tilePoints = alphabet.points;
+    this.racks = [new PlayerRack(alphabet.size), new PlayerRack(alphabet.size)];
+  }
+
+  /** Begin with a position, and know nothing of the last. */
+  setUp(board: Board, racks: readonly [Rack, Rack]): void {
+    const { position } = this.plays.keys;
+    position.setBoard(board);
+    this.plays.keys.reset();
+    this.plays.clear();
+    this.table.clear();
+    this.nodes = 0;
+    this.state = RUNNING;
+    this.#low = 0;
+    this.#high = 0;
+    this.#flatTiles = 0;
+    for (let lane = 0; lane < position.lanes[ACROSS]; lane++) {
+      const first = position.indexOf(ACROSS, lane, 0);
+      for (let i = first; i < first + position.lengths[ACROSS]; i++) {
+        const tile = position.tiles[i]!;
+        if (tile === 0) continue;
+        if (position.values[i] === 0) this.#flatTiles++;
+        this.#low ^= mixBits((i << 8) | tile, LOW_SEED);
+        this.#high ^= mixBits((i << 8) | tile, HIGH_SEED);
+      }
+    }
+    for (const side of [0, 1] as const) {
+      this.racks[side].set(racks[side], this.#tilePoints);
+      this.#flatTiles += this.racks[side].flatTiles;
+    }
+    this.#killers.fill(0);
+    this.#top = 0;
+  }
+
+  /**
+   * Search a position; the root is a node as any other.
+   *
+   * @param side whose turn it is, by index of `racks`
+   * @param depth turns to look ahead
+   * @param alpha values up to this are only known to be no higher; from `beta` on, to be no lower
+   * @param zeros turns without a score left to the end, and passes (`startZeros`, `startPasses`)
+   * @returns the value, which means nothing unless `state` is `RUNNING`
+   */
+  search(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number, ply: number): number {
+    this.nodes++;
+    if ((this.nodes & POLL_MASK) === 0) this.#poll();
+    if (this.state !== RUNNING) return 0;
+    const { table } = this;
+    const low = this.keyLow(side, zeros, passes);
+    const high = this.keyHigh(side, zeros, passes);
+    const known = table.find(low, high);
+    let tableMove = 0;
+    if (known >= 0) {
+      const value = table.valueAt(known);
+      const isProven = table.isProvenAt(known);
+      tableMove = table.moveAt(known);
+      if (isProven || table.depthAt(known) >= depth) {
+        const bound = table.boundAt(known);
+        if (bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha)) {
+          this.isProven = isProven;
+          return value;
+        }
+      }
+    }
+    if (depth === 0) {
+      const value = this.playOut(side, zeros, passes);
+      this.isProven = false;
+      table.store(low, high, value, EXACT, false, 0, 0);
+      return value;
+    }
+    return this.#searchMoves(side, depth, alpha, beta, zeros, passes, ply, low, high, tableMove);
+  }
+
+  #searchMoves(
+    side: 0 | 1,
+    depth: number,
+    alpha: number,
+    beta: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+    low: number,
+    high: number,
+    tableMove: number,
+  ): number {
+    const start = this.#top;
+    this.#listMoves(side, ply, tableMove);
+    const end = this.#top;
+    let best = -INFINITE;
+    let bestMove = 0;
+    let allProven = true;
+    let isProven = true;
+    let floor = alpha;
+    for (let at = start; at < end; at++) {
+      if (at < start + SORTED) this.#bringBest(at, end);
+      const move = this.#moves[at]!;
+      let value: number;
+      if (at === start) value = this.searchMove(move, side, depth, floor, beta, zeros, passes, ply);
+      else {
+        value = this.searchMove(move, side, depth, floor, floor + 1, zeros, passes, ply);
+        if (value > floor && value < beta && this.state === RUNNING) {
+          value = this.searchMove(move, side, depth, floor, beta, zeros, passes, ply);
+        }
+      }
+      if (this.state !== RUNNING) {
+        this.#top = start;
+        return 0;
+      }
+      if (!this.isProven) allProven = false;
+      if (value > best) {
+        best = value;
+        bestMove = move === PASS_PLAY ? 0 : this.plays.lows[move]!;
+        isProven = this.isProven;
+        if (value > floor) floor = value;
+        if (value >= beta) {
+          if (bestMove !== 0) this.#remember(ply, bestMove);
+          break;
+        }
+      }
+    }
+    this.#top = start;
+    if (best < beta) isProven = allProven;
+    this.isProven = isProven;
+    this.table.store(low, high, best, best >= beta ? LOWER : best > alpha ? EXACT : UPPER, isProven, depth, bestMove);
+    return best;
+  }
+
+  /** The value of one move; parameters as for `search`. */
+  searchMove(
+    move: number,
+    side: 0 | 1,
+    depth: number,
+    alpha: number,
+    beta: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+  ): number {
+    const other = (1 - side) as 0 | 1;
+    const { rules, racks, plays } = this;
+    if (move === PASS_PLAY) {
+      if (zeros === 1 || passes === 1) {
+        this.isProven = true;
+        return this.blockedValue(side);
+      }
+      return -this.search(other, depth - 1, -beta, -alpha, oneFewer(zeros), oneFewer(passes), ply + 1);
+    }
+    const score = plays.scores[move]!;
+    if (plays.counts[move] === racks[side].size) {
+      this.isProven = true;
+      return score + rules.outFactor * racks[other].points;
+    }
+    if (score === 0 && zeros === 1) {
+      this.isProven = true;
+      return rules.blockedFactor * (racks[other].points - racks[side].points + plays.points[move]!);
+    }
+    this.lay(move, side);
+    const zerosLeft = score === 0 ? this.zerosLeft(oneFewer(zeros), this.rules.passes) : this.startZeros();
+    const value =
+      score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, this.startPasses(), ply + 1);
+    this.takeBack(move, side);
+    return value;
+  }
+
+  /** What the end with nobody out is worth to a side. */
+  blockedValue(side: 0 | 1): number {
+    return this.rules.blockedFactor * (this.racks[1 - side]!.points - this.racks[side].points);
+  }
+
+  lay(move: number, side: 0 | 1): void {
+    const { plays } = this;
+    plays.keys.place(plays, move);
+    this.racks[side].take(plays, move);
+    this.#low ^= plays.lows[move]!;
+    this.#high ^= plays.highs[move]!;
+  }
+
+  takeBack(move: number, side: 0 | 1): void {
+    const { plays } = this;
+    plays.keys.undo();
+    this.racks[side].giveBack(plays, move);
+    this.#low ^= plays.lows[move]!;
+    this.#high ^= plays.highs[move]!;
+  }
+
+  keyLow(side: 0 | 1, zeros: number, passes: number): number {
+    const own = Math.imul(this.racks[side].low, 0x9e3779b1);
+    const others = Math.imul(this.racks[1 - side]!.low, 0x85ebca6b);
+    return this.#low ^ own ^ others ^ mixBits((zeros << 8) | passes, LOW_SEED);
+  }
+
+  keyHigh(side: 0 | 1, zeros: number, passes: number): number {
+    const own = Math.imul(this.racks[side].high, 0xc2b2ae35);
+    const others = Math.imul(this.racks[1 - side]!.high, 0x27d4eb2f);
+    return this.#high ^ own ^ others ^ mixBits((zeros << 8) | passes, HIGH_SEED);
+  }
+
+  /** Turns without a score left after one that scored. */
+  startZeros(): number {
+    return this.zerosLeft(this.rules.zeroTurns, this.rules.passes);
+  }
+
+  /** Passes left after a play. */
+  startPasses(): number {
+    return this.#mayScoreNothing() ? this.rules.passes : NEVER;
+  }
+
+  /** Turns without a score as counted here: where every play scores, passes and turns without a score are the same. */
+  zerosLeft(zeros: number, passes: number): number {
+    return this.#mayScoreNothing() ? zeros : fewestTurnsLeft(Math.min(zeros, passes));
+  }
+
+  passesLeft(passes: number): number {
+    return this.#mayScoreNothing() ? passes : NEVER;
+  }
+
+  #mayScoreNothing(): boolean {
+    return this.#flatTiles > 1 && this.racks[0].flatTiles + this.racks[1].flatTiles > 0;
+  }
+
+  /** List the moves of a side at `#top`, the pass among them, with what they are ordered by. */
+  #listMoves(side: 0 | 1, ply: number, tableMove: number): void {
+    const { plays } = this;
+    const { keys } = plays;
+    const rack = this.racks[side];
+    const { size } = rack;
+    const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
+    const killer = this.#killers[2 * ply]!;
+    const killer2 = this.#killers[2 * ply + 1]!;
+    let top = this.#top;
+    plays.begin();
+    for (let lane = 0; lane < keys.laneCount; lane++) {
+      const slot = plays.slotOf(lane, rack);
+      const first = plays.starts[slot]!;
+      const end = first + plays.lengths[slot]!;
+      if (top + end - first + 1 >= this.#moves.length) this.#growLists();
+      const moves = this.#moves;
+      const order = this.#keys;
+      for (let play = first; play < end; play++) {
+        const name = plays.lows[play]!;
+        let key = 4 * plays.scores[play]! + 2 * plays.points[play]!;
+        if (plays.counts[play] === size) key += OUT_FIRST + 4 * outBonus;
+        if (name === killer || name === killer2) key += KILLER_BONUS;
+        if (name === tableMove) key += TABLE_FIRST;
+        moves[top] = play;
+        order[top++] = key;
+      }
+    }
+    this.#moves[top] = PASS_PLAY;
+    this.#keys[top++] = PASS_LAST;
+    this.#top = top;
+  }
+
+  /** The play of a side that has the name; the pass where there is none. */
+  moveNamed(side: 0 | 1, name: number): number {
+    if (name === 0) return PASS_PLAY;
+    const { plays } = this;
+    plays.begin();
+    for (let lane = 0; lane < plays.keys.laneCount; lane++) {
+      const slot = plays.slotOf(lane, this.racks[side]);
+      const end = plays.starts[slot]! + plays.lengths[slot]!;
+      for (let play = plays.starts[slot]!; play < end; play++) if (plays.lows[play] === name) return play;
+    }
+    return PASS_PLAY;
+  }
+
+  #bringBest(at: number, end: number): void {
+    const moves = this.#moves;
+    const order = this.#keys;
+    let best = at;
+    for (let i = at + 1; i < end; i++) if (order[i]! > order[best]!) best = i;
+    const key = order[best]!;
+    const move = moves[best]!;
+    order[best] = order[at]!;
+    moves[best] = moves[at]!;
+    order[at] = key;
+    moves[at] = move;
+  }
+
+  #remember(ply: number, name: number): void {
+    const killers = this.#killers;
+    if (killers[2 * ply] === name) return;
+    killers[2 * ply + 1] = killers[2 * ply]!;
+    killers[2 * ply] = name;
+  }
+
+  /** Both sides play the highest score, going out counted, to the end of the game. */
+  playOut(first: 0 | 1, zeros: number, passes: number): number {
+    const { rules, racks, plays } = this;
+    let side = first;
+    let sign = 1;
+    let value = 0;
+    let laid = 0;
+    let passed = 0;
+    for (;;) {
+      const move = this.highest(side);
+      if (move === PASS_PLAY) {
+        if (++passed >= 2 || zeros - passed <= 0 || passes - passed <= 0) {
+          value += sign * this.blockedValue(side);
+          break;
+        }
+      } else {
+        passed = 0;
+        zeros = rules.zeroTurns;
+        passes = rules.passes;
+        value += sign * plays.scores[move]!;
+        if (plays.counts[move] === racks[side].size) {
+          value += sign * rules.outFactor * racks[1 - side]!.points;
+          break;
+        }
+        this.lay(move, side);
+        this.#playout[laid++] = move;
+        this.#playout[laid++] = side;
+      }
+      side = (1 - side) as 0 | 1;
+      sign = -sign;
+    }
+    while (laid > 0) {
+      laid -= 2;
+      this.takeBack(this.#playout[laid]!, this.#playout[laid + 1] as 0 | 1);
+    }
+    return value;
+  }
+
+  highest(side: 0 | 1): number {
+    const { plays } = this;
+    const { keys } = plays;
+    const rack = this.racks[side];
+    const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
+    let best = PASS_PLAY;
+    let bestWorth = -1;
+    plays.begin();
+    for (let lane = 0; lane < keys.laneCount; lane++) {
+      const slot = plays.slotOf(lane, rack);
+      if (plays.lengths[slot] === 0) continue;
+      const first = plays.starts[slot]!;
+      if (plays.scores[first]! > bestWorth) {
+        bestWorth = plays.scores[first]!;
+        best = first;
+      }
+      const out = plays.outs[slot]!;
+      if (out >= 0 && plays.scores[out]! + outBonus > bestWorth) {
+        bestWorth = plays.scores[out]! + outBonus;
+        best = out;
+      }
+    }
+    return best;
+  }
+
+  #poll(): void {
+    if (this.shouldStop()) this.state = STOPPED;
+    else if (this.plays.isFull) this.state = FULL;
+  }
+
+  #growLists(): void {
+    const moves = new Int32Array(2 * this.#moves.length);
+    moves.set(this.#moves);
+    this.#moves = moves;
+    const keys = new Int32Array(2 * this.#keys.length);
+    keys.set(this.#keys);
+    this.#keys = keys;
+  }
+}
+
+const SORTED = 16;
+const KILLER_BONUS = 40;
