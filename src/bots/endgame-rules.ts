@@ -56,6 +56,17 @@ export function endRulesOf(ruleset: Ruleset): EndRules {
   };
 }
 
+/** Whether endings under a ruleset can be solved. */
+export function canSolveEndings(ruleset: Ruleset): boolean {
+  try {
+    endRulesOf(ruleset);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
 /**
  * Turns left to an end by turns without a score, made as few as they can be with nothing lost: while every play scores,
  * turn and counter-turn of passing change nothing, and of two, four and six (or three and five) left all are worth the

@@ -17,7 +17,8 @@ import type { Position } from '../movegen/position.ts';
 import { fewestTurnsLeft, NEVER, oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { PlayerRack } from './player-rack.ts';
-import { EXACT, LOWER, TranspositionTable, UPPER } from './transposition-table.ts';
+import type { TranspositionTable} from './transposition-table.ts';
+import { EXACT, LOWER, UPPER } from './transposition-table.ts';
 
 /** Larger than any value. */
 export const INFINITE = 1 << 28;
@@ -69,15 +70,19 @@ export class EndgameSearch {
     this.racks = [new PlayerRack(alphabet.size), new PlayerRack(alphabet.size)];
   }
 
-  /** Begin with a position, and know nothing of the last. */
-  setUp(board: Board, racks: readonly [Rack, Rack]): void {
-    const { position } = this.plays.keys;
-    position.setBoard(board);
+  /** Lay a board, and know nothing of the last; `begin` follows. */
+  setBoard(board: Board): void {
+    this.plays.keys.position.setBoard(board);
     this.plays.keys.reset();
     this.plays.clear();
     this.table.clear();
     this.nodes = 0;
     this.state = RUNNING;
+  }
+
+  /** Begin with the board as it is laid now and two racks. What was found out before stays known. */
+  begin(racks: readonly [Rack, Rack]): void {
+    const { position } = this.plays.keys;
     this.#low = 0;
     this.#high = 0;
     this.#flatTiles = 0;
@@ -97,6 +102,16 @@ export class EndgameSearch {
     }
     this.#killers.fill(0);
     this.#top = 0;
+  }
+
+  /** As `search`, from the position laid out; where the lists are full it clears them and searches again. */
+  searchAgain(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number): number {
+    for (;;) {
+      const value = this.search(side, depth, alpha, beta, zeros, passes, 0);
+      if (this.state !== FULL) return value;
+      this.plays.clear();
+      this.state = RUNNING;
+    }
   }
 
   /**

@@ -13,7 +13,7 @@ import { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { endRulesOf, oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
-import { EndgameSearch, FULL, INFINITE, PASS_PLAY, RUNNING, STOPPED } from './endgame-search.ts';
+import { EndgameSearch, INFINITE, PASS_PLAY, RUNNING, STOPPED } from './endgame-search.ts';
 import { TranspositionTable } from './transposition-table.ts';
 
 /** A position with an empty bag. */
@@ -31,6 +31,8 @@ export interface EndgameOptions {
   readonly depth?: number;
   /** Asked every few nodes, at most some milliseconds apart; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
+  /** The search ends after so many nodes with the best so far; a limit that does not depend on the machine. */
+  readonly mostNodes?: number;
   /** Told of each depth finished. */
   readonly onDepth?: (answer: EndgameAnswer) => void;
 }
@@ -87,8 +89,10 @@ export class EndgameSolver {
       throw new InputError('bad-rack', 'a rack is empty, so the game is over; an ending has tiles on both racks');
     }
     const search = this.#search;
-    search.shouldStop = options.shouldStop ?? ((): boolean => false);
-    search.setUp(board, racks);
+    const { shouldStop, mostNodes = Infinity } = options;
+    search.shouldStop = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
+    search.setBoard(board);
+    search.begin(racks);
     return new Deepening(search, zeroTurns, passes).run(options);
   }
 }
@@ -150,7 +154,7 @@ class Deepening {
     let low = depth === 1 ? -INFINITE : expected - WINDOW;
     let high = depth === 1 ? INFINITE : expected + WINDOW;
     for (let width = 4 * WINDOW; ; width *= 4) {
-      const value = this.#searchFrom(0, depth, low, high, this.#zeros, this.#passes);
+      const value = search.searchAgain(0, depth, low, high, this.#zeros, this.#passes);
       if (search.state === STOPPED) return value;
       if (value > low && value < high) return value;
       if (search.isProven) this.#noteBound(value, value >= high);
@@ -164,16 +168,6 @@ class Deepening {
     else if (value > this.#lower) {
       this.#lower = value;
       this.#lowerLine = [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
-    }
-  }
-
-  #searchFrom(side: 0 | 1, depth: number, low: number, high: number, zeros: number, passes: number): number {
-    const search = this.#search;
-    for (;;) {
-      const value = search.search(side, depth, low, high, zeros, passes, 0);
-      if (search.state !== FULL) return value;
-      search.plays.clear();
-      search.state = RUNNING;
     }
   }
 
@@ -203,7 +197,7 @@ class Deepening {
     let zeros = this.#zeros;
     let passes = this.#passes;
     for (let left = depth; left > 0; left--) {
-      const found = this.#searchFrom(side, left, value - 1, value + 1, zeros, passes);
+      const found = search.searchAgain(side, left, value - 1, value + 1, zeros, passes);
       if (search.state !== RUNNING || (found !== value && isProven)) break;
       const move = this.#bestMove(side, zeros, passes);
       line.push(this.#turnOf(side, move));

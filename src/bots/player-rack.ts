@@ -39,7 +39,7 @@ export class PlayerRack implements KeyedRack {
       this.high = (this.high + this.#highs[tile]!) | 0;
       this.points += tilePoints[tile]!;
       this.#flat[tile] = tile === BLANK || tilePoints[tile] === 0 ? 1 : 0;
-      this.flatTiles += this.#flat[tile]!;
+      this.flatTiles += this.#flat[tile];
     }
   }
 

@@ -133,7 +133,7 @@ export class LanePlays {
       if (plays.scores[play]! > plays.scores[best]!) best = play;
       if (plays.counts[play]! === rack.size && (out < 0 || plays.scores[play]! > plays.scores[out]!)) out = play;
     }
-    const first = this.starts[slot]!;
+    const first = this.starts[slot];
     if (best > 0) {
       this.#swap(first, first + best);
       if (out === best) out = 0;

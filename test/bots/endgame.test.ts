@@ -103,7 +103,7 @@ describe('random endings', () => {
 
   it.each(ends.map((rules, i) => [i, rules] as const))('under rules %i equal an unpruned search', (i, rules) => {
     let withPlays = 0;
-    for (let seed = 0; seed < 16; seed++) {
+    for (let seed = 0; seed < 13; seed++) {
       const random = createRandom(1000 * i + seed);
       const { ruleset, graph, board, rack } = randomSetting(1000 * i + seed, {
         letters: 4,
