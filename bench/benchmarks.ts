@@ -18,6 +18,7 @@ import { parseWordList } from '../src/movegen/word-list.ts';
 import { readTextFile } from '../src/tournament/files.ts';
 import { loadLexicon } from '../src/tournament/lexicon-files.ts';
 import { playGame } from '../src/tournament/self-play.ts';
+import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';
 
 export interface BenchSetting {
@@ -26,6 +27,8 @@ export interface BenchSetting {
   readonly leaves: LeaveValues | null;
   /** The fixed positions, a CGP each. */
   readonly positions: readonly string[];
+  /** The fixed endings, likewise. */
+  readonly endings: readonly string[];
 }
 
 export interface Benchmark {
@@ -59,6 +62,8 @@ export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benc
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
+  endgame: benchEndgame,
+  'endgame-proof': benchEndgameProof,
   load: (setting) => ({
     name: 'load',
     title: 'default lexicon from the cache',

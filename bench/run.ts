@@ -62,7 +62,8 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
   const graph = await loadLexicon('default', ruleset.alphabet);
   const leaves = await loadLeaves('default', ruleset.alphabet, graph);
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
-  const setting: BenchSetting = { ruleset, graph, leaves, positions: text.split('\n').filter((line) => line !== '') };
+  const endings = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
+  const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endings };
   const rows: BenchRow[] = [];
   let referenceMs = 0;
   let afterGames = memoryNow();
@@ -95,6 +96,10 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     rows,
     memory: { afterGames, atEnd: memoryNow() },
   };
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 /** @param referenceMs mean of the reference; 0 where this is the reference */

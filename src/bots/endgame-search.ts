@@ -11,13 +11,13 @@
 import type { Board } from '../engine/board.ts';
 import type { Rack } from '../engine/rack.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from '../movegen/lane-keys.ts';
-import { LanePlays } from '../movegen/lane-plays.ts';
+import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from '../movegen/lane-plays.ts';
 import { ACROSS } from '../movegen/position.ts';
 import type { Position } from '../movegen/position.ts';
 import { fewestTurnsLeft, NEVER, oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { PlayerRack } from './player-rack.ts';
-import type { TranspositionTable} from './transposition-table.ts';
+import type { TranspositionTable } from './transposition-table.ts';
 import { EXACT, LOWER, UPPER } from './transposition-table.ts';
 
 /** Larger than any value. */
@@ -313,8 +313,8 @@ export class EndgameSearch {
     plays.begin();
     for (let lane = 0; lane < keys.laneCount; lane++) {
       const slot = plays.slotOf(lane, rack);
-      const first = plays.starts[slot]!;
-      const end = first + plays.lengths[slot]!;
+      const first = plays.slots[slot + FIRST]!;
+      const end = first + plays.slots[slot + COUNT]!;
       if (top + end - first + 1 >= this.#moves.length) this.#growLists();
       const moves = this.#moves;
       const order = this.#keys;
@@ -340,8 +340,9 @@ export class EndgameSearch {
     plays.begin();
     for (let lane = 0; lane < plays.keys.laneCount; lane++) {
       const slot = plays.slotOf(lane, this.racks[side]);
-      const end = plays.starts[slot]! + plays.lengths[slot]!;
-      for (let play = plays.starts[slot]!; play < end; play++) if (plays.lows[play] === name) return play;
+      const first = plays.slots[slot + FIRST]!;
+      const end = first + plays.slots[slot + COUNT]!;
+      for (let play = first; play < end; play++) if (plays.lows[play] === name) return play;
     }
     return PASS_PLAY;
   }
@@ -409,21 +410,20 @@ export class EndgameSearch {
     const { keys } = plays;
     const rack = this.racks[side];
     const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
+    const { slots } = plays;
     let best = PASS_PLAY;
     let bestWorth = -1;
     plays.begin();
     for (let lane = 0; lane < keys.laneCount; lane++) {
       const slot = plays.slotOf(lane, rack);
-      if (plays.lengths[slot] === 0) continue;
-      const first = plays.starts[slot]!;
-      if (plays.scores[first]! > bestWorth) {
-        bestWorth = plays.scores[first]!;
-        best = first;
+      if (slots[slot + BEST_SCORE]! > bestWorth) {
+        bestWorth = slots[slot + BEST_SCORE]!;
+        best = slots[slot + FIRST]!;
       }
-      const out = plays.outs[slot]!;
-      if (out >= 0 && plays.scores[out]! + outBonus > bestWorth) {
-        bestWorth = plays.scores[out]! + outBonus;
-        best = out;
+      const outScore = slots[slot + OUT_SCORE]!;
+      if (outScore >= 0 && outScore + outBonus > bestWorth) {
+        bestWorth = outScore + outBonus;
+        best = slots[slot + OUT]!;
       }
     }
     return best;

@@ -16,7 +16,19 @@ import type { Position } from './position.ts';
 
 /** Plays after which the lists are full. */
 const MOST_PLAYS = 1 << 20;
-const SLOTS = 1 << 20;
+const SLOTS = 1 << 19;
+/** Entries of `slots` a slot: the two halves of its key, then these, side by side so that one look finds all. */
+const SLOT_STRIDE = 8;
+const LOW = 0;
+const HIGH = 1;
+/** Where a lane's plays begin, and how many there are; the first has the highest score. */
+export const FIRST = 2;
+export const COUNT = 3;
+/** The highest score; -1 where there is no play. */
+export const BEST_SCORE = 4;
+/** The best of the plays that lay the whole rack, and its score; -1 for none. */
+export const OUT = 5;
+export const OUT_SCORE = 6;
 
 /** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */
 export interface KeyedRack {
@@ -51,13 +63,8 @@ export class LanePlays {
   lows = new Int32Array(1024);
   highs = new Int32Array(1024);
 
-  /** By slot: where a lane's plays begin, and how many there are. The first has the highest score. */
-  readonly starts = new Int32Array(SLOTS);
-  readonly lengths = new Int32Array(SLOTS);
-  /** By slot: the play with the highest score of those that lay the whole rack; -1 for none. */
-  readonly outs = new Int32Array(SLOTS);
-  readonly #slotLows = new Int32Array(SLOTS);
-  readonly #slotHighs = new Int32Array(SLOTS);
+  /** By the index `slotOf` gives, plus one of the constants above. */
+  readonly slots = new Int32Array(SLOTS * SLOT_STRIDE);
   #slotsUsed = 0;
 
   readonly #generator: PlayGenerator;
@@ -80,8 +87,7 @@ export class LanePlays {
     this.length = 0;
     if (this.#slotsUsed === 0) return;
     this.#slotsUsed = 0;
-    this.#slotLows.fill(0);
-    this.#slotHighs.fill(0);
+    this.slots.fill(0);
   }
 
   /** Ask for another rack, or after the board has changed; `slotOf` follows. */
@@ -96,18 +102,20 @@ export class LanePlays {
     const isOpening = keys.position.tileCount === 0;
     const low = keys.lows[lane]! ^ Math.imul(rack.low, 0x9e3779b1) ^ (isOpening ? 1 : 0);
     const high = keys.highs[lane]! ^ rack.high;
-    const slotLows = this.#slotLows;
-    const slotHighs = this.#slotHighs;
+    const { slots } = this;
     let slot = (low ^ (low >>> 15)) & (SLOTS - 1);
-    while (slotLows[slot] !== 0 || slotHighs[slot] !== 0) {
-      if (slotLows[slot] === low && slotHighs[slot] === high) return slot;
+    for (;;) {
+      const at = slot * SLOT_STRIDE;
+      if (slots[at + LOW] === low && slots[at + HIGH] === high) return at;
+      if (slots[at + LOW] === 0 && slots[at + HIGH] === 0) {
+        slots[at + LOW] = low;
+        slots[at + HIGH] = high;
+        this.#slotsUsed++;
+        this.#list(at, lane, rack);
+        return at;
+      }
       slot = (slot + 1) & (SLOTS - 1);
     }
-    slotLows[slot] = low;
-    slotHighs[slot] = high;
-    this.#slotsUsed++;
-    this.#list(slot, lane, rack);
-    return slot;
   }
 
   #list(slot: number, lane: number, rack: KeyedRack): void {
@@ -124,8 +132,7 @@ export class LanePlays {
       plays.length = 0;
       this.#generateLane(lane);
     }
-    this.starts[slot] = this.length;
-    this.lengths[slot] = plays.length;
+    const first = this.length;
     let best = 0;
     let out = -1;
     for (let play = 0; play < plays.length; play++) {
@@ -133,13 +140,17 @@ export class LanePlays {
       if (plays.scores[play]! > plays.scores[best]!) best = play;
       if (plays.counts[play]! === rack.size && (out < 0 || plays.scores[play]! > plays.scores[out]!)) out = play;
     }
-    const first = this.starts[slot];
     if (best > 0) {
       this.#swap(first, first + best);
       if (out === best) out = 0;
       else if (out === 0) out = best;
     }
-    this.outs[slot] = out < 0 ? -1 : first + out;
+    const { slots } = this;
+    slots[slot + FIRST] = first;
+    slots[slot + COUNT] = plays.length;
+    slots[slot + BEST_SCORE] = plays.length === 0 ? -1 : this.scores[first]!;
+    slots[slot + OUT] = out < 0 ? -1 : first + out;
+    slots[slot + OUT_SCORE] = out < 0 ? -1 : this.scores[first + out]!;
   }
 
   #generateLane(lane: number): void {
