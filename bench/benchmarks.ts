@@ -18,33 +18,9 @@ import { parseWordList } from '../src/movegen/word-list.ts';
 import { readTextFile } from '../src/tournament/files.ts';
 import { loadLexicon } from '../src/tournament/lexicon-files.ts';
 import { playGame } from '../src/tournament/self-play.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';
-
-export interface BenchSetting {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
-  /** The fixed positions, a CGP each. */
-  readonly positions: readonly string[];
-  /** The fixed endings, likewise. */
-  readonly endings: readonly string[];
-}
-
-export interface Benchmark {
-  readonly name: string;
-  readonly title: string;
-  /** The unit of the figures, and how many of it a call of one millisecond makes. */
-  readonly unit: string;
-  readonly unitsPerMs: number;
-  /** Fewest samples that make a figure. */
-  readonly samples: number;
-  /** One call: the work of one sample. */
-  readonly run: () => unknown;
-  readonly isAsync?: boolean;
-  /** What else the figure says, from its mean. */
-  readonly facts?: (mean: number) => Readonly<Record<string, number>>;
-}
 
 /** The benchmarks in the order they run, each made ready only when its turn has come. */
 export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benchmark | Promise<Benchmark>>> = {

@@ -5,7 +5,7 @@
 import { EndgameSolver } from '../src/bots/endgame.ts';
 import type { EndgameOptions } from '../src/bots/endgame.ts';
 import { parseCgp } from '../src/engine/cgp.ts';
-import type { Benchmark, BenchSetting } from './benchmarks.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const DEPTH = 4;
 /** Where proving an ending is given up. */

@@ -13,7 +13,7 @@ import { packageRoot, readTextFile } from '../src/tournament/files.ts';
 import { loadLeaves, loadLexicon } from '../src/tournament/lexicon-files.ts';
 import { packageVersion } from '../src/tournament/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
-import type { Benchmark, BenchSetting } from './benchmarks.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 export interface BenchOptions {
   /** Fewer and shorter samples: whether it runs, rather than how fast. */

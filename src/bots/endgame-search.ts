@@ -9,21 +9,16 @@
  * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
  */
 import type { Board } from '../engine/board.ts';
-import type { Rack } from '../engine/rack.ts';
-import { HIGH_SEED, LOW_SEED, mixBits } from '../movegen/lane-keys.ts';
-import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from '../movegen/lane-plays.ts';
-import { ACROSS } from '../movegen/position.ts';
+import { COUNT, FIRST } from '../movegen/lane-plays.ts';
 import type { Position } from '../movegen/position.ts';
-import { fewestTurnsLeft, NEVER, oneFewer } from './endgame-rules.ts';
+import { oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
-import { PlayerRack } from './player-rack.ts';
-import type { TranspositionTable } from './transposition-table.ts';
+import { EndingState, PASS_PLAY } from './ending-state.ts';
 import { EXACT, LOWER, UPPER } from './transposition-table.ts';
+import type { TranspositionTable } from './transposition-table.ts';
 
 /** Larger than any value. */
 export const INFINITE = 1 << 28;
-/** A move that is no play. */
-export const PASS_PLAY = -1;
 /** Why a search came back before its end. */
 export const RUNNING = 0;
 export const STOPPED = 1;
@@ -35,10 +30,8 @@ const OUT_FIRST = 1 << 24;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
 
-export class EndgameSearch {
-  readonly plays: LanePlays;
+export class EndgameSearch extends EndingState {
   readonly table: TranspositionTable;
-  readonly rules: EndRules;
   /** Asked every few nodes; true ends the search. */
   shouldStop: () => boolean = () => false;
   nodes = 0;
@@ -46,62 +39,25 @@ export class EndgameSearch {
   /** Whether the value that `search` came back with last is proven. */
   isProven = false;
 
-  readonly racks: readonly [PlayerRack, PlayerRack];
-  readonly #tilePoints: Int16Array;
-  // The key of the tiles laid in the search.
-  #low = 0;
-  #high = 0;
-  /** Tiles on board and racks that score nothing; with two of them a play might. */
-  #flatTiles = 0;
-
   // Lists of moves of the nodes above, one after the other, and the order they are tried in.
   #moves = new Int32Array(1 << 14);
   #keys = new Int32Array(1 << 14);
   #top = 0;
   readonly #killers = new Int32Array(512);
-  readonly #playout = new Int32Array(64);
 
   constructor(position: Position, rules: EndRules, table: TranspositionTable) {
-    const { alphabet } = position.ruleset;
-    this.plays = new LanePlays(position);
-    this.rules = rules;
+    super(position, rules);
     this.table = table;
-    this.#tilePoints = alphabet.points;
-    this.racks = [new PlayerRack(alphabet.size), new PlayerRack(alphabet.size)];
   }
 
   /** Lay a board, and know nothing of the last; `begin` follows. */
-  setBoard(board: Board): void {
-    this.plays.keys.position.setBoard(board);
-    this.plays.keys.reset();
-    this.plays.clear();
+  override setBoard(board: Board): void {
+    super.setBoard(board);
     this.table.clear();
-    this.nodes = 0;
-    this.state = RUNNING;
-  }
-
-  /** Begin with the board as it is laid now and two racks. What was found out before stays known. */
-  begin(racks: readonly [Rack, Rack]): void {
-    const { position } = this.plays.keys;
-    this.#low = 0;
-    this.#high = 0;
-    this.#flatTiles = 0;
-    for (let lane = 0; lane < position.lanes[ACROSS]; lane++) {
-      const first = position.indexOf(ACROSS, lane, 0);
-      for (let i = first; i < first + position.lengths[ACROSS]; i++) {
-        const tile = position.tiles[i]!;
-        if (tile === 0) continue;
-        if (position.values[i] === 0) this.#flatTiles++;
-        this.#low ^= mixBits((i << 8) | tile, LOW_SEED);
-        this.#high ^= mixBits((i << 8) | tile, HIGH_SEED);
-      }
-    }
-    for (const side of [0, 1] as const) {
-      this.racks[side].set(racks[side], this.#tilePoints);
-      this.#flatTiles += this.racks[side].flatTiles;
-    }
     this.#killers.fill(0);
     this.#top = 0;
+    this.nodes = 0;
+    this.state = RUNNING;
   }
 
   /** As `search`, from the position laid out; where the lists are full it clears them and searches again. */
@@ -244,62 +200,6 @@ export class EndgameSearch {
     return value;
   }
 
-  /** What the end with nobody out is worth to a side. */
-  blockedValue(side: 0 | 1): number {
-    return this.rules.blockedFactor * (this.racks[1 - side]!.points - this.racks[side].points);
-  }
-
-  lay(move: number, side: 0 | 1): void {
-    const { plays } = this;
-    plays.keys.place(plays, move);
-    this.racks[side].take(plays, move);
-    this.#low ^= plays.lows[move]!;
-    this.#high ^= plays.highs[move]!;
-  }
-
-  takeBack(move: number, side: 0 | 1): void {
-    const { plays } = this;
-    plays.keys.undo();
-    this.racks[side].giveBack(plays, move);
-    this.#low ^= plays.lows[move]!;
-    this.#high ^= plays.highs[move]!;
-  }
-
-  keyLow(side: 0 | 1, zeros: number, passes: number): number {
-    const own = Math.imul(this.racks[side].low, 0x9e3779b1);
-    const others = Math.imul(this.racks[1 - side]!.low, 0x85ebca6b);
-    return this.#low ^ own ^ others ^ mixBits((zeros << 8) | passes, LOW_SEED);
-  }
-
-  keyHigh(side: 0 | 1, zeros: number, passes: number): number {
-    const own = Math.imul(this.racks[side].high, 0xc2b2ae35);
-    const others = Math.imul(this.racks[1 - side]!.high, 0x27d4eb2f);
-    return this.#high ^ own ^ others ^ mixBits((zeros << 8) | passes, HIGH_SEED);
-  }
-
-  /** Turns without a score left after one that scored. */
-  startZeros(): number {
-    return this.zerosLeft(this.rules.zeroTurns, this.rules.passes);
-  }
-
-  /** Passes left after a play. */
-  startPasses(): number {
-    return this.#mayScoreNothing() ? this.rules.passes : NEVER;
-  }
-
-  /** Turns without a score as counted here: where every play scores, passes and turns without a score are the same. */
-  zerosLeft(zeros: number, passes: number): number {
-    return this.#mayScoreNothing() ? zeros : fewestTurnsLeft(Math.min(zeros, passes));
-  }
-
-  passesLeft(passes: number): number {
-    return this.#mayScoreNothing() ? passes : NEVER;
-  }
-
-  #mayScoreNothing(): boolean {
-    return this.#flatTiles > 1 && this.racks[0].flatTiles + this.racks[1].flatTiles > 0;
-  }
-
   /** List the moves of a side at `#top`, the pass among them, with what they are ordered by. */
   #listMoves(side: 0 | 1, ply: number, tableMove: number): void {
     const { plays } = this;
@@ -333,20 +233,6 @@ export class EndgameSearch {
     this.#top = top;
   }
 
-  /** The play of a side that has the name; the pass where there is none. */
-  moveNamed(side: 0 | 1, name: number): number {
-    if (name === 0) return PASS_PLAY;
-    const { plays } = this;
-    plays.begin();
-    for (let lane = 0; lane < plays.keys.laneCount; lane++) {
-      const slot = plays.slotOf(lane, this.racks[side]);
-      const first = plays.slots[slot + FIRST]!;
-      const end = first + plays.slots[slot + COUNT]!;
-      for (let play = first; play < end; play++) if (plays.lows[play] === name) return play;
-    }
-    return PASS_PLAY;
-  }
-
   #bringBest(at: number, end: number): void {
     const moves = this.#moves;
     const order = this.#keys;
@@ -365,68 +251,6 @@ export class EndgameSearch {
     if (killers[2 * ply] === name) return;
     killers[2 * ply + 1] = killers[2 * ply]!;
     killers[2 * ply] = name;
-  }
-
-  /** Both sides play the highest score, going out counted, to the end of the game. */
-  playOut(first: 0 | 1, zeros: number, passes: number): number {
-    const { rules, racks, plays } = this;
-    let side = first;
-    let sign = 1;
-    let value = 0;
-    let laid = 0;
-    let passed = 0;
-    for (;;) {
-      const move = this.highest(side);
-      if (move === PASS_PLAY) {
-        if (++passed >= 2 || zeros - passed <= 0 || passes - passed <= 0) {
-          value += sign * this.blockedValue(side);
-          break;
-        }
-      } else {
-        passed = 0;
-        zeros = rules.zeroTurns;
-        passes = rules.passes;
-        value += sign * plays.scores[move]!;
-        if (plays.counts[move] === racks[side].size) {
-          value += sign * rules.outFactor * racks[1 - side]!.points;
-          break;
-        }
-        this.lay(move, side);
-        this.#playout[laid++] = move;
-        this.#playout[laid++] = side;
-      }
-      side = (1 - side) as 0 | 1;
-      sign = -sign;
-    }
-    while (laid > 0) {
-      laid -= 2;
-      this.takeBack(this.#playout[laid]!, this.#playout[laid + 1] as 0 | 1);
-    }
-    return value;
-  }
-
-  highest(side: 0 | 1): number {
-    const { plays } = this;
-    const { keys } = plays;
-    const rack = this.racks[side];
-    const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
-    const { slots } = plays;
-    let best = PASS_PLAY;
-    let bestWorth = -1;
-    plays.begin();
-    for (let lane = 0; lane < keys.laneCount; lane++) {
-      const slot = plays.slotOf(lane, rack);
-      if (slots[slot + BEST_SCORE]! > bestWorth) {
-        bestWorth = slots[slot + BEST_SCORE]!;
-        best = slots[slot + FIRST]!;
-      }
-      const outScore = slots[slot + OUT_SCORE]!;
-      if (outScore >= 0 && outScore + outBonus > bestWorth) {
-        bestWorth = outScore + outBonus;
-        best = slots[slot + OUT]!;
-      }
-    }
-    return best;
   }
 
   #poll(): void {

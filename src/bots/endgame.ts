@@ -13,7 +13,8 @@ import { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { endRulesOf, oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
-import { EndgameSearch, INFINITE, PASS_PLAY, RUNNING, STOPPED } from './endgame-search.ts';
+import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
+import { PASS_PLAY } from './ending-state.ts';
 import { TranspositionTable } from './transposition-table.ts';
 
 /** A position with an empty bag. */
@@ -119,7 +120,7 @@ class Deepening {
   run({ depth: mostDepth = MOST_DEPTH, onDepth }: EndgameOptions): EndgameAnswer {
     const search = this.#search;
     let answer = this.#firstAnswer();
-    for (let depth = 1; depth <= mostDepth; depth++) {
+    for (let depth = 1; depth <= mostDepth; depth = deeper(depth, mostDepth)) {
       const value = this.#searchDepth(depth, answer.value);
       if (search.state === STOPPED) return this.#stoppedAnswer(answer);
       const isProven = search.isProven;
@@ -222,4 +223,10 @@ class Deepening {
     if (line.length > 0) return line;
     return [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
   }
+}
+
+/** The depth after a depth: 1, 2, 4, 6 and so on, and the most in any case. */
+function deeper(depth: number, mostDepth: number): number {
+  if (depth === mostDepth) return depth + 1;
+  return Math.min(mostDepth, depth === 1 ? 2 : depth + 2);
 }

@@ -11,7 +11,6 @@
  */
 import type { Board } from '../engine/board.ts';
 import { InputError } from '../engine/errors.ts';
-import type { Tile } from '../engine/alphabet.ts';
 import { countTiles, takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -24,6 +23,18 @@ import type { PlaceMove } from '../engine/move.ts';
 import { endRulesOf } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
+import {
+  byPromise,
+  isBeaten,
+  isDecided,
+  leastOfLeaders,
+  mostPoints,
+  outcomeOf,
+  pointsOf,
+  reckon,
+  sumOver,
+} from './pre-endgame-candidates.ts';
+import type { Candidate, Case, TileOutcome } from './pre-endgame-candidates.ts';
 import { TranspositionTable } from './transposition-table.ts';
 
 /** A position with one tile in the bag. */
@@ -45,20 +56,6 @@ export interface PreEndgameOptions {
   readonly shouldStop?: () => boolean;
   /** The search ends after so many nodes with the best so far; a limit that does not depend on the machine. */
   readonly mostNodes?: number;
-}
-
-export type Outcome = 'win' | 'draw' | 'loss';
-
-/** A play's ending with one tile in the bag. */
-export interface TileOutcome {
-  readonly tile: Tile;
-  /** How many of it are unseen. */
-  readonly count: number;
-  readonly outcome: Outcome;
-  readonly isProven: boolean;
-  /** The mover's final lead. */
-  readonly spread: number;
-  readonly isSpreadProven: boolean;
 }
 
 export interface PreEndgamePlay {
@@ -85,25 +82,6 @@ export interface PreEndgameAnswer {
 const TABLE_BITS = 20;
 /** Nodes an ending may take, round by round; the last round goes to the end. */
 const BUDGETS: readonly number[] = [300, 3000, 30_000, 300_000, Infinity];
-
-/** One ending of one candidate. */
-interface Case {
-  readonly tile: Tile;
-  readonly count: number;
-  readonly racks: readonly [Rack, Rack];
-  /** Proven bounds of the mover's final lead, and the best guess. */
-  lower: number;
-  upper: number;
-  guess: number;
-}
-
-interface Candidate {
-  readonly index: number;
-  readonly score: number;
-  readonly cases: readonly Case[];
-  /** The sum of what the cases are guessed to be worth, to order by. */
-  guess: number;
-}
 
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
@@ -288,67 +266,4 @@ export class PreEndgameSolver {
     const isProven = plays.every(({ kind }) => kind !== 'estimate');
     return { plays, kind: isProven ? 'proven' : 'estimate', nodes: this.#search.nodes };
   }
-}
-
-function pointsOf(spread: number): number {
-  return spread > 0 ? 1 : spread === 0 ? 0.5 : 0;
-}
-
-function isDecided({ lower, upper }: Case): boolean {
-  return lower === upper || lower > 0 || upper < 0;
-}
-
-function outcomeOf({ tile, count, lower, upper, guess }: Case): TileOutcome {
-  const outcome = guess > 0 ? 'win' : guess === 0 ? 'draw' : 'loss';
-  return {
-    tile,
-    count,
-    outcome,
-    isProven: isDecided({ lower, upper } as Case),
-    spread: guess,
-    isSpreadProven: lower === upper,
-  };
-}
-
-function sumOver({ cases }: Candidate, worth: (at: Case) => number): number {
-  return cases.reduce((sum, at) => sum + at.count * worth(at), 0);
-}
-
-function mostPoints(candidate: Candidate): number {
-  return sumOver(candidate, ({ upper }) => pointsOf(upper));
-}
-
-function leastPoints(candidate: Candidate): number {
-  return sumOver(candidate, ({ lower }) => pointsOf(lower));
-}
-
-/** The proven points of the candidate that has the `exact`-most. */
-function leastOfLeaders(candidates: readonly Candidate[], exact: number): number {
-  const points = candidates.map(leastPoints).sort((a, b) => b - a);
-  return points[Math.min(exact, points.length) - 1] ?? 0;
-}
-
-/** Whether as many others as there should be exact ones are proven to come before a candidate. */
-function isBeaten(candidate: Candidate, candidates: readonly Candidate[], exact: number): boolean {
-  const most = mostPoints(candidate);
-  const mostSpread = sumOver(candidate, ({ upper }) => upper);
-  let before = 0;
-  for (const other of candidates) {
-    if (other === candidate) continue;
-    const least = leastPoints(other);
-    if (least > most || (least === most && sumOver(other, ({ lower }) => lower) > mostSpread)) before++;
-    if (before === exact) return true;
-  }
-  return false;
-}
-
-const POINT = 1 << 20;
-
-/** Work out anew what a candidate is guessed to be worth: its points, then its spread. */
-function reckon(candidate: Candidate): void {
-  candidate.guess = sumOver(candidate, ({ guess }) => POINT * pointsOf(guess) + guess);
-}
-
-function byPromise(a: Candidate, b: Candidate): number {
-  return b.guess - a.guess || b.score - a.score || a.index - b.index;
 }
