@@ -26,6 +26,7 @@ export const STOPPED = 1;
 export const FULL = 2;
 
 const POLL_MASK = 15;
+const PLAYS_A_POLL = 500;
 const OUT_FIRST = 1 << 24;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
@@ -43,6 +44,8 @@ export class EndgameSearch extends EndingState {
   #moves = new Int32Array(1 << 14);
   #keys = new Int32Array(1 << 14);
   #top = 0;
+  /** Plays listed after which to ask whether to stop: racks with blanks have thousands. */
+  #nextPoll = 0;
   readonly #killers = new Int32Array(512);
 
   constructor(position: Position, rules: EndRules, table: TranspositionTable) {
@@ -57,6 +60,7 @@ export class EndgameSearch extends EndingState {
     this.#killers.fill(0);
     this.#top = 0;
     this.nodes = 0;
+    this.#nextPoll = 0;
     this.state = RUNNING;
   }
 
@@ -66,6 +70,7 @@ export class EndgameSearch extends EndingState {
       const value = this.search(side, depth, alpha, beta, zeros, passes, 0);
       if (this.state !== FULL) return value;
       this.plays.clear();
+      this.#nextPoll = 0;
       this.state = RUNNING;
     }
   }
@@ -81,7 +86,7 @@ export class EndgameSearch extends EndingState {
    */
   search(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number, ply: number): number {
     this.nodes++;
-    if ((this.nodes & POLL_MASK) === 0) this.#poll();
+    if ((this.nodes & POLL_MASK) === 0 || this.plays.length > this.#nextPoll) this.#poll();
     if (this.state !== RUNNING) return 0;
     const { table } = this;
     const low = this.keyLow(side, zeros, passes);
@@ -254,6 +259,7 @@ export class EndgameSearch extends EndingState {
   }
 
   #poll(): void {
+    this.#nextPoll = this.plays.length + PLAYS_A_POLL;
     if (this.shouldStop()) this.state = STOPPED;
     else if (this.plays.isFull) this.state = FULL;
   }
