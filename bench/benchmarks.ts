@@ -6,42 +6,18 @@ import defaultWordListPath from 'word-list';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { parseCgp } from '../src/engine/cgp.ts';
 import { countTiles } from '../src/engine/rack.ts';
-import type { Ruleset } from '../src/engine/ruleset.ts';
 import { buildWordGraph } from '../src/movegen/build-word-graph.ts';
-import type { LeaveValues } from '../src/movegen/leave-values.ts';
 import { BestPlays } from '../src/movegen/best-plays.ts';
 import { bestPlay, TILE_STRIDE } from '../src/movegen/play-buffer.ts';
 import { PlayGenerator } from '../src/movegen/play-generator.ts';
 import { Position } from '../src/movegen/position.ts';
-import type { WordGraph } from '../src/movegen/word-graph.ts';
 import { parseWordList } from '../src/movegen/word-list.ts';
 import { readTextFile } from '../src/tournament/files.ts';
 import { loadLexicon } from '../src/tournament/lexicon-files.ts';
 import { playGame } from '../src/tournament/self-play.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
+import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';
-
-export interface BenchSetting {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
-  /** The fixed positions, a CGP each. */
-  readonly positions: readonly string[];
-}
-
-export interface Benchmark {
-  readonly name: string;
-  readonly title: string;
-  /** The unit of the figures, and how many of it a call of one millisecond makes. */
-  readonly unit: string;
-  readonly unitsPerMs: number;
-  /** Fewest samples that make a figure. */
-  readonly samples: number;
-  /** One call: the work of one sample. */
-  readonly run: () => unknown;
-  readonly isAsync?: boolean;
-  /** What else the figure says, from its mean. */
-  readonly facts?: (mean: number) => Readonly<Record<string, number>>;
-}
 
 /** The benchmarks in the order they run, each made ready only when its turn has come. */
 export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benchmark | Promise<Benchmark>>> = {
@@ -59,6 +35,8 @@ export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benc
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
+  endgame: benchEndgame,
+  'endgame-proof': benchEndgameProof,
   load: (setting) => ({
     name: 'load',
     title: 'default lexicon from the cache',

@@ -58,7 +58,8 @@ export function makePositions(ruleset: Ruleset, graph: WordGraph, count: number,
   return found;
 }
 
-function replay(start: Game, turns: readonly RecordedTurn[]): Game {
+/** The game after the turns of a record, none of them a challenge. */
+export function replay(start: Game, turns: readonly RecordedTurn[]): Game {
   const { alphabet } = start.ruleset;
   return turns.reduce((game, [, text]) => {
     const move = parseSiuMove(alphabet, game.state.board, text);

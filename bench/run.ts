@@ -13,7 +13,7 @@ import { packageRoot, readTextFile } from '../src/tournament/files.ts';
 import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
 import { packageVersion } from '../src/tournament/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
-import type { Benchmark, BenchSetting } from './benchmarks.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 export interface BenchOptions {
   /** Fewer and shorter samples: whether it runs, rather than how fast. */
@@ -69,7 +69,8 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
   await readyWordMap(graph);
   const leaves = await loadLeaves(options.leaves, ruleset.alphabet, graph);
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
-  const setting: BenchSetting = { ruleset, graph, leaves, positions: text.split('\n').filter((line) => line !== '') };
+  const endings = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
+  const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endings };
   const rows: BenchRow[] = [];
   let referenceMs = 0;
   let afterGames = memoryNow();
@@ -102,6 +103,10 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     rows,
     memory: { afterGames, atEnd: memoryNow() },
   };
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 /** @param referenceMs mean of the reference; 0 where this is the reference */

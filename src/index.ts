@@ -77,6 +77,11 @@ export type { ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
 export type { BotSpec } from './bots/bot-spec.ts';
 export { viewOf } from './bots/view.ts';
+export { EndgameSolver } from './bots/endgame.ts';
+export type { EndgameAnswer, EndgameOptions, EndgameValueKind, Ending, LineTurn } from './bots/endgame.ts';
+export { PreEndgameSolver } from './bots/pre-endgame.ts';
+export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-endgame.ts';
+export type { Outcome, TileOutcome } from './bots/pre-endgame-candidates.ts';
 
 export { loadAlphabet, loadLayout, loadRuleset } from './tournament/data-files.ts';
 export { loadLeaves, loadLexicon } from './tournament/lexicon-files.ts';

@@ -8,12 +8,12 @@
  *
  * The board it searches is laid anew each turn, since cross-checks are those of its own words.
  */
-import type { Board } from '../engine/board.ts';
 import { InputError } from '../engine/errors.ts';
 import { checksWords } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { buildWordGraph } from '../movegen/build-word-graph.ts';
-import { ACROSS, Position } from '../movegen/position.ts';
+import { boardOf } from '../movegen/position-board.ts';
+import { Position } from '../movegen/position.ts';
 import { listWords, wordGraphFromNodes } from '../movegen/word-graph.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordTableOf } from '../movegen/word-list.ts';
@@ -72,18 +72,4 @@ function commonWords(vocabulary: WordGraph, graph: WordGraph): WordGraph {
   }
   const { name, alphabetSize } = graph;
   return wordGraphFromNodes(buildWordGraph(words), { name, alphabetSize });
-}
-
-/** The tiles of a position as a board. */
-function boardOf(position: Position): Board {
-  const { layout, tileCount } = position;
-  const { rows, cols } = layout;
-  const tiles = new Uint8Array(rows * cols);
-  const values = new Int16Array(rows * cols);
-  for (let row = 0; row < rows; row++) {
-    const from = position.indexOf(ACROSS, row, 0);
-    tiles.set(position.tiles.subarray(from, from + cols), row * cols);
-    values.set(position.values.subarray(from, from + cols), row * cols);
-  }
-  return { layout, tiles, values, tileCount };
 }

@@ -7,6 +7,7 @@ import { parseBotSpec } from './bot-spec.ts';
 import type { BotSpec } from './bot-spec.ts';
 import type { Bot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
+import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endings-bot.ts';
 import { OwnWordsBot } from './own-words.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
@@ -28,6 +29,18 @@ const LEAVES_OPTION: BotOption = {
   name: 'leaves',
   summary: 'leave values: default (those of the lexicon, if it has any), none, or a path',
   default: 'default',
+};
+
+const ENDGAME_OPTION: BotOption = {
+  name: 'endgame',
+  summary: 'endings solved when the bag is empty: no, yes, or the most nodes a move',
+  default: 'no',
+};
+
+const PRE_ENDGAME_OPTION: BotOption = {
+  name: 'pre-endgame',
+  summary: 'positions with one tile in the bag solved: no, yes, or the most nodes a move',
+  default: 'no',
 };
 
 /** Options that every bot has. */
@@ -71,11 +84,11 @@ export const botKinds: readonly BotKind[] = [
   {
     kind: 'equity',
     summary: 'the highest score plus value of the tiles kept, exchanges included',
-    options: [LEAVES_OPTION],
+    options: [LEAVES_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => {
       const leaves = resources.leaves.get(leavesOf(spec)!);
       if (leaves === undefined) throw new RangeError(`leaves of bot ${name} were not loaded`);
-      return new EquityBot(name, leaves, resources);
+      return withEndings(new EquityBot(name, leaves, resources), spec, resources);
     },
   },
 ];
@@ -110,12 +123,21 @@ export function readBotSpec(text: string): BotSpec {
     throw new InputError('bad-option', `bot "${kind.kind}" has no option "${name}"; it has ${names.join(', ')}`);
   }
   parseChallengeRate(optionOf(spec, 'challenge')!);
+  for (const name of ['endgame', 'pre-endgame']) parseNodes(name, optionOf(spec, name) ?? 'no', 1);
   const phonies = optionOf(spec, 'phonies')!;
   if (phonies !== 'yes' && phonies !== 'no') throw new InputError('bad-option', `phonies=${phonies}: it is yes or no`);
   if (phonies === 'yes' && vocabularyOf(spec) === null) {
     throw new InputError('bad-option', 'phonies=yes needs lexicon=PATH, the words to play');
   }
   return spec;
+}
+
+/** A bot that solves its endings where its options ask for it; the bot itself where they do not. */
+function withEndings(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources): Bot {
+  const endgameNodes = parseNodes('endgame', optionOf(spec, 'endgame')!, ENDGAME_NODES);
+  const preEndgameNodes = parseNodes('pre-endgame', optionOf(spec, 'pre-endgame')!, PRE_ENDGAME_NODES);
+  if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
+  return new EndingsBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes });
 }
 
 /** Make a bot from its checked spec. */

@@ -58,6 +58,9 @@ export class PlayBuffer {
   }
 }
 
+/** The part of a `PlayBuffer`, or of something laid out like one, that says where the tiles of a play lie. */
+export type LaidPlays = Pick<PlayBuffer, 'squares' | 'counts' | 'tiles'>;
+
 /** What plays are ranked by: points, points plus leave, or the number of tiles (then points). */
 export type PlayKey = 'score' | 'equity' | 'tiles';
 

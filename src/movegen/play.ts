@@ -10,7 +10,7 @@ import { exchangeLimit } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveMap } from './leave-map.ts';
 import { comparePlays, TILE_STRIDE } from './play-buffer.ts';
-import type { PlayBuffer, PlayKey } from './play-buffer.ts';
+import type { LaidPlays, PlayBuffer, PlayKey } from './play-buffer.ts';
 import { ACROSS, DOWN } from './position.ts';
 import type { Position } from './position.ts';
 
@@ -25,7 +25,7 @@ export interface Play {
 }
 
 /** One packed placement as a move. */
-export function placementAt(position: Position, plays: PlayBuffer, index: number): PlaceMove {
+export function placementAt(position: Position, plays: LaidPlays, index: number): PlaceMove {
   const square = plays.squares[index]!;
   const orientation = square >= position.bases[DOWN] ? DOWN : ACROSS;
   const offset = square - position.bases[orientation];

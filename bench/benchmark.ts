@@ -1,0 +1,31 @@
+/**
+ * What a benchmark is, and what it is given.
+ */
+import type { Ruleset } from '../src/engine/ruleset.ts';
+import type { LeaveValues } from '../src/movegen/leave-values.ts';
+import type { WordGraph } from '../src/movegen/word-graph.ts';
+
+export interface BenchSetting {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues | null;
+  /** The fixed positions, a CGP each. */
+  readonly positions: readonly string[];
+  /** The fixed endings, likewise. */
+  readonly endings: readonly string[];
+}
+
+export interface Benchmark {
+  readonly name: string;
+  readonly title: string;
+  /** The unit of the figures, and how many of it a call of one millisecond makes. */
+  readonly unit: string;
+  readonly unitsPerMs: number;
+  /** Fewest samples that make a figure. */
+  readonly samples: number;
+  /** One call: the work of one sample. */
+  readonly run: () => unknown;
+  readonly isAsync?: boolean;
+  /** What else the figure says, from its mean. */
+  readonly facts?: (mean: number) => Readonly<Record<string, number>>;
+}

@@ -1,0 +1,50 @@
+/**
+ * How fast endings are searched, on the fixed ones of `endgames.cgp`: fresh, seven tiles against seven. Each call searches
+ * the next ending of the list.
+ */
+import { EndgameSolver } from '../src/bots/endgame.ts';
+import type { EndgameOptions } from '../src/bots/endgame.ts';
+import { parseCgp } from '../src/engine/cgp.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
+
+const DEPTH = 4;
+/** Where proving an ending is given up. */
+const MOST_NODES = 200_000;
+
+export function benchEndgame(setting: BenchSetting): Benchmark {
+  return benchSearch(setting, 'endgame', `an ending searched ${DEPTH} plies deep`, { depth: DEPTH });
+}
+
+export function benchEndgameProof(setting: BenchSetting): Benchmark {
+  const title = `an ending searched until proven, or ${MOST_NODES} nodes`;
+  return benchSearch(setting, 'endgame-proof', title, { mostNodes: MOST_NODES });
+}
+
+function benchSearch(
+  { ruleset, graph, endings }: BenchSetting,
+  name: string,
+  title: string,
+  options: EndgameOptions,
+): Benchmark {
+  const solver = new EndgameSolver(ruleset, graph);
+  const ready = endings.map((line, i) => {
+    const { board, racks, zeroTurns } = parseCgp(line, ruleset, { source: 'endgames.cgp', line: i + 1 });
+    return { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns };
+  });
+  let calls = 0;
+  let nodes = 0;
+  let proven = 0;
+  return {
+    name,
+    title,
+    unit: 's',
+    unitsPerMs: 1 / 1000,
+    samples: ready.length,
+    run: () => {
+      const answer = solver.solve(ready[calls++ % ready.length]!, options);
+      nodes += answer.nodes;
+      if (answer.kind === 'proven') proven++;
+    },
+    facts: (mean) => ({ nodesPerCpuSecond: nodes / calls / mean, provenPercent: (100 * proven) / calls }),
+  };
+}

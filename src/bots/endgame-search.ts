@@ -1,0 +1,278 @@
+/**
+ * The search of an ending, both racks known and the bag empty: negamax with alpha-beta (Knuth and Moore, 1975), null
+ * windows behind the first move (principal variation search, Marsland and Campbell, 1982) and a transposition table by
+ * the key of the position (Zobrist, 1970). One class with integers for arguments; plays are laid on the board and taken
+ * back, and their lists come from `lane-plays.ts`, so that a node allocates nothing.
+ *
+ * A value is the difference that the rest of the game makes to the spread of the player to move; what was scored before
+ * does not matter, so that positions reached by different ways are one. Where the depth is used up, both sides play the
+ * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
+ */
+import type { Board } from '../engine/board.ts';
+import { COUNT, FIRST } from '../movegen/lane-plays.ts';
+import type { Position } from '../movegen/position.ts';
+import { oneFewer } from './endgame-rules.ts';
+import type { EndRules } from './endgame-rules.ts';
+import { EndingState, PASS_PLAY } from './ending-state.ts';
+import { EXACT, LOWER, UPPER } from './transposition-table.ts';
+import type { TranspositionTable } from './transposition-table.ts';
+
+/** Larger than any value. */
+export const INFINITE = 1 << 28;
+/** Why a search came back before its end. */
+export const RUNNING = 0;
+export const STOPPED = 1;
+/** The lists of plays are full: clear them and search again, which goes fast through what the table knows. */
+export const FULL = 2;
+
+const POLL_MASK = 15;
+const PLAYS_A_POLL = 500;
+const OUT_FIRST = 1 << 24;
+const TABLE_FIRST = 1 << 26;
+const PASS_LAST = -(1 << 26);
+
+export class EndgameSearch extends EndingState {
+  readonly table: TranspositionTable;
+  /** Asked every few nodes; true ends the search. */
+  shouldStop: () => boolean = () => false;
+  nodes = 0;
+  state = RUNNING;
+  /** Whether the value that `search` came back with last is proven. */
+  isProven = false;
+
+  // Lists of moves of the nodes above, one after the other, and the order they are tried in.
+  #moves = new Int32Array(1 << 14);
+  #keys = new Int32Array(1 << 14);
+  #top = 0;
+  /** Plays listed after which to ask whether to stop: racks with blanks have thousands. */
+  #nextPoll = 0;
+  readonly #killers = new Int32Array(512);
+
+  constructor(position: Position, rules: EndRules, table: TranspositionTable) {
+    super(position, rules);
+    this.table = table;
+  }
+
+  /** Lay a board, and know nothing of the last; `begin` follows. */
+  override setBoard(board: Board): void {
+    super.setBoard(board);
+    this.table.clear();
+    this.#killers.fill(0);
+    this.#top = 0;
+    this.nodes = 0;
+    this.#nextPoll = 0;
+    this.state = RUNNING;
+  }
+
+  /** As `search`, from the position laid out; where the lists are full it clears them and searches again. */
+  searchAgain(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number): number {
+    for (;;) {
+      const value = this.search(side, depth, alpha, beta, zeros, passes, 0);
+      if (this.state !== FULL) return value;
+      this.plays.clear();
+      this.#nextPoll = 0;
+      this.state = RUNNING;
+    }
+  }
+
+  /**
+   * Search a position; the root is a node as any other.
+   *
+   * @param side whose turn it is, by index of `racks`
+   * @param depth turns to look ahead
+   * @param alpha values up to this are only known to be no higher; from `beta` on, to be no lower
+   * @param zeros turns without a score left to the end, and passes (`startZeros`, `startPasses`)
+   * @returns the value, which means nothing unless `state` is `RUNNING`
+   */
+  search(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number, ply: number): number {
+    this.nodes++;
+    if ((this.nodes & POLL_MASK) === 0 || this.plays.length > this.#nextPoll) this.#poll();
+    if (this.state !== RUNNING) return 0;
+    const { table } = this;
+    const low = this.keyLow(side, zeros, passes);
+    const high = this.keyHigh(side, zeros, passes);
+    const known = table.find(low, high);
+    let tableMove = 0;
+    if (known >= 0) {
+      const value = table.valueAt(known);
+      const isProven = table.isProvenAt(known);
+      tableMove = table.moveAt(known);
+      if (isProven || table.depthAt(known) >= depth) {
+        const bound = table.boundAt(known);
+        if (bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha)) {
+          this.isProven = isProven;
+          return value;
+        }
+      }
+    }
+    if (depth === 0) {
+      const value = this.playOut(side, zeros, passes);
+      this.isProven = false;
+      table.store(low, high, value, EXACT, false, 0, 0);
+      return value;
+    }
+    return this.#searchMoves(side, depth, alpha, beta, zeros, passes, ply, low, high, tableMove);
+  }
+
+  #searchMoves(
+    side: 0 | 1,
+    depth: number,
+    alpha: number,
+    beta: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+    low: number,
+    high: number,
+    tableMove: number,
+  ): number {
+    const start = this.#top;
+    this.#listMoves(side, ply, tableMove);
+    const end = this.#top;
+    let best = -INFINITE;
+    let bestMove = 0;
+    let allProven = true;
+    let isProven = true;
+    let floor = alpha;
+    for (let at = start; at < end; at++) {
+      if (at < start + SORTED) this.#bringBest(at, end);
+      const move = this.#moves[at]!;
+      let value: number;
+      if (at === start) value = this.searchMove(move, side, depth, floor, beta, zeros, passes, ply);
+      else {
+        value = this.searchMove(move, side, depth, floor, floor + 1, zeros, passes, ply);
+        if (value > floor && value < beta && this.state === RUNNING) {
+          value = this.searchMove(move, side, depth, floor, beta, zeros, passes, ply);
+        }
+      }
+      if (this.state !== RUNNING) {
+        this.#top = start;
+        return 0;
+      }
+      if (!this.isProven) allProven = false;
+      if (value > best) {
+        best = value;
+        bestMove = move === PASS_PLAY ? 0 : this.plays.lows[move]!;
+        isProven = this.isProven;
+        if (value > floor) floor = value;
+        if (value >= beta) {
+          if (bestMove !== 0) this.#remember(ply, bestMove);
+          break;
+        }
+      }
+    }
+    this.#top = start;
+    if (best < beta) isProven = allProven;
+    this.isProven = isProven;
+    this.table.store(low, high, best, best >= beta ? LOWER : best > alpha ? EXACT : UPPER, isProven, depth, bestMove);
+    return best;
+  }
+
+  /** The value of one move; parameters as for `search`. */
+  searchMove(
+    move: number,
+    side: 0 | 1,
+    depth: number,
+    alpha: number,
+    beta: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+  ): number {
+    const other = (1 - side) as 0 | 1;
+    const { rules, racks, plays } = this;
+    if (move === PASS_PLAY) {
+      if (zeros === 1 || passes === 1) {
+        this.isProven = true;
+        return this.blockedValue(side);
+      }
+      return -this.search(other, depth - 1, -beta, -alpha, oneFewer(zeros), oneFewer(passes), ply + 1);
+    }
+    const score = plays.scores[move]!;
+    if (plays.counts[move] === racks[side].size) {
+      this.isProven = true;
+      return score + rules.outFactor * racks[other].points;
+    }
+    if (score === 0 && zeros === 1) {
+      this.isProven = true;
+      return rules.blockedFactor * (racks[other].points - racks[side].points + plays.points[move]!);
+    }
+    this.lay(move, side);
+    const zerosLeft = score === 0 ? this.zerosLeft(oneFewer(zeros), this.rules.passes) : this.startZeros();
+    const value =
+      score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, this.startPasses(), ply + 1);
+    this.takeBack(move, side);
+    return value;
+  }
+
+  /** List the moves of a side at `#top`, the pass among them, with what they are ordered by. */
+  #listMoves(side: 0 | 1, ply: number, tableMove: number): void {
+    const { plays } = this;
+    const { keys } = plays;
+    const rack = this.racks[side];
+    const { size } = rack;
+    const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
+    const killer = this.#killers[2 * ply]!;
+    const killer2 = this.#killers[2 * ply + 1]!;
+    let top = this.#top;
+    plays.begin();
+    for (let lane = 0; lane < keys.laneCount; lane++) {
+      const slot = plays.slotOf(lane, rack);
+      const first = plays.slots[slot + FIRST]!;
+      const end = first + plays.slots[slot + COUNT]!;
+      if (top + end - first + 1 >= this.#moves.length) this.#growLists();
+      const moves = this.#moves;
+      const order = this.#keys;
+      for (let play = first; play < end; play++) {
+        const name = plays.lows[play]!;
+        let key = 4 * plays.scores[play]! + 2 * plays.points[play]!;
+        if (plays.counts[play] === size) key += OUT_FIRST + 4 * outBonus;
+        if (name === killer || name === killer2) key += KILLER_BONUS;
+        if (name === tableMove) key += TABLE_FIRST;
+        moves[top] = play;
+        order[top++] = key;
+      }
+    }
+    this.#moves[top] = PASS_PLAY;
+    this.#keys[top++] = PASS_LAST;
+    this.#top = top;
+  }
+
+  #bringBest(at: number, end: number): void {
+    const moves = this.#moves;
+    const order = this.#keys;
+    let best = at;
+    for (let i = at + 1; i < end; i++) if (order[i]! > order[best]!) best = i;
+    const key = order[best]!;
+    const move = moves[best]!;
+    order[best] = order[at]!;
+    moves[best] = moves[at]!;
+    order[at] = key;
+    moves[at] = move;
+  }
+
+  #remember(ply: number, name: number): void {
+    const killers = this.#killers;
+    if (killers[2 * ply] === name) return;
+    killers[2 * ply + 1] = killers[2 * ply]!;
+    killers[2 * ply] = name;
+  }
+
+  #poll(): void {
+    this.#nextPoll = this.plays.length + PLAYS_A_POLL;
+    if (this.shouldStop()) this.state = STOPPED;
+    else if (this.plays.isFull) this.state = FULL;
+  }
+
+  #growLists(): void {
+    const moves = new Int32Array(2 * this.#moves.length);
+    moves.set(this.#moves);
+    this.#moves = moves;
+    const keys = new Int32Array(2 * this.#keys.length);
+    keys.set(this.#keys);
+    this.#keys = keys;
+  }
+}
+
+const SORTED = 16;
+const KILLER_BONUS = 40;

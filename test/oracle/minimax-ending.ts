@@ -1,0 +1,61 @@
+/**
+ * Endings solved the obvious way: every legal move in every state, nothing cut off, played and settled by the engine's own
+ * game. A state met before is not played again, which is all that keeps it from taking for ever.
+ */
+import { Game } from '../../src/engine/game.ts';
+import type { GameState } from '../../src/engine/game-events.ts';
+import { isIllegal } from '../../src/engine/illegal-move.ts';
+import { PASS } from '../../src/engine/move.ts';
+import type { Move } from '../../src/engine/move.ts';
+import { countTiles } from '../../src/engine/rack.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { playFinder } from '../../src/movegen/play-finder.ts';
+import { PlayGenerator } from '../../src/movegen/play-generator.ts';
+import { placementAt } from '../../src/movegen/play.ts';
+import { Position } from '../../src/movegen/position.ts';
+import type { WordGraph } from '../../src/movegen/word-graph.ts';
+import { emptyBoard } from '../../src/engine/board.ts';
+import { startState } from '../../src/engine/game-events.ts';
+import type { Ending } from '../../src/bots/endgame.ts';
+
+/** The game that an ending is a position of, seat 0 to move and no points scored. */
+export function gameOf(ruleset: Ruleset, graph: WordGraph, ending: Ending): Game {
+  const { board, racks, zeroTurns, passes = zeroTurns } = ending;
+  const start = startState(ruleset, 2, new Uint8Array(), emptyBoard(ruleset.layout));
+  const state: GameState = { ...start, board, racks, zeroTurns, passes };
+  return Game.fromState({ ruleset, lexicon: graph, seed: 1, findsPlay: playFinder(ruleset, graph) }, state);
+}
+
+/** The spread of seat 0 less what it was, after a game. */
+export function spreadOf({ state }: Game): number {
+  return state.scores[0]! - state.scores[1]!;
+}
+
+/** What the rest of a game changes in the spread of the player to move. */
+export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, ending: Ending): number {
+  const generator = new PlayGenerator(ruleset, graph);
+  const known = new Map<string, number>();
+  const movesOf = ({ board, racks, toMove }: GameState): Move[] => {
+    const position = Position.fromBoard(ruleset, graph, board);
+    const plays = generator.generate(position, countTiles(racks[toMove]!, ruleset.alphabet.size), null);
+    return [PASS, ...Array.from({ length: plays.length }, (_, i) => placementAt(position, plays, i))];
+  };
+  const solve = (game: Game): number => {
+    const { board, racks, toMove, zeroTurns, passes } = game.state;
+    const sorted = racks.map((rack) => rack.slice().sort().join());
+    const key = [board.tiles.join(), ...sorted, toMove, zeroTurns, passes].join('|');
+    let best = known.get(key);
+    if (best !== undefined) return best;
+    const sign = toMove === 0 ? 1 : -1;
+    best = -Infinity;
+    for (const move of movesOf(game.state)) {
+      const next = game.apply(move);
+      if (isIllegal(next)) throw new Error('the generator made an illegal play');
+      const gained = sign * (spreadOf(next) - spreadOf(game));
+      best = Math.max(best, next.isOver ? gained : gained - solve(next));
+    }
+    known.set(key, best);
+    return best;
+  };
+  return solve(gameOf(ruleset, graph, ending));
+}
