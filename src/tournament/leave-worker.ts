@@ -13,14 +13,8 @@ import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { Position } from '../movegen/position.ts';
 import { wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachWordMap } from '../movegen/word-map.ts';
+import type { TrainingMethod } from './training-settings.ts';
 import type { SharedData } from './worker.ts';
-
-/** How evidence is taken. */
-export type TrainingMethod =
-  /** Many racks on each of a few boards of a game. */
-  | 'boards'
-  /** The rack and the play of every turn of a game, as older programs do it. */
-  | 'self-play';
 
 export interface LeaveWorkerData {
   readonly ruleset: Ruleset;
