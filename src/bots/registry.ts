@@ -9,7 +9,8 @@ import type { Bot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
 import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endings-bot.ts';
 import { OwnWordsBot } from './own-words.ts';
-import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
+import { EquityBot, EVALUATIONS, PointsBot, RandomBot } from './static-bot.ts';
+import type { Evaluation } from './static-bot.ts';
 
 export interface BotOption {
   readonly name: string;
@@ -29,6 +30,13 @@ const LEAVES_OPTION: BotOption = {
   name: 'leaves',
   summary: 'leave values: default (those of the lexicon, if it has any), none, or a path',
   default: 'default',
+};
+
+const EVALUATION_OPTION: BotOption = {
+  name: 'evaluation',
+  summary:
+    'what counts beside score and leaves: full (going out and tiles kept once the bag is empty) or leaves (nothing)',
+  default: 'full',
 };
 
 const ENDGAME_OPTION: BotOption = {
@@ -84,11 +92,11 @@ export const botKinds: readonly BotKind[] = [
   {
     kind: 'equity',
     summary: 'the highest score plus value of the tiles kept, exchanges included',
-    options: [LEAVES_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
+    options: [LEAVES_OPTION, EVALUATION_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => {
       const leaves = resources.leaves.get(leavesOf(spec)!);
       if (leaves === undefined) throw new RangeError(`leaves of bot ${name} were not loaded`);
-      return withEndings(new EquityBot(name, leaves, resources), spec, resources);
+      return withEndings(new EquityBot(name, leaves, resources, evaluationOf(spec)), spec, resources);
     },
   },
 ];
@@ -96,6 +104,13 @@ export const botKinds: readonly BotKind[] = [
 /** The options of a kind of bot, its own first. */
 export function optionsOf({ options }: BotKind): readonly BotOption[] {
   return [...options, ...commonOptions];
+}
+
+function evaluationOf(spec: BotSpec): Evaluation {
+  const text = optionOf(spec, 'evaluation')!;
+  const evaluation = EVALUATIONS.find((name) => name === text);
+  if (evaluation !== undefined) return evaluation;
+  throw new InputError('bad-option', `evaluation=${text}: it is one of ${EVALUATIONS.join(', ')}`);
 }
 
 /** The name of the leave values a bot wants; null if it uses none. */
@@ -123,6 +138,7 @@ export function readBotSpec(text: string): BotSpec {
     throw new InputError('bad-option', `bot "${kind.kind}" has no option "${name}"; it has ${names.join(', ')}`);
   }
   parseChallengeRate(optionOf(spec, 'challenge')!);
+  if (names.includes('evaluation')) evaluationOf(spec);
   for (const name of ['endgame', 'pre-endgame']) parseNodes(name, optionOf(spec, name) ?? 'no', 1);
   const phonies = optionOf(spec, 'phonies')!;
   if (phonies !== 'yes' && phonies !== 'no') throw new InputError('bad-option', `phonies=${phonies}: it is yes or no`);

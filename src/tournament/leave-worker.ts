@@ -67,7 +67,7 @@ function setTable(data: LeaveWorkerData): Table {
   const leaves = data.leaves === null ? null : leaveValuesFromShared(data.leaves, 'training');
   const numbers = leaveValuesFromShared(data.numbers, 'numbers');
   const sampler = new LeaveSampler(ruleset, graph, leaves, numbers, data.leaveTiles, data.offsets);
-  const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() });
+  const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() }, 'leaves');
   return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
 }
 
