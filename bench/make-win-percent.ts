@@ -2,7 +2,7 @@
  * Makes the table of how likely the player to move is to win, by spread and tiles unseen, from games of `equity` against
  * itself.
  *
- *   node --import tsx bench/make-win-percent.ts [games] [seed] > data/win-percent/default.json
+ *   node --import tsx bench/make-win-percent.ts [games] [seed] > data/win-percent/default.csv
  *
  * For each number of unseen tiles the change of the mover's spread from there to the end of the game is taken for normal,
  * with the mean and deviation seen (numbers of tiles close by counted too); the entry is the probability of an end above
@@ -55,19 +55,8 @@ const percent = Array.from({ length: MOST_UNSEEN + 1 }, (_, unseen) => {
   const { mean, deviation } = changeAt(unseen);
   return spreads.map((spread) => Math.round(1000 * normal((spread + mean) / deviation)) / 10);
 });
-const table = {
-  format: 'tilewright-win-percent-1',
-  about: `${gamesText} games of equity against itself, ${ruleset.name}, lexicon ${graph.name} ${graph.hash}, seed ${seed}`,
-  leastSpread: -MOST_SPREAD,
-  step: STEP,
-  percent,
-};
-process.stdout.write(
-  JSON.stringify(table, null, 1).replace(
-    /\[\s+([-\d.,\s]+?)\s+\]/gu,
-    (_, row: string) => `[${row.replace(/\s+/gu, '')}]`,
-  ) + '\n',
-);
+process.stdout.write(`unseen,${spreads.join(',')}\n`);
+percent.forEach((row, unseen) => process.stdout.write(`${unseen},${row.join(',')}\n`));
 
 /** How the spread changes from a number of unseen tiles on, of the nearest that were seen. */
 function changeAt(unseen: number): { mean: number; deviation: number } {

@@ -1,9 +1,8 @@
 /**
  * Values of leaves from evidence that is plenty for some and thin for most.
  *
- * A leave's sub-leaves say what it should be worth: for each three of its tiles, what it would be if nothing came of the
- * three together that does not come of two of them, V(L-a) + V(L-b) + V(L-c) - V(L-a-b) - V(L-a-c) - V(L-b-c) +
- * V(L-a-b-c), the mean over all threes. Evidence then moves
+ * A leave's sub-leaves say what it should be worth: for each two of its tiles, what it would be if the two had nothing to
+ * do with each other given the rest, V(L - a) + V(L - b) - V(L - a - b), the mean over all pairs. Evidence then moves
  * the value away from that as far as it weighs more than the doubt about the expectation (empirical Bayes: Efron and
  * Morris, Data Analysis Using Stein's Estimator, 1975). How far expectations of a size are off is itself measured, on
  * those leaves of the size that have much evidence.
@@ -65,25 +64,18 @@ function expectationOf(
   const tiles = letters.subarray(offsets[leave], offsets[leave + 1]);
   const size = tiles.length;
   if (size === 1) return 0;
-  const without = (a: number, b: number, c: number): number => {
+  const without = (skip: number, other: number): number => {
     const rest: number[] = [];
-    for (let i = 0; i < size; i++) if (i !== a && i !== b && i !== c) rest.push(tiles[i]!);
+    for (let i = 0; i < size; i++) if (i !== skip && i !== other) rest.push(tiles[i]!);
     const number = numbers.valueOf(rest);
     return number === 0 ? 0 : values[number - 1]!;
   };
-  if (size === 2) return without(0, 0, 0) + without(1, 1, 1);
   let singles = 0;
+  for (let i = 0; i < size; i++) singles += without(i, i);
   let pairs = 0;
-  let threes = 0;
-  for (let i = 0; i < size; i++) {
-    singles += without(i, i, i);
-    for (let j = i + 1; j < size; j++) {
-      pairs += without(i, j, j);
-      for (let k = j + 1; k < size; k++) threes += without(i, j, k);
-    }
-  }
-  // Means over the threes: each tile is in (size - 1)(size - 2) / 2 of them, each pair in size - 2.
-  return (3 * singles) / size - (6 * pairs) / (size * (size - 1)) + (6 * threes) / (size * (size - 1) * (size - 2));
+  for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) pairs += size === 2 ? 0 : without(i, j);
+  // Each tile is one of two in size - 1 pairs, and there are size * (size - 1) / 2 pairs.
+  return (2 * singles) / size - (2 * pairs) / (size * (size - 1));
 }
 
 /** How far expectations are off, squared; null where too few leaves have the evidence to say. */
