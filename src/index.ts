@@ -35,7 +35,22 @@ export {
 } from './engine/move-text.ts';
 export type { MoveTextError } from './engine/move-text.ts';
 export { formatCgp, parseCgp } from './engine/cgp.ts';
-export type { CgpPosition } from './engine/cgp.ts';
+export type { CgpOperation, CgpPosition, CgpSetting } from './engine/cgp.ts';
+export { readCgpTerms } from './engine/cgp-terms.ts';
+export type { CgpTerms } from './engine/cgp-terms.ts';
+export { bagCountOf, checkTileSet } from './engine/tile-set.ts';
+export { formatDiagnostic, lastRacksOf, notesOn, pragmaOf } from './engine/gcg.ts';
+export type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './engine/gcg.ts';
+export { decodeGcg } from './engine/decode-gcg.ts';
+export type { DecodedGcg } from './engine/decode-gcg.ts';
+export { parseGcg } from './engine/parse-gcg.ts';
+export type { ParsedGcg } from './engine/parse-gcg.ts';
+export { formatGcg } from './engine/format-gcg.ts';
+export { replayGcg } from './engine/replay-gcg.ts';
+export { positionAfter } from './engine/gcg-replay.ts';
+export type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './engine/gcg-replay.ts';
+export { gcgOfGame } from './engine/gcg-of-game.ts';
+export type { GcgOfGameOptions } from './engine/gcg-of-game.ts';
 export { countTiles, rackPoints } from './engine/rack.ts';
 export type { Rack } from './engine/rack.ts';
 
@@ -52,12 +67,20 @@ export { PlayGenerator } from './movegen/play-generator.ts';
 export type { PlayBuffer, PlayKey } from './movegen/play-buffer.ts';
 export { listExchanges, placementAt, placeOn, playAt, rankPlays } from './movegen/play.ts';
 export type { Play } from './movegen/play.ts';
+export { listRankedPlays } from './movegen/ranked-plays.ts';
+export type { RankedPlays } from './movegen/ranked-plays.ts';
+export { playFinder } from './movegen/play-finder.ts';
 
 export { botKinds, createBot, leavesOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
 export type { ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
+export type { BotSpec } from './bots/bot-spec.ts';
 export { viewOf } from './bots/view.ts';
 
 export { loadAlphabet, loadLayout, loadRuleset } from './tournament/data-files.ts';
 export { loadLeaves, loadLexicon } from './tournament/lexicon-files.ts';
+export { readGameFile } from './tournament/game-files.ts';
+export type { GameFile } from './tournament/game-files.ts';
+export { playGame } from './tournament/self-play.ts';
+export type { PlayedGame, PlayGameOptions, RecordedTurn } from './tournament/self-play.ts';

@@ -34,6 +34,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'build a word graph, look into one, check words',
     register: async (parser) => parser.command((await import('./lexicon.ts')).lexiconCommand),
   },
+  game: {
+    summary: 'show, check or convert games on file',
+    register: async (parser) => parser.command((await import('./game.ts')).gameCommand),
+  },
   bots: {
     summary: 'list the bots and their options',
     register: async (parser) => parser.command((await import('./bots.ts')).botsCommand),

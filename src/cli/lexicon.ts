@@ -19,7 +19,8 @@ import { findAnagrams, findByPattern, parseWordPattern, readWord } from '../move
 import { loadAlphabet } from '../tournament/data-files.ts';
 import { readTextFile, writeFileWhole } from '../tournament/files.ts';
 import { loadLexicon } from '../tournament/lexicon-files.ts';
-import { jsonOption, lexiconOptions, printJson } from './options.ts';
+import { diffCommand, exportCommand } from './lexicon-words.ts';
+import { alphabetOption, jsonOption, lexiconOptions, printJson } from './options.ts';
 
 interface AlphabetArgs {
   readonly alphabet: string;
@@ -30,9 +31,6 @@ interface SearchArgs extends AlphabetArgs {
   readonly lexicon: string;
 }
 
-const alphabetOption = {
-  alphabet: { ...lexiconOptions.alphabet, default: 'english', describe: 'alphabet: a name or the path of a .csv' },
-} as const;
 const searchOptions = { lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption } as const;
 
 export const lexiconCommand: CommandModule = {
@@ -45,9 +43,11 @@ export const lexiconCommand: CommandModule = {
       .command(checkCommand())
       .command(anagramCommand())
       .command(patternCommand())
+      .command(exportCommand)
+      .command(diffCommand)
       .example('$0 lexicon check QI ZAX', 'are these words?')
       .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter')
-      .demandCommand(1, 'lexicon build, info, check, anagram or pattern is needed'),
+      .demandCommand(1, 'lexicon build, info, check, anagram, pattern, export or diff is needed'),
   handler: () => undefined,
 };
 

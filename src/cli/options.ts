@@ -17,6 +17,11 @@ export const lexiconOptions = {
   alphabet: { type: 'string', describe: "alphabet: a name or the path of a .csv (the ruleset's own if not given)" },
 } as const;
 
+/** The alphabet, where no ruleset says another. */
+export const alphabetOption = {
+  alphabet: { ...lexiconOptions.alphabet, default: 'english', describe: 'alphabet: a name or the path of a .csv' },
+} as const;
+
 export const leavesOption = {
   leaves: {
     type: 'string',

@@ -18,6 +18,7 @@ import { packageRoot } from '../tournament/files.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { describeError, EXIT_FAULT } from './errors.ts';
+import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
 
 /** What a configuration does not say, this ruleset does. */
@@ -28,6 +29,8 @@ export interface PlayConfigOptions {
   readonly color?: boolean | undefined;
   /** Instead of the configuration's; one is drawn and said where neither names any. */
   readonly seed?: number | undefined;
+  /** A GCG file to write when the game is over or left. */
+  readonly save?: string | undefined;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function playConfig(path: string, options: PlayConfigOptions = {}):
     if (options.seed !== undefined && !Number.isSafeInteger(options.seed)) {
       throw new InputError('bad-option', '--seed takes a whole number');
     }
+    checkSave(options.save);
     const setup = await loadConfigGame(path, BASE_RULESET);
     for (const warning of setup.warnings) warn(warning);
     await converse(setup, options);
@@ -60,7 +64,12 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
     const given = options.seed ?? setup.seed;
     const seed = given ?? randomInt(1, 1_000_000);
     if (given === null) warn(`seed: ${seed}`);
-    await console.play(new ConfigTable({ setup, seed, seats, resources: await loadResources(setup, seats) }));
+    const table = new ConfigTable({ setup, seed, seats, resources: await loadResources(setup, seats) });
+    try {
+      await console.play(table);
+    } finally {
+      await saveGame(options.save, table.game, seats);
+    }
   } finally {
     close();
   }

@@ -19,6 +19,7 @@ import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
+import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
 
 interface PlayArgs {
@@ -30,6 +31,7 @@ interface PlayArgs {
   readonly seed?: number | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
+  readonly save?: string | undefined;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
   readonly alphabet?: string | undefined;
@@ -56,6 +58,12 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         type: 'boolean',
         describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
       })
+      .option('save', {
+        alias: 'gcg',
+        type: 'string',
+        requiresArg: true,
+        describe: 'write the game to this file (GCG) when it is over or left',
+      })
       .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
       .options({ config: { type: 'string', describe: 'play the game that a configuration file describes' } })
       .options({
@@ -76,7 +84,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 async function play(args: PlayArgs): Promise<void> {
   if (args.config !== undefined) {
     refuseBesideConfig(args);
-    return playConfig(args.config, { color: args.color, seed: args.seed });
+    return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save });
   }
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
@@ -85,6 +93,7 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.name !== undefined && args.players !== undefined) {
     throw new InputError('bad-option', '--name and --players cannot both be given');
   }
+  checkSave(args.save);
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
   const setting = await loadSetting({
@@ -105,7 +114,11 @@ async function play(args: PlayArgs): Promise<void> {
   const session = await openSession(setting, seats, seed, args.leaves ?? leavesOption.leaves.default);
   const palette = choosePalette(args.color, setting.ruleset);
   process.stdout.write(welcome(setting, seats, seed, palette));
-  await converse(session, palette, args.confirm);
+  try {
+    await converse(session, palette, args.confirm);
+  } finally {
+    await saveGame(args.save, session.game, session.players);
+  }
   const replay = ['tilewright play', ...repeatOptions(args), `--seed ${seed}`].join(' ');
   if (process.exitCode === undefined) process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
 }

@@ -45,6 +45,7 @@ interface TournamentArgs {
   readonly threads?: number | undefined;
   readonly out?: string | undefined;
   readonly resume?: string | undefined;
+  readonly gcg?: string | undefined;
   readonly json: boolean;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
@@ -73,6 +74,7 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
         threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
         out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
         resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
+        gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
         // No defaults here: when a tournament is resumed, what is not given is what its record says.
         ruleset: withoutDefault(rulesetOption.ruleset),
         lexicon: withoutDefault(lexiconOptions.lexicon),
@@ -104,6 +106,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
       ...settings,
       threads,
       out: args.out,
+      gcg: args.gcg,
       signal: interrupt.signal,
       onProgress: (pairs) => {
         bar.show(pairs);
@@ -132,6 +135,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     if (args.json) printJson(documentOf(report));
     else process.stdout.write(formatReport(report));
     if (tournament.record !== null) note(`all games are in ${tournament.record}`);
+    if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
     return;
   }
   if (!args.json && tournament.result.pairs > 0) process.stdout.write(formatReport(report));

@@ -135,7 +135,8 @@ function checkEntry(entry: AlphabetEntry, place: Place): void {
 
 /**
  * Read a letter distribution: `letter,count,score,vowel` a line in alphabet order, the blank as `?`.
- * This is the CSV that Macondo and MAGPIE use, without a header line.
+ * This is the CSV of the field, without a header line. MAGPIE's has how a blank is written as a second field, and may end
+ * with two of wide characters; both are passed over. Brackets around a letter of several characters mean nothing.
  *
  * @throws InputError `bad-alphabet` with line and column.
  */
@@ -151,12 +152,14 @@ export function parseAlphabet(text: string, name: string, source: string = name)
 }
 
 function parseAlphabetLine(line: string, place: Place): AlphabetEntry {
-  const fields = line.split(',');
-  if (fields.length !== 4) {
+  const fields = line.split(',').map((field) => field.trim());
+  if (![4, 5, 7].includes(fields.length)) {
     throw new InputError('bad-alphabet', `${fields.length} fields; "letter,count,score,vowel" is needed`, place);
   }
-  const [face = '', ...numbers] = fields.map((field) => field.trim());
-  let column = face.length + 2;
+  const first = fields.length === 4 ? 1 : 2;
+  const face = fields[0]!.replace(/^\[(.+)\]$/u, '$1');
+  const numbers = fields.slice(first, first + 3);
+  let column = fields.slice(0, first).join(',').length + 2;
   const [count = 0, points = 0, vowel = 0] = numbers.map((field) => {
     if (!/^\d{1,6}$/u.test(field)) {
       throw new InputError('bad-alphabet', `"${field}" is not a whole number`, { ...place, column });

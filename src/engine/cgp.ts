@@ -6,7 +6,8 @@
  *
  * `parseCgp` and `formatCgp` are each other's inverse on values. On text, formatting normalises: fields one space
  * apart; adjacent empty squares as one number; brackets around tiles of several characters (and where two tiles would read
- * as one) and no others; rack tiles in upper case; a rack written for every score; every operation closed by `;`.
+ * as one) and no others; rack tiles in upper case; a rack written for every score; every operation closed by `;`. What the
+ * operations mean is read by `readCgpTerms` of `cgp-terms.ts`; here they are kept as they are, known or not.
  */
 import type { Alphabet } from './alphabet.ts';
 import { emptyBoard, placeTiles } from './board.ts';
@@ -72,7 +73,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   const scores = reader.readScores(scoresField);
   const racks = reader.readRacks(racksField, scores.length);
   const zeroTurns = reader.readZeroTurns(zerosField);
-  const operations = fields[4] === undefined ? [] : readOperations(line.slice(fields[4].column - 1));
+  const operations = readOperations(line.slice(zerosField.column - 1 + zerosField.text.length));
   return { board, racks, scores, zeroTurns, operations };
 }
 

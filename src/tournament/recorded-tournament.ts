@@ -2,7 +2,11 @@
  * A tournament with its record and its statistics: from the beginning, or from where a record leaves off.
  */
 import { existsSync } from 'node:fs';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import { formatBotSpec } from '../bots/bot-spec.ts';
+import type { PairRecord } from './pair-record.ts';
 import { PART, RecordWriter } from './record-writer.ts';
+import { GcgFolder } from './recorded-game.ts';
 import { runTournament } from './run-tournament.ts';
 import type { RunTournamentOptions, TournamentRun } from './run-tournament.ts';
 import { TournamentStatistics } from './statistics.ts';
@@ -16,6 +20,8 @@ export interface RecordedTournamentOptions
   readonly out?: string | undefined;
   /** A record to go on with. */
   readonly resume?: string | undefined;
+  /** A folder to write every game into as GCG. */
+  readonly gcg?: string | undefined;
   /** Told how many pairs are done: before the first is played, and after every batch. */
   readonly onProgress?: (pairs: number) => void;
 }
@@ -51,7 +57,8 @@ export function findRecord(path: string): string {
  * @throws TournamentFault if it cannot go on.
  */
 export async function playRecordedTournament(options: RecordedTournamentOptions): Promise<RecordedTournament> {
-  const { bots, pairs, seed, resume, out, onProgress } = options;
+  const { bots, pairs, seed, resume, out, gcg, onProgress } = options;
+  const folder = gcg === undefined ? null : new GcgFolder(gcg, options, namesOf(bots), pairs);
   const statistics = new TournamentStatistics(bots.length);
   const header = headerOf(options);
   let writer: RecordWriter;
@@ -59,9 +66,12 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
     writer = await RecordWriter.create(out ?? null, header);
   } else {
     checkSameTournament(await readTournamentHeader(resume), header, resume);
+    const before: PairRecord[] = [];
     const bytes = await readPairs(resume, (record) => {
       statistics.add(record);
+      if (folder !== null) before.push(record);
     });
+    for (const record of before) await folder?.write(record);
     writer = await RecordWriter.resume(resume, bytes);
   }
   onProgress?.(statistics.pairs);
@@ -74,6 +84,7 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
         firstPair: statistics.pairs,
         onPairs: async (records) => {
           await writer.write(records);
+          for (const record of records) await folder?.write(record);
           for (const record of records) statistics.add(record);
           onProgress?.(statistics.pairs);
         },
@@ -85,4 +96,10 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
   const finished = statistics.pairs === pairs;
   const record = finished ? await writer.finish() : await writer.keep(unnamed);
   return { ...run, result: statistics.result(), finished, record };
+}
+
+/** The bots as they were named; of two alike the later are numbered. */
+function namesOf(bots: readonly BotSpec[]): string[] {
+  const specs = bots.map(formatBotSpec);
+  return specs.map((spec, i) => (specs.indexOf(spec) < i ? `${spec} ${i + 1}` : spec));
 }

@@ -132,3 +132,29 @@ describe('lexicon anagram and pattern', () => {
     refusalOf(await runCli(['lexicon', ...args]));
   });
 });
+
+describe('lexicon export and diff', () => {
+  it('writes the words, which read back to the same lexicon', async () => {
+    const out = join(folder, 'export.txt');
+    const { stdout, stderr } = await runCli(['lexicon', 'export', words, '--words', out]);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `5 words of words in ${out}\n` });
+    expect(readFileSync(out, 'utf8')).toBe('ACT\nCAT\nCATS\nSCAT\nSTACK\n');
+    expect(await runCli(['lexicon', 'diff', words, out])).toMatchObject({ code: 0, stdout: '' });
+    expect(refusalOf(await runCli(['lexicon', 'export', words, '--words', out]))).toContain('--force');
+  });
+
+  it('tells the words of each that are not in the other', async () => {
+    const other = join(folder, 'other.txt');
+    writeFileSync(other, 'cat\nact\ncats\nstack\ntacks\n');
+    expect(await runCli(['lexicon', 'diff', words, other])).toEqual({
+      ...{ code: 1, stdout: '- SCAT\n+ TACKS\n', stderr: `1 only in ${words}, 1 only in ${other}\n` },
+    });
+  });
+
+  it('writes tiles of several characters plainly where that reads back the same', async () => {
+    const spanish = join(folder, 'spanish.txt');
+    writeFileSync(spanish, 'chico\n[C][H]ico\nperro\n');
+    const { stdout } = await runCli(['lexicon', 'export', spanish, '--alphabet', 'spanish']);
+    expect(stdout).toBe('[C]HICO\nCHICO\nPERRO\n');
+  });
+});

@@ -62,6 +62,7 @@ describe('parseCgp', () => {
     ['three players', `${EMPTY} ABC//D 0/0/0 0`],
     ['an operation left open', `${EMPTY} ABC/ 0/0 0 lex CSW21`],
     ['operations of all shapes', `${EMPTY} ABC/ 0/0 0  lex  CSW21 ;; x;`],
+    ['operations after a semicolon of their own', `${EMPTY} ABC/ 0/0 0; lex CSW21;`],
     ['blanks around', `  ${EMPTY}   ABC/   0/0 0  \r\n`],
   ])('accepts %s, and formatting makes it plain', (_, text) => {
     const position = parseCgp(text, classic);
@@ -158,6 +159,24 @@ describe('parseCgp', () => {
 });
 
 describe('formatCgp', () => {
+  it.each([
+    [1, 1],
+    [1, 30],
+    [21, 21],
+    [9, 99],
+  ])('is the text that was read, on a board of %i rows of %i', (rows, cols) => {
+    const setting: CgpSetting = { layout: plainLayout(rows, cols), alphabet: digraphs, handSize: 3 };
+    const first = cols === 1 ? '[ch]' : `[ch]${cols - 1}`;
+    const board = [first, ...Array.from({ length: rows - 1 }, () => String(cols))].join('/');
+    const text = `${board} ?[CH]A//C/ 1/-2/3/4 0 own [CH] 1/2; tmr 1/2/3/4;`;
+    expect(formatCgp(parseCgp(text, setting), digraphs)).toBe(text);
+  });
+
+  it('keeps the operations of every reading', () => {
+    const after = parseCgp(`${EMPTY} ABC/ 0/0 0; lex CSW21;`, classic);
+    expect(after.operations).toEqual([{ code: 'lex', args: ['CSW21'] }]);
+  });
+
   it('is read back to the same position', () => {
     fc.assert(
       fc.property(positions(small), (position) => {

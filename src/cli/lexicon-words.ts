@@ -1,0 +1,103 @@
+/**
+ * `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another.
+ */
+import { existsSync } from 'node:fs';
+import type { CommandModule } from 'yargs';
+import type { Alphabet } from '../engine/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import { listWords } from '../movegen/word-graph.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { loadAlphabet } from '../tournament/data-files.ts';
+import { writeFileWhole } from '../tournament/files.ts';
+import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { alphabetOption, jsonOption, printJson } from './options.ts';
+
+interface ExportArgs {
+  readonly file: string;
+  readonly words?: string | undefined;
+  readonly force: boolean;
+  readonly alphabet: string;
+}
+
+export const exportCommand: CommandModule<object, ExportArgs> = {
+  command: 'export [file]',
+  describe: 'write the words of a lexicon, a word a line',
+  builder: (yargs) =>
+    yargs
+      .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt or .kwg' })
+      .option('words', { type: 'string', describe: 'the text file to write; standard output if none is named' })
+      .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
+      .options(alphabetOption)
+      .example('$0 lexicon export words.kwg --words words.txt', ''),
+  handler: exportWords,
+};
+
+async function exportWords({ file, words: out = '', force, alphabet: spec }: ExportArgs): Promise<void> {
+  if (out !== '' && !force && existsSync(out)) {
+    throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: out });
+  }
+  const alphabet = await loadAlphabet(spec);
+  const graph = await loadLexicon(file, alphabet);
+  const text = wordsOf(graph, alphabet)
+    .map((word) => `${word}\n`)
+    .join('');
+  if (out === '') process.stdout.write(text);
+  else await writeFileWhole(out, text);
+  process.stderr.write(`${graph.wordCount} words of ${graph.name}${out === '' ? '' : ` in ${out}`}\n`);
+}
+
+interface DiffArgs {
+  readonly a: string;
+  readonly b: string;
+  readonly alphabet: string;
+  readonly json: boolean;
+}
+
+export const diffCommand: CommandModule<object, DiffArgs> = {
+  command: 'diff <a> <b>',
+  describe: 'the words of one lexicon that are not in another; the exit code is 1 if there are any',
+  builder: (yargs) =>
+    yargs
+      .positional('a', { type: 'string', demandOption: true, describe: '"default", or a .txt or .kwg' })
+      .positional('b', { type: 'string', demandOption: true, describe: 'another' })
+      .options({ ...alphabetOption, ...jsonOption })
+      .example('$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new'),
+  handler: diffWords,
+};
+
+async function diffWords({ a, b, alphabet: spec, json }: DiffArgs): Promise<void> {
+  const alphabet = await loadAlphabet(spec);
+  const first = await loadLexicon(a, alphabet);
+  const second = await loadLexicon(b, alphabet);
+  const onlyA = wordsOf(first, alphabet, second);
+  const onlyB = wordsOf(second, alphabet, first);
+  if (onlyA.length + onlyB.length > 0) process.exitCode = 1;
+  if (json) {
+    printJson({ a: { name: a, words: first.wordCount }, b: { name: b, words: second.wordCount }, onlyA, onlyB });
+    return;
+  }
+  const lines = [...onlyA.map((word) => `- ${word}\n`), ...onlyB.map((word) => `+ ${word}\n`)];
+  process.stdout.write(lines.join(''));
+  process.stderr.write(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}\n`);
+}
+
+/**
+ * The words of a graph in the order of the alphabet. Tiles of several characters are written as they are read back:
+ * plainly, or in brackets where their letters could be read otherwise.
+ */
+function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph | null = null): string[] {
+  const words: string[] = [];
+  for (const word of listWords(graph)) {
+    if (without === null || !without.contains(word)) words.push(wordText(alphabet, word));
+  }
+  return words;
+}
+
+function wordText(alphabet: Alphabet, word: Uint8Array): string {
+  const plain = formatTiles(alphabet, word, false);
+  if (alphabet.faces.every((face) => face.length === 1)) return plain;
+  const read = readTiles(alphabet, plain, 'word');
+  const isSame = isTiles(read) && read.length === word.length && read.every((tile, i) => tile === word[i]);
+  return isSame ? plain : formatTiles(alphabet, word);
+}

@@ -1,0 +1,130 @@
+/**
+ * Who held what in a game of which a GCG record tells some racks: the racks that its lines tell, filled up from the tiles
+ * nobody has seen where they tell only a part, and a bag of what is left.
+ */
+import type { Alphabet } from './alphabet.ts';
+import { rackTileOf } from './alphabet.ts';
+import { bagOf } from './bag.ts';
+import type { GameState } from './game-events.ts';
+import { lastRacksOf } from './gcg.ts';
+import type { GcgEvent, GcgRecord } from './gcg.ts';
+import { takeFromRack } from './rack.ts';
+import type { Rack } from './rack.ts';
+import type { Ruleset } from './ruleset.ts';
+import { formatTiles, isTiles, readTiles } from './tile-text.ts';
+
+/** Tiles known of each rack, by seat; null where nothing is. */
+export type KnownRacks = readonly (Rack | null)[];
+
+/**
+ * The racks known before each event, and behind the last: of each player the next rack that the record tells.
+ *
+ * @returns one entry more than there are events
+ */
+function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] {
+  const { events, players } = record;
+  let known: KnownRacks = lastRacksOf(record).map((text) => (text === null ? null : readRack(alphabet, text)));
+  const all = [known];
+  for (const event of events.toReversed()) {
+    const next = [...known];
+    if (event.rack !== '') next[event.seat] = readRack(alphabet, event.rack);
+    // Tiles won are those of the other, where there is one other.
+    const other = players.length === 2 ? 1 - event.seat : -1;
+    if (event.kind === 'end-rack' && (event.score ?? 0) > 0 && next[other] === null) {
+      next[other] = readRack(alphabet, event.tiles);
+    }
+    known = next;
+    all.push(known);
+  }
+  return all.reverse();
+}
+
+/** Tiles of a rack as text; null if it is none. */
+export function readRack(alphabet: Alphabet, text: string): Rack | null {
+  const tiles = readTiles(alphabet, text, 'rack');
+  return isTiles(tiles) ? tiles : null;
+}
+
+/** What a mover spends: nothing, these tiles, or so many of any. */
+export type Spent = Uint8Array | number;
+
+export interface Dealt {
+  readonly state: GameState;
+  /** What cannot be, a sentence each. */
+  readonly faults: readonly string[];
+}
+
+/** Deals the racks of a record, turn by turn. */
+export class RecordDealer {
+  /** See `racksBeforeEvents`. */
+  readonly #told: readonly KnownRacks[];
+  /** What each player kept of the rack of their last turn, where the record tells no rack to come. */
+  readonly #kept: (Rack | null)[];
+  readonly #ruleset: Ruleset;
+  /** Tiles told of already that there are more of than the set has. */
+  readonly #toldOver = new Set<number>();
+
+  constructor(record: GcgRecord, ruleset: Ruleset) {
+    this.#told = racksBeforeEvents(record, ruleset.alphabet);
+    this.#kept = record.players.map(() => null);
+    this.#ruleset = ruleset;
+  }
+
+  /** What is known of the racks before an event, once those before it were dealt. */
+  knownBefore(index: number): KnownRacks {
+    return this.#told[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
+  }
+
+  /** A player shows the rack they hold. */
+  show({ seat, rack }: GcgEvent): void {
+    if (rack !== '') this.#kept[seat] = readRack(this.#ruleset.alphabet, rack);
+  }
+
+  /** The state before a turn, with racks and bag as far as the record tells them. */
+  deal(state: GameState, { seat, rack: written }: GcgEvent, index: number, spent: Spent): Dealt {
+    const { alphabet, handSize } = this.#ruleset;
+    const faults: string[] = [];
+    if (written !== '' && readRack(alphabet, written) === null) {
+      faults.push(`rack "${written.slice(0, 40)}" is not of tiles of ${alphabet.name}`);
+    }
+    const known: (Rack | null)[] = this.knownBefore(index).map((rack) => rack?.slice(0, handSize) ?? null);
+    let rack: Rack = this.knownBefore(index)[seat] ?? new Uint8Array();
+    const needed: Rack = typeof spent === 'number' ? new Uint8Array() : Uint8Array.from(spent, rackTileOf);
+    if (takeFromRack(rack, needed) === null) {
+      if (written !== '' && rack.length > 0) {
+        faults.push(`rack ${formatTiles(alphabet, rack)} does not hold ${formatTiles(alphabet, needed)}`);
+      }
+      rack = needed;
+    }
+    if (rack.length > handSize) {
+      faults.push(`${rack.length} tiles on a rack; it holds ${handSize}`);
+      rack = needed.slice(0, handSize);
+    }
+    known[seat] = rack;
+    this.#kept[seat] = typeof spent === 'number' ? null : takeFromRack(rack, needed);
+    return { state: this.#fill(state, known, seat, faults), faults };
+  }
+
+  /** Fill racks up to full hands from the tiles nobody has seen, the mover's last, for it is the best known. */
+  #fill(state: GameState, known: KnownRacks, seat: number, faults: string[]): GameState {
+    const { alphabet, handSize } = this.#ruleset;
+    const unseen = Int32Array.from(alphabet.counts);
+    for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+    for (const rack of known) for (const tile of rack ?? []) unseen[tile]! -= 1;
+    unseen.forEach((count, tile) => {
+      if (count >= 0 || this.#toldOver.has(tile)) return;
+      this.#toldOver.add(tile);
+      const name = tile === 0 ? 'blanks' : `of ${alphabet.faces[tile]!}`;
+      const set = `the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`;
+      faults.push(`${alphabet.counts[tile]! - count} ${name} on board and racks; ${set}`);
+    });
+    const pool = Array.from(unseen).flatMap((count, tile) => new Array<number>(Math.max(0, count)).fill(tile));
+    const racks: Rack[] = known.map((rack) => rack ?? new Uint8Array());
+    for (let i = 1; i <= racks.length; i++) {
+      const other = (seat + i) % racks.length;
+      const missing = Math.max(0, handSize - racks[other]!.length);
+      racks[other] = Uint8Array.from([...racks[other]!, ...pool.splice(0, missing)]);
+    }
+    return { ...state, racks, bag: bagOf(Uint8Array.from(pool)), toMove: seat };
+  }
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const page = await readFile(new URL('docs/library.md', root), 'utf8');
+const examples = page.split(/^## /mu).flatMap((section) => {
+  const found = section.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
+  return Array.from(found, ([, code = '', output = '']) => ({ title: section.split('\n')[0]!, code, output }));
+});
+const folder = await mkdtemp(join(tmpdir(), 'tilewright-library-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const BETWEEN = '--- next example ---\n';
+
+describe('the examples of docs/library.md', () => {
+  it('are all there is code for', () => {
+    expect(examples).toHaveLength(page.match(/^```ts$/gmu)!.length);
+    expect(examples.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('run as they stand and print what the page says', async () => {
+    const index = new URL('src/index.ts', root).href;
+    const names = examples.map((_, i) => `example-${i}.mts`);
+    for (const [i, { code }] of examples.entries()) {
+      await writeFile(join(folder, names[i]!), code.replaceAll("'tilewright'", `'${index}'`));
+    }
+    const imports = names.map(
+      (name) => `await import('./${name}');\nprocess.stdout.write(${JSON.stringify(BETWEEN)});\n`,
+    );
+    await writeFile(join(folder, 'all.mts'), imports.join(''));
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(folder, 'all.mts')], {
+      cwd: fileURLToPath(root),
+      env: { ...process.env, TILEWRIGHT_CACHE: join(tmpdir(), 'tilewright-test-cache'), NO_COLOR: '1' },
+    });
+    const printed = stdout.split(BETWEEN).slice(0, -1);
+    const lines = (text: string): string[] => text.trimEnd().split('\n');
+    expect(examples.map(({ title }, i) => [title, lines(printed[i]!)])).toEqual(
+      examples.map(({ title, output }) => [title, lines(output)]),
+    );
+  }, 60_000);
+});

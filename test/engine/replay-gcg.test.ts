@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { formatCgp } from '../../src/engine/cgp.ts';
+import { formatGcg } from '../../src/engine/format-gcg.ts';
+import { positionAfter } from '../../src/engine/gcg-replay.ts';
+import type { GcgReplay } from '../../src/engine/gcg-replay.ts';
+import { gcgOfGame } from '../../src/engine/gcg-of-game.ts';
+import { parseGcg } from '../../src/engine/parse-gcg.ts';
+import { replayGcg } from '../../src/engine/replay-gcg.ts';
+import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { classic, english } from '../support/classic.ts';
+import { Table } from '../support/table.ts';
+
+const PLAYERS = '#player1 Ann Ann\n#player2 Bo Bo\n';
+const replay = (lines: string, ruleset: Ruleset = classic): GcgReplay =>
+  replayGcg(parseGcg(PLAYERS + lines).record, { ruleset });
+const differences = (lines: string, ruleset?: Ruleset): string[] =>
+  replay(lines, ruleset).differences.map(({ line, what }) => `${line}: ${what}`);
+
+const OPENING = '>Ann: HELLOXY 8D HELLO +24 24\n';
+
+describe('replayGcg', () => {
+  it('accepts a game in parts, and knows the racks its lines tell', () => {
+    const lines = `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Ann: XYRSTUV -XY +0 24\n>Bo: AAAAB - +0 13\n#rack1 RSTUVEE\n`;
+    const { differences: none, turns, isOver, ...rest } = replay(lines);
+    expect({ none, isOver }).toEqual({ none: [], isOver: false });
+    expect(turns[1]!.state.scores).toEqual([24, 13]);
+    const after = (count: number): string =>
+      formatCgp(positionAfter({ differences: none, turns, isOver, ...rest }, count), english);
+    expect(after(0)).toMatch(/ HELLOXY\/SONAAAA 0\/0 0$/u);
+    expect(after(2)).toMatch(/3HELLOS6\/8O6\/8N6.* XYRSTUV\/AAAAB 24\/13 0$/u);
+    expect(after(4)).toMatch(/ RSTUVEE\/AAAAB 24\/13 2$/u);
+  });
+
+  it.each([
+    ['a wrong score', '>Ann: HELLOXY 8D HELLO +23 23\n', ['3: +23 where classic rules give +24']],
+    ['a wrong total', '>Ann: HELLOXY 8D HELLO +24 25\n', ['3: total 25 where 0 + 24 is 24']],
+    [
+      'a total that is told once',
+      '>Ann: HELLOXY 8D HELLO +24 25\n>Bo: A - +0 0\n>Ann: B - +0 25\n',
+      ['3: total 25 where 0 + 24 is 24'],
+    ],
+    ['tiles not held', '>Ann: HELXYZA 8D HELLO +24 24\n', ['3: rack HELXYZA does not hold HELLO']],
+    ['a play off the start', '>Ann: HELLOXY 1A HELLO +24 24\n', ['3: The first play must cover the start square, 8H.']],
+    [
+      'a play that touches nothing',
+      `${OPENING}>Bo: ABCDEFG 1A BAD +6 6\n`,
+      ['4: The tiles do not touch any tile on the board.'],
+    ],
+    ['letters that are not there', `${OPENING}>Bo: ABCDEFG 8D HALLO +6 6\n`, ['4: 8E holds E, not A']],
+    ['a rack that is none', '>Ann: H3LLO 8D HELLO +24 24\n', ['3: rack "H3LLO" is not of tiles of english']],
+    ['a rack too long', '>Ann: HELLOXYZ 8D HELLO +24 24\n', ['3: 8 tiles on a rack; it holds 7']],
+    [
+      'more tiles than there are',
+      '>Ann: ZZHELLO 8D HELLO +24 24\n',
+      ['3: 2 of Z on board and racks; the tile set english has 1'],
+    ],
+    [
+      'a turn that is another’s',
+      `${OPENING}>Bo: A - +0 0\n>Bo: A - +0 0\n`,
+      ['5: Bo moves, but it is the turn of Ann'],
+    ],
+    ['a challenge of nothing', `${OPENING}>Bo: A - +0 0\n>Ann: -- -24 0\n`, ['5: no play of Ann to challenge']],
+    [
+      'racks settled too early',
+      `${OPENING}>Ann: (ABC) +14 38\n`,
+      ['4: tiles left are settled, but the game is not over'],
+    ],
+    ['time that is rewarded', `${OPENING}>Ann: (time) +10 34\n`, ['4: time is not rewarded: +10']],
+  ])('tells %s with its line', (_, lines, expected) => {
+    expect(differences(lines)).toEqual(expected);
+  });
+
+  it('takes plays back that were challenged off, whatever it says they lost', () => {
+    const lines = `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- +0 0\n>Ann: XYTTTTT - +0 24\n`;
+    const { turns, differences: none, remarks } = replay(lines);
+    expect(none).toEqual([]);
+    expect(remarks).toEqual([{ line: 5, what: 'a play withdrawn for 0 points', assumed: 'its 13 were taken back' }]);
+    expect(turns[2]!.state.scores).toEqual([24, 0]);
+    expect(turns[2]!.state.board.tileCount).toBe(5);
+    expect(turns[2]!.state.zeroTurns).toBe(1);
+  });
+
+  it('gives points for a challenge that failed, and takes a missing turn for one lost to it', () => {
+    expect(differences(`${OPENING}>Ann: XY (challenge) +5 29\n>Bo: A - +0 0\n`)).toEqual([]);
+    const { differences: none, remarks } = replay(`${OPENING}>Ann: XYABCDE 9C AX +25 49\n`);
+    expect(none.filter(({ what }) => what.includes('turn'))).toEqual([]);
+    expect(remarks[0]).toMatchObject({ line: 4, what: 'no turn of Bo' });
+  });
+
+  it('says when the rules end a game that goes on', () => {
+    const passes = '>Ann: A - +0 0\n>Bo: E - +0 0\n'.repeat(3);
+    expect(differences(`${passes}>Ann: A (A) -1 -1\n>Bo: E (E) -1 -1\n>Bo: E (time) -10 -11\n`)[0]).toContain(
+      '-1 where classic rules give',
+    );
+    expect(differences(`${passes}>Ann: A - +0 0\n>Bo: E - +0 0\n`)).toEqual([
+      '9: by classic rules the game was over before this turn',
+    ]);
+    const full = '>Ann: AAAAAAA - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(3);
+    expect(differences(`${full}>Ann: AAAAAAA (AAAAAAA) -7 -7\n>Bo: EEEEEEE (EEEEEEE) -7 -7\n`)).toEqual([]);
+    expect(differences(full)).toEqual([
+      '8: the game is over and the tiles left are not settled: -7 for Ann, -7 for Bo',
+    ]);
+    expect(differences(`${full}#incomplete\n`)).toEqual([]);
+  });
+});
+
+describe('gcgOfGame', () => {
+  const names = { players: ['Ann Archer', 'Bo'] };
+  const written = (table: Table): string => formatGcg(gcgOfGame(table.game, names)).split('\n').slice(4).join('\n');
+
+  it('writes plays, exchanges, passes and the settling of the racks', () => {
+    const table = new Table(classic, {
+      racks: ['HELLO', 'SONQ'],
+      bag: '',
+      words: ['HELLO', 'HELLOS', 'SON'],
+    }).play('- 8 4 HELLO');
+    expect(written(table)).toBe('>Ann_Archer: EHLLO 8D HELLO +24 24\n>Ann_Archer: (NOQS) +26 50\n');
+  });
+
+  it('writes challenges of both outcomes and turns lost', () => {
+    const double: Ruleset = { ...classic, challenge: { kind: 'double', by: 'next', scope: 'play' } };
+    const racks = ['HELLOAB', 'SONABCD'];
+    const good = new Table(double, { racks, bag: 'AAAAAAAAAAAAAAAAA', words: ['HELLO'] })
+      .play('- 8 4 HELLO')
+      .challenge(2);
+    expect(written(good)).toContain('>Bo: ABCDNOS - +0 0\n#note #unsuccessful-challenge\n#rack1 ');
+    const bad = new Table(double, { racks, bag: 'AAAAAAAAAAAAAAAAA' }).play('- 8 4 HELLO').challenge(2);
+    expect(written(bad)).toContain('>Ann_Archer: ABEHLLO -- -24 0\n');
+    const points: Ruleset = {
+      ...classic,
+      challenge: { kind: 'points', points: 5, per: 'word', by: 'next', scope: 'words' },
+    };
+    const five = new Table(points, { racks, bag: 'AAAAAAAAAAAAAAAAA', words: ['HELLO'] })
+      .play('- 8 4 HELLO')
+      .challenge(2);
+    expect(written(five)).toContain('(challenge) +5 29\n');
+  });
+
+  it('writes through tiles as dots and blanks in lower case', () => {
+    const table = new Table(classic, {
+      racks: ['S?NQAAA', ''],
+      bag: 'AAAAAAA',
+      laid: ['- 8 4 HELLO'],
+      words: ['SON', 'HELLOS', 'OX', 'LOX', 'OS'],
+    });
+    expect(written(table.play('| 8 9 S?oN'))).toContain('>Ann_Archer: AAANQS? I8 SoN');
+    const across = new Table(classic, {
+      racks: ['SQ', ''],
+      bag: 'AAAAAAA',
+      laid: ['- 8 4 HELLO'],
+      words: ['HELLOS'],
+    }).play('- 8 9 S');
+    expect(written(across)).toContain('8D .....S +9 9');
+  });
+});
