@@ -83,4 +83,4 @@ export { loadLeaves, loadLexicon } from './tournament/lexicon-files.ts';
 export { readGameFile } from './tournament/game-files.ts';
 export type { GameFile } from './tournament/game-files.ts';
 export { playGame } from './tournament/self-play.ts';
-export type { PlayedGame, PlayGameOptions, RecordedTurn } from './tournament/self-play.ts';
+export type { PlayedGame, PlayGameOptions, RecordedTurn } from './tournament/played-game.ts';

@@ -13,9 +13,11 @@ import { planSeats, splitPlayers } from '../console/seats.ts';
 import type { Seat } from '../console/seats.ts';
 import { GameSession } from '../console/session.ts';
 import { InputError } from '../engine/errors.ts';
+import type { BotResources } from '../bots/bot.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
@@ -31,6 +33,7 @@ interface PlayArgs {
   readonly seed?: number | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
+  readonly plain?: boolean | undefined;
   readonly save?: string | undefined;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
@@ -58,6 +61,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         type: 'boolean',
         describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
       })
+      .option('plain', { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' })
       .option('save', {
         alias: 'gcg',
         type: 'string',
@@ -111,11 +115,15 @@ async function play(args: PlayArgs): Promise<void> {
     seed,
     limits: setting.ruleset.players,
   });
-  const session = await openSession(setting, seats, seed, args.leaves ?? leavesOption.leaves.default);
+  const resources = await loadResources(setting, seats, args.leaves ?? leavesOption.leaves.default);
+  const session = openSession(resources, seats, seed);
   const palette = choosePalette(args.color, setting.ruleset);
-  process.stdout.write(welcome(setting, seats, seed, palette));
   try {
-    await converse(session, palette, args.confirm);
+    if (isFullScreen(args.plain)) await playFullScreen({ session, resources, seats, palette });
+    else {
+      process.stdout.write(welcome(setting, seats, seed, palette));
+      await converse(session, palette, args.confirm);
+    }
   } finally {
     await saveGame(args.save, session.game, session.players);
   }
@@ -141,15 +149,14 @@ function refuseBesideConfig(args: PlayArgs): void {
   }
 }
 
-async function openSession(
+/** What the bots at the table and the adviser are made from. */
+async function loadResources(
   { ruleset, graph }: Setting,
   seats: readonly Seat[],
-  seed: number,
   leavesSpec: string,
-): Promise<GameSession> {
-  const adviser = readBotSpec(ADVISER);
+): Promise<BotResources> {
   const leaves = new Map<string, LeaveValues | null>();
-  for (const spec of [adviser, ...seats.flatMap(({ spec }) => spec ?? [])]) {
+  for (const spec of [readBotSpec(ADVISER), ...seats.flatMap(({ spec }) => spec ?? [])]) {
     const name = leavesOf(spec);
     if (name === null || leaves.has(name)) continue;
     // What a bot does not say itself is what --leaves says.
@@ -162,13 +169,17 @@ async function openSession(
     seats.flatMap(({ spec }) => spec ?? []),
     ruleset.alphabet,
   );
-  const resources = { ruleset, graph, leaves, vocabularies };
+  return { ruleset, graph, leaves, vocabularies };
+}
+
+function openSession(resources: BotResources, seats: readonly Seat[], seed: number): GameSession {
+  const { ruleset, graph } = resources;
   return new GameSession({
     ruleset,
     graph,
     seed,
     players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : createBot(spec, name, resources) })),
-    adviser: createBot(adviser, ADVISER, resources),
+    adviser: createBot(readBotSpec(ADVISER), ADVISER, resources),
   });
 }
 

@@ -39,6 +39,10 @@ export interface SessionOptions {
   readonly adviser: Bot;
   /** A game under way; a new one is started where it is not given. */
   readonly game?: Game;
+  /** What the player to move has thought for already. */
+  readonly thoughtMs?: number;
+  /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
+  readonly onAction?: (game: Game) => void;
   /** Milliseconds of a clock that never goes back; `performance.now` where not given. */
   readonly now?: () => number;
 }
@@ -58,6 +62,7 @@ export class GameSession {
   readonly #botChallenges: BotChallenges;
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
+  readonly #onAction: (game: Game) => void;
   #game: Game;
   #pending: PendingTurn | null = null;
   /** When the player to move began to think. */
@@ -70,12 +75,13 @@ export class GameSession {
     this.#graph = graph;
     this.#adviser = options.adviser;
     this.#now = options.now ?? (() => performance.now());
+    this.#onAction = options.onAction ?? (() => undefined);
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
     this.#botChallenges = new BotChallenges(bots, this.#position);
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
-    this.#clockStart = this.#now();
+    this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
   }
 
   /** The game up to the last confirmed move. */
@@ -120,6 +126,17 @@ export class GameSession {
     const { clocksMs, toMove } = this.#game.state;
     if (clocksMs === null || this.#game.isOver) return clocksMs;
     return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
+  }
+
+  /** What the player to move has thought for so far. */
+  get thoughtMs(): number {
+    return this.#elapsedMs();
+  }
+
+  /** Names the randomness of a bot's decision on this turn. */
+  get decisionSeed(): number {
+    const { seed, stream, state } = this.#game;
+    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 
   /** The player to move begins to think now, and not when the turn before ended. */
@@ -188,6 +205,7 @@ export class GameSession {
     const game = this.#game.query(text);
     if (isIllegal(game)) return game;
     this.#game = game;
+    this.#onAction(game);
     return findByPattern(this.#graph, pattern);
   }
 
@@ -198,23 +216,31 @@ export class GameSession {
     return game === null || isIllegal(game) ? null : game;
   }
 
-  /** Let the bot whose turn it is move, or accept the play that ends the game. */
-  playBot(): Game {
+  /**
+   * Let the bot whose turn it is move, or accept the play that ends the game.
+   *
+   * @param decided its move, where it thought elsewhere; its clock has run since the turn before
+   */
+  playBot(decided?: Move): Game {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
-    this.startClock();
-    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#decide(bot);
+    if (decided === undefined) this.startClock();
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
     if (isIllegal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
     return turn;
   }
 
   /** The best plays of the player to move, at most `limit`. */
   hints(limit: number): readonly Play[] {
-    return this.#adviser.decide(this.view, { seed: this.#decisionSeed(), alternatives: limit }).ranked;
+    return this.#adviser.decide(this.view, { seed: this.decisionSeed, alternatives: limit }).ranked;
   }
 
-  #decide(bot: Bot): Game | IllegalMove {
-    const turn = this.lay(bot.decide(this.view, { seed: this.#decisionSeed(), alternatives: 0 }).move);
+  #decide(bot: Bot): Move {
+    return bot.decide(this.view, { seed: this.decisionSeed, alternatives: 0 }).move;
+  }
+
+  #make(move: Move): Game | IllegalMove {
+    const turn = this.lay(move);
     return isIllegal(turn) ? turn : this.confirm();
   }
 
@@ -234,11 +260,7 @@ export class GameSession {
       else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
     }
     this.startClock();
+    this.#onAction(game);
     return game;
-  }
-
-  #decisionSeed(): number {
-    const { seed, stream, state } = this.#game;
-    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 }

@@ -17,6 +17,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordMapOf } from '../movegen/word-map.ts';
 import type { PairRecord } from './pair-record.ts';
+import { sourceHooks } from './worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
 export interface RunTournamentOptions {
@@ -200,13 +201,4 @@ async function playBatch(pool: Piscina<Batch, PairRecord[]>, batch: Batch): Prom
       throw new Error(`pairs ${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
     }
   }
-}
-
-/**
- * The worker beside this module runs as this module does: compiled, or in development from its source. `--import tsx`
- * would do the latter but hooks only `require` in a worker, and games are three times slower in the CommonJS it makes.
- */
-function sourceHooks(): string[] {
-  const api = import.meta.resolve('tsx/esm/api');
-  return ['--import', `data:text/javascript,import { register } from ${JSON.stringify(api)}; register();`];
 }

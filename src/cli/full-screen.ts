@@ -1,0 +1,41 @@
+/**
+ * `tilewright play` at the full screen: when it is that, and how the table is tied to the terminal.
+ */
+import type { BotResources } from '../bots/bot.ts';
+import { chooseGlyphs } from '../console/full-screen/glyphs.ts';
+import { Table } from '../console/full-screen/table.ts';
+import { workerThinker } from '../console/full-screen/thinker.ts';
+import type { Palette } from '../console/palette.ts';
+import type { Seat } from '../console/seats.ts';
+import type { GameSession } from '../console/session.ts';
+
+/** Whether a person sits at a terminal that can show it. */
+export function isFullScreen(plain: boolean | undefined): boolean {
+  return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
+}
+
+export interface FullScreenGame {
+  readonly session: GameSession;
+  readonly resources: BotResources;
+  readonly seats: readonly Seat[];
+  readonly palette: Palette;
+  /** Told when the player to move takes a hint. */
+  readonly onHint?: () => void;
+}
+
+/** Play until the game is left. */
+export async function playFullScreen({ session, resources, seats, palette, onHint }: FullScreenGame): Promise<void> {
+  const people = seats.filter(({ spec }) => spec === null).length;
+  const table = new Table({
+    session,
+    thinker: workerThinker(
+      resources,
+      seats.map(({ spec }) => spec),
+    ),
+    hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
+    ...(onHint === undefined ? {} : { onHint }),
+  });
+  // React and ink are loaded only where they are needed: the line mode answers sooner without.
+  const { runFullScreen } = await import('../console/full-screen/app.tsx');
+  await runFullScreen({ table, palette, glyphs: chooseGlyphs(process.env) });
+}
