@@ -19,12 +19,10 @@ export interface FullScreenGame {
   readonly resources: BotResources;
   readonly seats: readonly Seat[];
   readonly palette: Palette;
-  /** Told when the player to move takes a hint. */
-  readonly onHint?: () => void;
 }
 
 /** Play until the game is left. */
-export async function playFullScreen({ session, resources, seats, palette, onHint }: FullScreenGame): Promise<void> {
+export async function playFullScreen({ session, resources, seats, palette }: FullScreenGame): Promise<void> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const table = new Table({
     session,
@@ -33,7 +31,6 @@ export async function playFullScreen({ session, resources, seats, palette, onHin
       seats.map(({ spec }) => spec),
     ),
     hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
-    ...(onHint === undefined ? {} : { onHint }),
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../console/full-screen/app.tsx');

@@ -16,7 +16,6 @@ import type { IllegalMove } from '../engine/illegal-move.ts';
 import type { Move } from '../engine/move.ts';
 import { takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
@@ -28,31 +27,7 @@ import { decisionSeed } from '../tournament/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 import type { Player } from './player.ts';
-
-export interface SessionOptions {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly seed: number;
-  /** In turn order. */
-  readonly players: readonly Player[];
-  /** Ranks the plays for hints. */
-  readonly adviser: Bot;
-  /** A game under way; a new one is started where it is not given. */
-  readonly game?: Game;
-  /** What the player to move has thought for already. */
-  readonly thoughtMs?: number;
-  /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
-  readonly onAction?: (game: Game) => void;
-  /** Milliseconds of a clock that never goes back; `performance.now` where not given. */
-  readonly now?: () => number;
-}
-
-/** A move, or giving up, laid down and not confirmed. */
-export interface PendingTurn {
-  readonly move: Move | { readonly kind: 'resign' };
-  /** The game as it will be. It holds tiles the player may not see yet. */
-  readonly game: Game;
-}
+import type { PendingTurn, SessionOptions } from './session-options.ts';
 
 export class GameSession {
   readonly players: readonly Player[];
@@ -63,6 +38,7 @@ export class GameSession {
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
   readonly #onAction: (game: Game) => void;
+  readonly #onHint: (game: Game) => void;
   #game: Game;
   #pending: PendingTurn | null = null;
   /** When the player to move began to think. */
@@ -76,6 +52,7 @@ export class GameSession {
     this.#adviser = options.adviser;
     this.#now = options.now ?? (() => performance.now());
     this.#onAction = options.onAction ?? (() => undefined);
+    this.#onHint = options.onHint ?? (() => undefined);
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
@@ -230,8 +207,14 @@ export class GameSession {
     return turn;
   }
 
-  /** The best plays of the player to move, at most `limit`. */
+  /** The best plays of the player to move, at most `limit`: a hint, which is told of. */
   hints(limit: number): readonly Play[] {
+    this.#onHint(this.#game);
+    return this.advise(limit);
+  }
+
+  /** The best plays of the player to move, whoever that is. */
+  advise(limit: number): readonly Play[] {
     return this.#adviser.decide(this.view, { seed: this.decisionSeed, alternatives: limit }).ranked;
   }
 

@@ -42,7 +42,7 @@ export function drawTableScreen(table: Table, style: ScreenStyle): ScreenParts {
   const entry = table.mode.kind === 'board' || table.mode.kind === 'blank' ? table.entry : null;
   const { board } = session.game.state;
   const squares = drawSquares({ board, alphabet, entry, fresh: freshSquares(table) }, { palette, glyphs, isWide });
-  const shown = windowOn(squares, room, table.entry.row).map((line) => clip(line, columns));
+  const shown = windowOn(squares, room, table.entry.row);
   const width = Math.min(MAX_SIDE, isBeside ? columns - taken : columns);
   const height = isBeside ? shown.length : room - shown.length;
   const side = height === 0 ? [] : drawSide(table, { ...style, width, height });

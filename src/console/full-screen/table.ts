@@ -12,7 +12,8 @@ import type { IllegalMove } from '../../engine/illegal-move.ts';
 import { PASS } from '../../engine/move.ts';
 import type { Rack } from '../../engine/rack.ts';
 import type { Play } from '../../movegen/play.ts';
-import type { GameSession, PendingTurn } from '../session.ts';
+import type { GameSession } from '../session.ts';
+import type { PendingTurn } from '../session-options.ts';
 import { namesOf } from '../table-text.ts';
 import { describeTurn, placementOf } from '../turn-text.ts';
 import { describeRefusal } from '../typed-move.ts';
@@ -29,8 +30,6 @@ export interface TableOptions {
   readonly thinker: Thinker;
   /** Whether racks are covered between two persons' turns. */
   readonly hidesRacks: boolean;
-  /** Told when the player to move takes a hint. */
-  readonly onHint?: () => void;
 }
 
 /** Plays ranked, and the board they were for. */
@@ -145,7 +144,6 @@ export class Table {
   hint(): void {
     const { session } = this;
     this.hints = { name: session.mover.name, board: session.game.state.board, plays: session.hints(PLAYS_TOLD) };
-    this.#options.onHint?.();
     this.show('hints');
   }
 
@@ -163,7 +161,7 @@ export class Table {
     const { name } = this.mode;
     this.#thought++;
     this.#options.thinker.stop();
-    const move = session.hints(1)[0]?.move ?? PASS;
+    const move = session.advise(1)[0]?.move ?? PASS;
     this.thoughts = null;
     this.#report(session.playBot(move));
     this.say(`${this.message} (${name} was cut short)`);

@@ -1,9 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
+import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TableApp } from '../../../src/console/full-screen/app.tsx';
 import { asciiGlyphs } from '../../../src/console/full-screen/glyphs.ts';
 import type { Table } from '../../../src/console/full-screen/table.ts';
-import { plainPalette } from '../../../src/console/palette.ts';
+import { colourPalette, plainPalette } from '../../../src/console/palette.ts';
 import { classic } from '../../support/classic.ts';
 import { screenOf, tableOf } from '../../support/full-screen.ts';
 
@@ -34,6 +36,23 @@ describe('the full screen as a component', () => {
     const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const trimmed = (text: string): string => text.replaceAll(/ +$/gmu, '');
     expect(trimmed(await typed(show(table)))).toBe(trimmed(screenOf(table)));
+  });
+
+  it('shows the same in colour', async () => {
+    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const palette = colourPalette(new Chalk({ level: 2 }));
+    const app = render(
+      <TableApp table={table} palette={palette} glyphs={asciiGlyphs} size={{ columns: 80, rows: 24 }} />,
+    );
+    open.push(app);
+    const board = (text: string): string[] =>
+      text
+        .split('\n')
+        .slice(1, 17)
+        .map((line) => line.slice(0, 32));
+    const coloured = await typed(app);
+    expect(coloured).toContain('\u001b[48;5;');
+    expect(board(stripVTControlCharacters(coloured))).toEqual(board(screenOf(table)));
   });
 
   it('takes keys as a terminal sends them', async () => {
