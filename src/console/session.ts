@@ -123,13 +123,12 @@ export class GameSession {
 
   /** A rack in the order its player sees it. */
   rackOf(seat: number): Rack {
-    return this.#rackOrders.ordered(seat, this.#game.state.racks[seat]!);
+    return this.#rackOrders.ordered(seat);
   }
 
   /** Put the tiles of the player to move in another order. */
   shuffleRack(): void {
-    const { toMove, racks } = this.#game.state;
-    this.#rackOrders.shuffle(toMove, racks[toMove]!);
+    this.#rackOrders.shuffle(this.#game.state.toMove);
   }
 
   /** Lay a move down in place of the one laid down before; refused, nothing changes. */
@@ -238,6 +237,7 @@ export class GameSession {
   #advance(game: Game): Game {
     this.#game = game;
     this.#pending = null;
+    this.#rackOrders.follow(game);
     for (const event of game.lastEvents) {
       if (event.kind === 'place') placeOn(this.#position, event.play.move);
       else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);

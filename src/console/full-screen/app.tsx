@@ -32,8 +32,8 @@ export function TableApp({ table, palette, glyphs, size }: TableAppProps): React
   const [tick, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => table.subscribe(redraw), [table]);
   useEffect(() => {
-    stdout.on('resize', redraw);
-    return () => void stdout.off('resize', redraw);
+    stdout.on('size', redraw);
+    return () => void stdout.off('size', redraw);
   }, [stdout]);
   const isThinking = table.mode.kind === 'thinking';
   const hasClock = table.session.clocksMs !== null && !table.session.game.isOver;

@@ -24,14 +24,18 @@ const KEYS_LINES = 2;
 /** `FOOT_HEIGHT` lines. */
 export function drawFoot(table: Table, style: ScreenStyle): string[] {
   const { palette, columns } = style;
-  const keys = fitLines(wrapParts(keysOf(table), '  ', columns), KEYS_LINES);
   return [
     '',
     drawRackBar(table, palette),
-    statusOf(table, style),
+    drawStatus(table, style),
     ...fitLines(wrapText(table.message, columns), MESSAGE_LINES),
-    ...keys.map((line) => palette.faint(line)),
+    ...fitLines(drawKeys(table, columns), KEYS_LINES).map((line) => palette.faint(line)),
   ];
+}
+
+/** The keys that matter now. */
+export function drawKeys(table: Table, columns: number): string[] {
+  return wrapParts(keysOf(table), '  ', columns);
 }
 
 function drawRackBar(table: Table, palette: Palette): string {
@@ -56,7 +60,7 @@ function tileText(alphabet: Alphabet, tile: Rack[number]): string {
 }
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */
-function statusOf(table: Table, { palette, columns, glyphs, tick }: ScreenStyle): string {
+export function drawStatus(table: Table, { palette, columns, glyphs, tick }: ScreenStyle): string {
   const { mode, session } = table;
   const ask = (text: string): string => palette.strong(clip(text, columns));
   switch (mode.kind) {
@@ -117,8 +121,16 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   over: ['Enter leave', 'Ctrl-Y history', 'Ctrl-T thoughts'],
 };
 
+/** Where they differ on the screen in panels. */
+const PANEL_KEYS = {
+  board: ['Arrows', 'letters', 'Space turn', 'Enter play', 'Backspace', 'Tab Returns, Query', 'Esc pass', '/ more'],
+  exchange: ['Letters: return', 'Enter exchange', 'Tab Query', 'Esc back'],
+  query: ['Letters and dots', 'Enter ask', 'Tab board', 'PgUp, PgDn matches'],
+} as const;
+
 /** The keys of a mode, each with what it does. */
-function keysOf({ mode, session }: Table): readonly string[] {
+function keysOf({ mode, session, isPanels }: Table): readonly string[] {
+  if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind !== 'menu') return KEYS[mode.kind];
   const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
   return offered.map(({ letter, name }) => `${letter} ${name}`);

@@ -6,6 +6,7 @@
 import { bagCount } from '../../engine/bag.ts';
 import { lastTurnOf, placementOf } from '../turn-text.ts';
 import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts';
+import { drawPanelsScreen } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
 import { drawSquares, squaresWidth } from './draw-squares.ts';
 import type { ScreenStyle } from './screen-style.ts';
@@ -31,6 +32,7 @@ const SIDE_OF_WIDE = 46;
 /** Draw the screen. */
 export function drawTableScreen(table: Table, style: ScreenStyle): ScreenParts {
   const { session } = table;
+  if (table.isPanels) return { header: drawPanelsScreen(table, style), board: [], side: [], foot: [], gap: null };
   const { columns, rows, palette, glyphs } = style;
   const { alphabet, layout } = session.game.ruleset;
   const isWide = columns >= squaresWidth(layout, alphabet, true) + GAP + SIDE_OF_WIDE;

@@ -25,7 +25,8 @@ export class FrameStream extends EventEmitter {
   readonly #onResize = (): void => {
     this.#shown = [];
     this.#terminal.write(`${ESCAPE}2J`);
-    this.emit('resize');
+    // Not `resize`: ink would answer that with the frame of the old size.
+    this.emit('size');
   };
 
   constructor(terminal: FrameTarget) {

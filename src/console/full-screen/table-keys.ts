@@ -120,10 +120,13 @@ function pressNamed(table: Table, name: NamedKey): void {
   };
   const step = steps[name];
   if (step !== undefined) table.move(...step);
+  else if (name === 'tab' && table.isPanels) command(table, 'x');
   else if (name === 'tab') table.entry = turnDirection(table.entry);
   else if (name === 'backspace') table.entry = takeBackTile(table.entry);
   else if (name === 'enter') confirm(table);
-  else if (name === 'escape') {
+  else if (name === 'escape' && table.isPanels && table.side === 'table' && table.entry.laid.length === 0) {
+    command(table, 'p');
+  } else if (name === 'escape') {
     table.entry = clearEntry(table.entry);
     table.side = 'table';
     table.say('');
@@ -188,7 +191,8 @@ function lay(table: Table, tile: number): void {
 
 function pressExchange(table: Table, mode: ExchangeMode, key: Key): void {
   const { rack, session } = table;
-  if (isNamed(key, 'left')) table.mode = movePick(mode, rack, -1);
+  if (isNamed(key, 'tab') && table.isPanels) table.mode = { kind: 'query', text: '' };
+  else if (isNamed(key, 'left')) table.mode = movePick(mode, rack, -1);
   else if (isNamed(key, 'right') || isNamed(key, 'tab')) table.mode = movePick(mode, rack, 1);
   else if (isNamed(key, 'up') || isNamed(key, 'down')) table.mode = togglePick(mode);
   else if (isNamed(key, 'escape')) table.mode = { kind: 'board' };
@@ -206,7 +210,7 @@ function pressExchange(table: Table, mode: ExchangeMode, key: Key): void {
 }
 
 function pressQuery(table: Table, text: string, key: Key): void {
-  if (isNamed(key, 'escape')) table.mode = { kind: 'board' };
+  if (isNamed(key, 'escape') || isNamed(key, 'tab')) table.mode = { kind: 'board' };
   else if (isNamed(key, 'backspace')) table.mode = { kind: 'query', text: Array.from(text).slice(0, -1).join('') };
   else if (isNamed(key, 'enter')) askDictionary(table, text);
   else if (key.kind === 'text') table.mode = { kind: 'query', text: text + key.text.toLocaleUpperCase('en') };

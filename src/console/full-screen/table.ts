@@ -15,7 +15,7 @@ import type { Play } from '../../movegen/play.ts';
 import type { GameSession } from '../session.ts';
 import type { PendingTurn } from '../session-options.ts';
 import { namesOf } from '../table-text.ts';
-import { describeTurn, placementOf } from '../turn-text.ts';
+import { describeFirstDraw, describeTurn, placementOf } from '../turn-text.ts';
 import { describeRefusal } from '../typed-move.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
@@ -73,6 +73,11 @@ export class Table {
 
   /** Find out who is awaited first. */
   start(): void {
+    // The panels only count the players.
+    const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
+    this.say(
+      [...(this.isPanels ? names : []), ...describeFirstDraw(this.session.game, namesOf(this.session))].join('; '),
+    );
     this.#next();
   }
 
@@ -93,6 +98,11 @@ export class Table {
   /** The rack on the screen, tiles laid included. */
   get rack(): Rack {
     return this.viewer === null ? new Uint8Array() : this.session.rackOf(this.viewer);
+  }
+
+  /** Whether the game is shown in panels, which have keys of their own. */
+  get isPanels(): boolean {
+    return this.session.game.ruleset.screen === 'panels';
   }
 
   /** Whether the person to move may act. */

@@ -49,7 +49,7 @@ describe('frames', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
     let resized = 0;
-    frames.on('resize', () => resized++);
+    frames.on('size', () => resized++);
     frames.enter();
     frames.write('one\ntwo');
     written();

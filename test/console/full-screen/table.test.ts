@@ -169,10 +169,52 @@ describe('the dictionary at the full screen', () => {
     const { table } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy']);
     press(table, '/d..<enter>');
     const before = screenOf(table);
-    expect(before).toMatch(/Query \.\.: 1 to \d+ of \d+/u);
+    expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries left this turn/u);
     expect(table.session.game.state.queriesLeft).toBe(2);
     press(table, '<page-down>');
-    expect(table.answer!.page).toBe(table.answer!.words.length > 10 ? 1 : 0);
+    expect(screenOf(table)).toMatch(/11 to 20 of/u);
+  });
+});
+
+describe('the published sample of scribble at the full screen', () => {
+  const home = '<up>'.repeat(15) + '<left>'.repeat(15);
+  const at = (row: number, col: number): string => home + '<down>'.repeat(row - 1) + '<right>'.repeat(col - 1);
+
+  it('comes out of the keys that play it', async () => {
+    const scribble = await loadRuleset('scribble');
+    const words = 'CORN TRACK NAVY ON TRACE TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH'.split(' ');
+    const racks = ['CORNFYO', 'ACKTHPS'];
+    const { game } = new Scenario(scribble, { racks, bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words });
+    const { table } = tableOf({ ruleset: scribble, players: ['Ann', 'Bob'], game });
+    const shown = (): string => screenOf(table, 102);
+    press(table, `${at(7, 6)}corn<enter>`);
+    expect(shown()).toMatch(/Bag: F Y O V G N A$/mu);
+    expect(shown()).toMatch(/Score: 0 \+ 6 = 6$/mu);
+    press(table, `${at(6, 8)} tack<enter>`);
+    expect(shown()).toMatch(/Bag: H P S Q W E R$/mu);
+    expect(shown()).toMatch(/Score: 0 \+ 11 = 11$/mu);
+    press(table, `${at(8, 7)} nvy`);
+    expect(shown()).toContain('NAVY 10 + ON 2 = 12; NV ignored');
+    press(table, '<enter>');
+    expect(shown()).toMatch(/Bag: F O G A R T Y$/mu);
+    expect(shown()).toMatch(/Score: 6 \+ 10 \+ 2 = 18$/mu);
+    press(table, '<tab>qw');
+    expect(shown()).toMatch(/Returns: Q W _ _ _ _ _/u);
+    press(table, '<enter>');
+    expect(shown()).toMatch(/Bag: H P S E R [TZ] [TZ]$/mu);
+    expect(shown()).toMatch(/Score: 11$/mu);
+    expect(shown()).toMatch(/Round {2}: 5 \(Player 1\)/u);
+  });
+
+  it('passes with Esc, and goes round Returns, Query and the board with Tab', async () => {
+    const { table } = tableOf({ ruleset: await loadRuleset('scribble'), players: ['Ann', 'Bob'] });
+    const modes = ['<tab>', '<tab>', '<tab>', '<escape>'].map((key) => {
+      press(table, key);
+      return table.mode.kind;
+    });
+    expect(modes).toEqual(['exchange', 'query', 'board', 'sure']);
+    press(table, '<enter>');
+    expect(table.session.game.state.turns).toBe(1);
   });
 });
 
