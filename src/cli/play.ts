@@ -9,6 +9,8 @@ import { readBotSpec } from '../bots/registry.ts';
 import { planSeats, splitPlayers } from '../console/seats.ts';
 import { InputError } from '../engine/errors.ts';
 import { playGame, resumeGame } from './console-game.ts';
+import type { ConsoleGame } from './console-game.ts';
+import { chooseGame, isFullScreen } from './full-screen.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import { playConfig } from './play-config.ts';
 import { checkSave } from './save-game.ts';
@@ -93,6 +95,36 @@ async function play(args: PlayArgs): Promise<void> {
     const save = args.save === undefined ? undefined : resolve(args.save);
     return playGame(await resumeGame(args.resume), { ...args, save });
   }
+  const isAsked =
+    isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
+  const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args) };
+  if (chosen === null) return;
+  await playGame(chosen.game, args);
+  const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
+  if (process.exitCode === undefined) {
+    const palette = choosePalette(args.color, chosen.game.setting.ruleset);
+    process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
+  }
+}
+
+interface ChosenGame {
+  readonly args: PlayArgs;
+  readonly game: ConsoleGame;
+}
+
+/** The game of the start screen; null if that is left. */
+async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
+  return chooseGame(
+    async ({ seed, ...answers }) => {
+      const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
+      return { args: given, game: await newGame(given) };
+    },
+    choosePalette(args.color, {}),
+  );
+}
+
+/** A new game from the options. */
+async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
@@ -119,12 +151,7 @@ async function play(args: PlayArgs): Promise<void> {
     seed,
     limits: setting.ruleset.players,
   });
-  await playGame({ sources, setting, seats, seed, found: null }, args);
-  const replay = ['tilewright play', ...repeatOptions(args), `--seed ${seed}`].join(' ');
-  if (process.exitCode === undefined) {
-    const palette = choosePalette(args.color, setting.ruleset);
-    process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
-  }
+  return { sources, setting, seats, seed, found: null };
 }
 
 /** A game that comes from elsewhere says by itself what these options say. */

@@ -153,8 +153,32 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     await terminal.resize(80, 24);
     const folded = await terminal.see(/^Player 2: Bag: (\w ){7} ?Score: 0$/mu);
     expect(folded).toMatch(/^A 1 /u);
-    await terminal.keys('Escape', 'Enter');
+    await terminal.keys('Escape');
+    await terminal.see(/Pass\?/u);
+    await terminal.keys('Enter');
     await terminal.see(/Round {2}: 2 \(Player 2\)/u);
+  });
+
+  it('begins with the choice of a game, and says there what is wrong with it', async () => {
+    const terminal = await start(['play']);
+    await terminal.see(/> Rules +< classic >/u);
+    await terminal.keys(
+      'Down',
+      'Down',
+      'Y',
+      'o',
+      'u',
+      'Down',
+      'Down',
+      'Down',
+      'test/support/tiny-lexicon.txt',
+      'Down',
+      '7',
+      'Enter',
+    );
+    keep('start', await terminal.see(/two players are called "You"/u));
+    await terminal.keys('Up', 'Up', 'Up', 'Up', 'Right', 'Right', 'Enter');
+    expect(await terminal.see(/> You +0/u)).toMatch(/lexicon tiny-lexicon {2}turn 1 {2}bag 86 {2}seed 7/u);
   });
 
   it('stays with lines where it is told to or the terminal is dumb', async () => {

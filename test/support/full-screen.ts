@@ -67,8 +67,13 @@ export function tableOf(
  */
 export function press(table: Table, keys: string): boolean {
   let asked = null;
-  for (const part of keys.match(/<[a-z-]+>|\^[a-z]|./gu) ?? []) asked = pressKey(table, keyOf(part));
+  for (const key of keysOf(keys)) asked = pressKey(table, key);
   return asked === 'quit';
+}
+
+/** Keys as `press` takes them. */
+export function keysOf(keys: string): Key[] {
+  return (keys.match(/<[a-z-]+>|\^[a-z]|./gu) ?? []).map(keyOf);
 }
 
 function keyOf(part: string): Key {

@@ -5,13 +5,15 @@
  * Frames go to the terminal by way of `frame-stream.ts`, which says why.
  */
 import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { Palette } from '../palette.ts';
 import { drawTableScreen } from './draw-table.ts';
 import { FrameStream } from './frame-stream.ts';
 import type { Glyphs } from './glyphs.ts';
 import { readKeys } from './keys.ts';
+import { drawForm, pressInForm } from './start-form.ts';
+import type { StartForm } from './start-form.ts';
 import { pressKey } from './table-keys.ts';
 import type { Table } from './table.ts';
 
@@ -78,8 +80,63 @@ function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
   );
 }
 
-/** Play at the full screen until the game is left. The terminal is given back as it was, whatever happens. */
+interface StartAppProps {
+  readonly form: StartForm;
+  readonly palette: Palette;
+  /** Takes the form when the game is to begin, null when it is not. */
+  readonly onDone: (form: StartForm | null) => void;
+  readonly columns?: number;
+}
+
+/** The form that a game is chosen with. */
+export function StartApp({ form: first, palette, onDone, columns }: StartAppProps): ReactElement {
+  const { exit } = useApp();
+  const { stdout } = useStdout();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const form = useRef(first);
+  useEffect(() => {
+    stdout.on('size', redraw);
+    return () => void stdout.off('size', redraw);
+  }, [stdout]);
+  useInput((input, key) => {
+    for (const pressed of readKeys(input, key)) {
+      const next = pressInForm(form.current, pressed);
+      if (typeof next === 'string') {
+        onDone(next === 'begin' ? form.current : null);
+        exit();
+        return;
+      }
+      form.current = next;
+    }
+    redraw();
+  });
+  const width = columns ?? stdout.columns;
+  return (
+    <Box flexDirection="column" width={width}>
+      <Lines lines={drawForm(form.current, width, palette)} />
+    </Box>
+  );
+}
+
+/** Have a game chosen; null if it is left. */
+export async function askStart(form: StartForm, palette: Palette): Promise<StartForm | null> {
+  let answer: StartForm | null = null;
+  await showUntilLeft(<StartApp form={form} palette={palette} onDone={(done) => (answer = done)} />);
+  return answer;
+}
+
+/** Play at the full screen until the game is left. */
 export async function runFullScreen(props: TableAppProps): Promise<void> {
+  try {
+    props.table.start();
+    await showUntilLeft(<TableApp {...props} />);
+  } finally {
+    props.table.close();
+  }
+}
+
+/** Show something on the terminal's other screen. The terminal is given back as it was, whatever happens. */
+async function showUntilLeft(app: ReactElement): Promise<void> {
   const frames = new FrameStream(process.stdout);
   const leave = (): void => {
     frames.leave();
@@ -87,12 +144,10 @@ export async function runFullScreen(props: TableAppProps): Promise<void> {
   frames.enter();
   process.once('exit', leave);
   try {
-    props.table.start();
     // Ink asks of its output no more than `FrameStream` has.
     const stdout = frames as unknown as NodeJS.WriteStream;
-    await render(<TableApp {...props} />, { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
+    await render(app, { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
   } finally {
-    props.table.close();
     process.off('exit', leave);
     leave();
   }

@@ -124,13 +124,18 @@ function pressNamed(table: Table, name: NamedKey): void {
   else if (name === 'tab') table.entry = turnDirection(table.entry);
   else if (name === 'backspace') table.entry = takeBackTile(table.entry);
   else if (name === 'enter') confirm(table);
-  else if (name === 'escape' && table.isPanels && table.side === 'table' && table.entry.laid.length === 0) {
+  else if (name === 'escape' && table.isPanels && isPanelSide(table) && table.entry.laid.length === 0) {
     command(table, 'p');
   } else if (name === 'escape') {
     table.entry = clearEntry(table.entry);
     table.side = 'table';
     table.say('');
   }
+}
+
+/** Whether the panels are shown, which the answer of a query is part of. */
+function isPanelSide({ side }: Table): boolean {
+  return side === 'table' || side === 'query';
 }
 
 function confirm(table: Table): void {
