@@ -69,7 +69,7 @@ export async function resumeGame(path: string): Promise<ConsoleGame> {
   const { ruleset, lexicon, leaves, seed, players } = header;
   const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
   // Paths in the log, those of bots included, are relative to where the game was begun.
-  if (process.cwd() !== header.folder) process.chdir(header.folder);
+  if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
   const setting = await loadSetting(sources);
   if (setting.graph.hash !== header.lexiconHash) {
     throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
@@ -78,6 +78,14 @@ export async function resumeGame(path: string): Promise<ConsoleGame> {
   }
   const seats = players.map(({ name, bot }) => ({ name, spec: bot === null ? null : readBotSpec(bot) }));
   return { sources, setting, seats, seed, found };
+}
+
+function enterFolder(folder: string, source: string): void {
+  try {
+    process.chdir(folder);
+  } catch (cause) {
+    throw new InputError('bad-record', `the folder the game was begun in, ${folder}, is not there`, { source }, cause);
+  }
 }
 
 /** Play a game until it is over or left, and write what was asked for. */

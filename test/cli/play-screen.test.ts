@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeEnd } from '../../src/console/end-text.ts';
@@ -9,34 +8,12 @@ import type { Move } from '../../src/engine/move.ts';
 import { formatTile } from '../../src/engine/tile-text.ts';
 import { classic, english } from '../support/classic.ts';
 import { consoleSession } from '../support/console.ts';
-import { hasTerminal, Terminal } from '../support/terminal.ts';
-import type { TerminalOptions } from '../support/terminal.ts';
+import { closeTerminals, folder, GREEDY, keep, start } from '../support/play-terminal.ts';
+import { hasTerminal } from '../support/terminal.ts';
 
-// Captures of these games are shown in docs/play.md; `TILEWRIGHT_CAPTURES=folder` writes them.
-const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
-const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
-const GREEDY = ['play', '--bot', 'greedy', ...TINY];
 const SCRIBBLE_WORDS = 'CORN NAVY ON TRACE TRACK TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH';
 
-const open: Terminal[] = [];
-
-afterEach(async () => {
-  for (const terminal of open.splice(0)) await terminal.close();
-});
-
-function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'tilewright-play-'));
-}
-
-async function start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
-  const terminal = await Terminal.start(args, { ...options, env: { TILEWRIGHT_STATE: folder(), ...options.env } });
-  open.push(terminal);
-  return terminal;
-}
-
-function keep(name: string, screen: string): void {
-  if (CAPTURES !== undefined) writeFileSync(join(CAPTURES, `${name}.txt`), screen);
-}
+afterEach(closeTerminals);
 
 /** The keys that make a move: to its square from the corner of the board, and its tiles. */
 function keysOf(move: Move, facing: { direction: string }): string[] {
@@ -118,26 +95,6 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     expect(await terminal.see(/^Tilewright {2}classic[^]*HERO 14/u)).toBe(narrow);
   });
 
-  it('loses nothing to Ctrl-C or a crash', async () => {
-    const env = { TILEWRIGHT_STATE: folder() };
-    const first = await start([...GREEDY, '--seed', '7'], { env });
-    await first.see(/turn 1 /u);
-    await first.keys('h', 'e', 'r', 'o', 'Enter');
-    await first.see(/turn 3 /u);
-    await first.kill();
-    await first.see(/exit 137/u);
-    const second = await start(['play', '--resume'], { env });
-    const again = await second.see(/turn 3 /u);
-    expect(again).toMatch(/You +8H HERO +\+14 +14/u);
-    await second.keys('/', 'p', 'Enter');
-    await second.see(/turn 5 /u);
-    await second.keys('C-c');
-    const left = await second.see(/exit 0/u);
-    expect(left).toContain('"tilewright play --resume" goes on with it');
-    const third = await start(['play', '--resume'], { env });
-    expect(await third.see(/turn 5 /u)).toMatch(/You +pass/u);
-  });
-
   it('has the published screen for scribble, with queries, and folds it', async () => {
     const words = join(folder(), 'words.txt');
     writeFileSync(words, SCRIBBLE_WORDS.replaceAll(' ', '\n'));
@@ -157,34 +114,5 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     await terminal.see(/Pass\?/u);
     await terminal.keys('Enter');
     await terminal.see(/Round {2}: 2 \(Player 2\)/u);
-  });
-
-  it('begins with the choice of a game, and says there what is wrong with it', async () => {
-    const terminal = await start(['play']);
-    await terminal.see(/> Rules +< classic >/u);
-    await terminal.keys(
-      'Down',
-      'Down',
-      'Y',
-      'o',
-      'u',
-      'Down',
-      'Down',
-      'Down',
-      'test/support/tiny-lexicon.txt',
-      'Down',
-      '7',
-      'Enter',
-    );
-    keep('start', await terminal.see(/two players are called "You"/u));
-    await terminal.keys('Up', 'Up', 'Up', 'Up', 'Right', 'Right', 'Enter');
-    expect(await terminal.see(/> You +0/u)).toMatch(/lexicon tiny-lexicon {2}turn 1 {2}bag 86 {2}seed 7/u);
-  });
-
-  it('stays with lines where it is told to or the terminal is dumb', async () => {
-    const plain = await start([...GREEDY, '--plain', '--seed', '7']);
-    await plain.see(/^You>/mu);
-    const dumb = await start([...GREEDY, '--seed', '7'], { env: { TERM: 'dumb' } });
-    await dumb.see(/^You>/mu);
   });
 });

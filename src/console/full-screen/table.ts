@@ -76,7 +76,7 @@ export class Table {
     // The panels only count the players.
     const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
     this.say(
-      [...(this.isPanels ? names : []), ...describeFirstDraw(this.session.game, namesOf(this.session))].join('; '),
+      [...(this.isPanels ? names : []), ...describeFirstDraw(this.session.game, namesOf(this.session))].join(' '),
     );
     this.#next();
   }
@@ -153,6 +153,10 @@ export class Table {
 
   hint(): void {
     const { session } = this;
+    if (this.side === 'hints') {
+      this.show('table');
+      return;
+    }
     this.hints = { name: session.mover.name, board: session.game.state.board, plays: session.hints(PLAYS_TOLD) };
     this.show('hints');
   }
