@@ -21,7 +21,7 @@ import type { WordGraph } from '../movegen/word-graph.ts';
 import type { WordTable } from '../movegen/word-list.ts';
 import { wordMapOf } from '../movegen/word-map.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
-import { sourceHooks } from './source-hooks.ts';
+import { sourceHooks } from './worker-hooks.ts';
 import { readCheckpoint, writeCheckpoint } from './training-checkpoint.ts';
 import type { TrainingMethod, TrainingSettings, TrainingState } from './training-settings.ts';
 
