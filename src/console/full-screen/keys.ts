@@ -68,3 +68,8 @@ function keyOfText(text: string): Key | null {
   }
   return /^\P{C}+$/u.test(text) ? { kind: 'text', text } : null;
 }
+
+/** Whether a key is the one of this name. */
+export function isNamed(key: Key, name: NamedKey): boolean {
+  return key.kind === 'named' && key.name === name;
+}

@@ -3,15 +3,12 @@
  * letters, held with Ctrl.
  */
 import { BLANK, BLANK_FLAG } from '../../engine/alphabet.ts';
-import { isIllegal, describeIllegal } from '../../engine/illegal-move.ts';
 import { PASS } from '../../engine/move.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
-import { wordText } from '../turn-text.ts';
-import { readQueryPattern } from '../word-query.ts';
 import { clearEntry, layTile, letterOfText, rackLeft, takeBackTile, tileOfLetter, turnDirection } from './entry.ts';
+import { isNamed } from './keys.ts';
 import type { Key, NamedKey } from './keys.ts';
-import { movePick, pickedTiles, toggle, togglePick, togglePickOf } from './modes.ts';
-import type { ChallengeMode, ExchangeMode } from './modes.ts';
+import { isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
 import type { Table } from './table.ts';
 
 /** A command of the menu. */
@@ -194,76 +191,6 @@ function lay(table: Table, tile: number): void {
   }
 }
 
-function pressExchange(table: Table, mode: ExchangeMode, key: Key): void {
-  const { rack, session } = table;
-  if (isNamed(key, 'tab') && table.isPanels) table.mode = { kind: 'query', text: '' };
-  else if (isNamed(key, 'left')) table.mode = movePick(mode, rack, -1);
-  else if (isNamed(key, 'right') || isNamed(key, 'tab')) table.mode = movePick(mode, rack, 1);
-  else if (isNamed(key, 'up') || isNamed(key, 'down')) table.mode = togglePick(mode);
-  else if (isNamed(key, 'escape')) table.mode = { kind: 'board' };
-  else if (isNamed(key, 'backspace')) table.mode = { ...mode, picked: mode.picked.slice(0, -1) };
-  else if (isNamed(key, 'enter')) {
-    table.mode = { kind: 'board' };
-    table.play({ kind: 'exchange', tiles: pickedTiles(mode, rack) });
-  } else if (key.kind === 'text' && key.text === ' ') table.mode = togglePick(mode);
-  else if (key.kind === 'text') {
-    const nth = /^[1-9]$/u.test(key.text) ? Number(key.text) - 1 : -1;
-    const tile = key.text === '?' ? BLANK : tileOfLetter(session.game.ruleset.alphabet, rack, key.text);
-    if (nth >= 0 && nth < rack.length) table.mode = togglePick(mode, nth);
-    else if (tile !== null) table.mode = togglePickOf(mode, rack, tile);
-  }
-}
-
-function pressQuery(table: Table, text: string, key: Key): void {
-  if (isNamed(key, 'escape') || isNamed(key, 'tab')) table.mode = { kind: 'board' };
-  else if (isNamed(key, 'backspace')) table.mode = { kind: 'query', text: Array.from(text).slice(0, -1).join('') };
-  else if (isNamed(key, 'enter')) askDictionary(table, text);
-  else if (key.kind === 'text') table.mode = { kind: 'query', text: text + key.text.toLocaleUpperCase('en') };
-}
-
-function askDictionary(table: Table, text: string): void {
-  const { session } = table;
-  const { alphabet } = session.game.ruleset;
-  const pattern = readQueryPattern(text, alphabet);
-  if ('text' in pattern) {
-    table.say(pattern.text);
-    return;
-  }
-  const found = session.query(pattern, text);
-  table.mode = { kind: 'board' };
-  if (isIllegal(found)) {
-    table.say(describeIllegal(alphabet, found));
-    return;
-  }
-  table.answer = { pattern: text, words: found.map((word) => wordText(alphabet, word)), page: 0 };
-  table.side = 'query';
-  table.scrolled = 0;
-  table.say(`${session.game.state.queriesLeft} queries left this turn.`);
-}
-
-function pressChallenge(table: Table, mode: ChallengeMode, key: Key): void {
-  const { session } = table;
-  const { challenge, alphabet } = session.game.ruleset;
-  const { words } = session.game.state.pending!.play;
-  if (isYes(key) && !isNamed(key, 'enter')) {
-    const named = mode.words.length === 0 ? null : mode.words;
-    table.mode = { kind: 'board' };
-    table.challenge(mode.seats[mode.at]!, named);
-  } else if (isNamed(key, 'escape') || isNamed(key, 'enter') || (key.kind === 'text' && /^n$/iu.test(key.text))) {
-    table.letStand();
-  } else if (isNamed(key, 'tab') || isNamed(key, 'right')) {
-    table.mode = { ...mode, at: (mode.at + 1) % mode.seats.length };
-  } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
-    const nth = Number(key.text) - 1;
-    if (challenge.kind !== 'void' && challenge.scope === 'play')
-      table.say('A challenge is about all words of the play here.');
-    else if (nth < words.length) {
-      table.mode = { ...mode, words: toggle(mode.words, nth) };
-      table.say(wordText(alphabet, words[nth]!.tiles));
-    }
-  }
-}
-
 function command(table: Table, letter: string): 'quit' | null {
   const found = tableCommands.find((known) => known.letter === letter);
   const { session } = table;
@@ -325,12 +252,4 @@ function scroll(table: Table, pages: number): void {
     const last = Math.max(0, Math.ceil(table.answer.words.length / 10) - 1);
     table.answer = { ...table.answer, page: Math.min(last, Math.max(0, table.answer.page + pages)) };
   } else table.scrolled = Math.max(0, table.scrolled + 10 * pages);
-}
-
-function isYes(key: Key): boolean {
-  return isNamed(key, 'enter') || (key.kind === 'text' && /^y$/iu.test(key.text));
-}
-
-function isNamed(key: Key, name: NamedKey): boolean {
-  return key.kind === 'named' && key.name === name;
 }
