@@ -47,7 +47,12 @@ const RESERVE = 0.1;
  *
  * @param known tiles that the other rack is known to hold
  */
-export function rolloutRootOf(view: PlayerView, plies: number, seed: number, known = new Uint8Array()): RolloutRoot {
+export function rolloutRootOf(
+  view: PlayerView,
+  plies: number,
+  seed: number,
+  known: Uint8Array = new Uint8Array(),
+): RolloutRoot {
   const { ruleset, rack, rackSizes, scores, seat, zeroTurns, history, bagCount } = view;
   const other = 1 - seat;
   return {
