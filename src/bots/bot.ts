@@ -10,7 +10,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import type { SimulationReport } from './simulation.ts';
+import type { SimulationReport } from './simulation-report.ts';
 import type { WinPercent } from './win-percent.ts';
 
 /** A turn as everybody at the table saw it. */

@@ -10,9 +10,9 @@ import type { Play } from '../movegen/play.ts';
 import { BINGOS, EQUITY, KEPT_TURNS, ROLLOUT_STRIDE, SCORES, TURNS, WIN } from './rollout.ts';
 import type { RolloutRoot, Rollouts } from './rollout.ts';
 import { differenceOf, estimateBeside, SampleList } from './sample-list.ts';
-import type { Estimate } from './sample-list.ts';
 import { BLOCK, SamplingRule } from './sampling-rule.ts';
 import type { SampleBlock } from './sampling-rule.ts';
+import type { PlyFigures, SimulatedPlay, SimulationReport } from './simulation-report.ts';
 
 /** What a point of equity is worth beside a whole win. */
 export const UTILITY_OF_POINT = 0.0003;
@@ -26,41 +26,6 @@ export interface SimulationLimits {
   readonly certainty: number;
   /** Rollouts each candidate has before any is given up. */
   readonly leastIterations: number;
-}
-
-/** Means of one turn after the candidate, over the rollouts that had it. */
-export interface PlyFigures {
-  /** 0 is the candidate itself, odd numbers are the other player's turns. */
-  readonly ply: number;
-  readonly meanScore: number;
-  /** How often a full hand was played, from 0 to 1. */
-  readonly bingoRate: number;
-  readonly samples: number;
-}
-
-export interface SimulatedPlay {
-  readonly play: Play;
-  readonly samples: number;
-  /** Change of the spread to the horizon, the leaves counted in; in points. */
-  readonly equity: Estimate;
-  /** Chance to win, from 0 to 1. */
-  readonly win: Estimate;
-  /** What the move ranked first has over it, on the deals both were played on. */
-  readonly behind: { readonly equity: Estimate; readonly win: Estimate };
-  readonly plies: readonly PlyFigures[];
-  /** The move no deal told it apart from, which was sampled in its place. */
-  readonly sameAs: Play | null;
-}
-
-export interface SimulationReport {
-  /** Best first, by utility. */
-  readonly plays: readonly SimulatedPlay[];
-  readonly iterations: number;
-  /** How sure it is that the first is the best or within `EPSILON` of it, from 0 to 1. */
-  readonly certainty: number;
-  /** Turns after the candidate; null for the end of the game. */
-  readonly plies: number | null;
-  readonly winPercent: string;
 }
 
 interface Samples {

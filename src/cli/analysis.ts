@@ -12,7 +12,7 @@ import { listCandidates } from '../bots/sim-candidates.ts';
 import { LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
 import { readSimSettings } from '../bots/sim-options.ts';
 import { Simulation } from '../bots/simulation.ts';
-import type { SimulationReport } from '../bots/simulation.ts';
+import type { SimulationReport } from '../bots/simulation-report.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { bagCountOf } from '../engine/tile-set.ts';

@@ -86,7 +86,7 @@ export class SearchThreads {
         }),
       );
       for (const [i, { records, made }] of results.entries()) simulation.add(blocks[i]!, records, made);
-      if (!signal.aborted) onRound();
+      onRound();
     }
   }
 

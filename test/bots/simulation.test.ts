@@ -4,7 +4,7 @@ import { ROLLOUT_STRIDE, Rollouts } from '../../src/bots/rollout.ts';
 import { listCandidates } from '../../src/bots/sim-candidates.ts';
 import { rolloutRootOf, shareOfTime } from '../../src/bots/sim-bot.ts';
 import { Simulation } from '../../src/bots/simulation.ts';
-import type { SimulatedPlay, SimulationReport } from '../../src/bots/simulation.ts';
+import type { SimulatedPlay, SimulationReport } from '../../src/bots/simulation-report.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/cgp.ts';
