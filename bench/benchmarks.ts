@@ -18,6 +18,7 @@ import { playGame } from '../src/tournament/self-play.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';
+import { benchRollouts } from './sim-benchmarks.ts';
 
 /** The benchmarks in the order they run, each made ready only when its turn has come. */
 export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benchmark | Promise<Benchmark>>> = {
@@ -35,6 +36,7 @@ export const benchmarks: Readonly<Record<string, (setting: BenchSetting) => Benc
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
+  rollouts: benchRollouts,
   endgame: benchEndgame,
   'endgame-proof': benchEndgameProof,
   load: (setting) => ({

@@ -82,9 +82,25 @@ export type { EndgameAnswer, EndgameOptions, EndgameValueKind, Ending, LineTurn 
 export { PreEndgameSolver } from './bots/pre-endgame.ts';
 export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-endgame.ts';
 export type { Outcome, TileOutcome } from './bots/pre-endgame-candidates.ts';
+export { endingOf, knownTilesOf, preEndingOf, viewOfPosition } from './bots/position-view.ts';
+export { listCandidates } from './bots/sim-candidates.ts';
+export type { CandidateOptions } from './bots/sim-candidates.ts';
+export { Rollouts } from './bots/rollout.ts';
+export type { RolloutResources, RolloutRoot } from './bots/rollout.ts';
+export { rolloutRootOf } from './bots/sim-bot.ts';
+export { Simulation } from './bots/simulation.ts';
+export type { SimulationLimits } from './bots/simulation.ts';
+export type { PlyFigures, SimulatedPlay, SimulationReport } from './bots/simulation-report.ts';
+export type { Estimate } from './bots/sample-list.ts';
+export type { SampleBlock } from './bots/sampling-rule.ts';
+export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from './bots/win-percent.ts';
+export type { WinPercent } from './bots/win-percent.ts';
 
 export { loadAlphabet, loadLayout, loadRuleset } from './tournament/data-files.ts';
 export { loadLeaves, loadLexicon } from './tournament/lexicon-files.ts';
+export { loadWinPercent } from './tournament/win-percent-files.ts';
+export { SearchThreads } from './tournament/search-threads.ts';
+export type { SearchResources, SolveOptions } from './tournament/search-threads.ts';
 export { readGameFile } from './tournament/game-files.ts';
 export type { GameFile } from './tournament/game-files.ts';
 export { playGame } from './tournament/self-play.ts';

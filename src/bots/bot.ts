@@ -10,6 +10,8 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
+import type { SimulationReport } from './simulation-report.ts';
+import type { WinPercent } from './win-percent.ts';
 
 /** A turn as everybody at the table saw it. */
 export type PublicTurn =
@@ -43,6 +45,8 @@ export interface Budget {
   readonly seed: number;
   /** How many alternatives to list beside the move chosen; 0 where only the move counts. */
   readonly alternatives: number;
+  /** Milliseconds left on the player's clock for the rest of the game; not given where there is none. */
+  readonly timeLeftMs?: number;
 }
 
 /** What the values of a decision are. */
@@ -53,6 +57,8 @@ export interface Decision {
   /** The best moves, the chosen one first; at most `budget.alternatives`. */
   readonly ranked: readonly Play[];
   readonly values: ValueKind;
+  /** Where it was simulated and alternatives were asked for: every candidate with its figures. */
+  readonly simulated?: SimulationReport;
 }
 
 export interface Bot {
@@ -72,4 +78,6 @@ export interface BotResources {
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
   /** Vocabularies by the name a bot's `lexicon` option gives; needed where one does. */
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
+  /** Chances to win by lead; the formula's where not given. */
+  readonly winPercent?: WinPercent;
 }

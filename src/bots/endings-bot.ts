@@ -5,7 +5,7 @@
  * gives the same move on any machine.
  */
 import { InputError } from '../engine/errors.ts';
-import { takeFromRack } from '../engine/rack.ts';
+import { takeFromRack, tilesOfCounts } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { Move } from '../engine/move.ts';
 import type { Play } from '../movegen/play.ts';
@@ -62,7 +62,7 @@ export class EndingsBot implements Bot {
     const { endgameNodes, preEndgameNodes } = this.#options;
     const { bagCount, rackSizes, seat } = view;
     if (this.#canSolve && rackSizes.length === 2 && bagCount <= 1) {
-      const unseen = tilesOf(view.unseen);
+      const unseen = tilesOfCounts(view.unseen);
       // What is unseen is known only where no tile is missing from the set or too many.
       if (unseen.length === rackSizes[1 - seat]! + bagCount) {
         if (bagCount === 0 && endgameNodes > 0) return this.#solve(view, budget, unseen);
@@ -119,13 +119,4 @@ function decisionOf(
 /** Passes in a row, up to now. */
 function passesOf({ history }: PlayerView): number {
   return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
-}
-
-/** The tiles of counts by tile. */
-function tilesOf(counts: Int16Array): Uint8Array {
-  const tiles: number[] = [];
-  counts.forEach((count, tile) => {
-    for (let k = 0; k < count; k++) tiles.push(tile);
-  });
-  return Uint8Array.from(tiles);
 }

@@ -2,6 +2,7 @@
  * The bots there are, by name, with their options.
  */
 import { InputError } from '../engine/errors.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
 import type { BotSpec } from './bot-spec.ts';
@@ -9,6 +10,8 @@ import type { Bot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
 import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endings-bot.ts';
 import { OwnWordsBot } from './own-words.ts';
+import { SimBot } from './sim-bot.ts';
+import { readSimSettings, simOptions } from './sim-options.ts';
 import { EquityBot, EVALUATIONS, PointsBot, RandomBot } from './static-bot.ts';
 import type { Evaluation } from './static-bot.ts';
 
@@ -94,12 +97,31 @@ export const botKinds: readonly BotKind[] = [
     summary: 'the highest score plus value of the tiles kept, exchanges included',
     options: [LEAVES_OPTION, EVALUATION_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => {
-      const leaves = resources.leaves.get(leavesOf(spec)!);
-      if (leaves === undefined) throw new RangeError(`leaves of bot ${name} were not loaded`);
+      const leaves = leavesFor(name, spec, resources);
       return withEndings(new EquityBot(name, leaves, resources, evaluationOf(spec)), spec, resources);
     },
   },
+  {
+    kind: 'sim',
+    summary: 'the candidate that wins most often when it is played out on random tiles; endings solved',
+    options: [
+      LEAVES_OPTION,
+      ...simOptions,
+      { ...ENDGAME_OPTION, default: 'yes' },
+      { ...PRE_ENDGAME_OPTION, default: 'yes' },
+    ],
+    create: (name, spec, resources) => {
+      const leaves = leavesFor(name, spec, resources);
+      return withEndings(new SimBot(name, leaves, readSimSettings(spec.options), resources), spec, resources);
+    },
+  },
 ];
+
+function leavesFor(name: string, spec: BotSpec, resources: BotResources): LeaveValues | null {
+  const leaves = resources.leaves.get(leavesOf(spec)!);
+  if (leaves === undefined) throw new RangeError(`leaves of bot ${name} were not loaded`);
+  return leaves;
+}
 
 /** The options of a kind of bot, its own first. */
 export function optionsOf({ options }: BotKind): readonly BotOption[] {
@@ -140,6 +162,7 @@ export function readBotSpec(text: string): BotSpec {
   parseChallengeRate(optionOf(spec, 'challenge')!);
   if (names.includes('evaluation')) evaluationOf(spec);
   for (const name of ['endgame', 'pre-endgame']) parseNodes(name, optionOf(spec, name) ?? 'no', 1);
+  if (kind.kind === 'sim') readSimSettings(spec.options);
   const phonies = optionOf(spec, 'phonies')!;
   if (phonies !== 'yes' && phonies !== 'no') throw new InputError('bad-option', `phonies=${phonies}: it is yes or no`);
   if (phonies === 'yes' && vocabularyOf(spec) === null) {

@@ -6,6 +6,7 @@ import { PASS } from '../engine/move.ts';
 import type { Move } from '../engine/move.ts';
 import { countTiles } from '../engine/rack.ts';
 import { exchangeLimit } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import { EndingWorth } from '../movegen/ending-worth.ts';
 import type { LeaveMap } from '../movegen/leave-map.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
@@ -94,7 +95,9 @@ export class EquityBot implements Bot {
     const leaves = bagCount > 0 ? this.#leaves : this.#endingOf(view);
     const order = best.top(position, rackCounts(view), leaves, 'equity', limit);
     const { plays, leaveMap } = best;
-    const kept = leaves === null || bagCount === 0 ? -1 : bestExchange(view, leaveMap);
+    const { ruleset, rack, zeroTurns } = view;
+    const kept =
+      leaves === null || bagCount === 0 ? -1 : bestExchange(ruleset, rack.length, bagCount, zeroTurns, leaveMap);
     let move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, plays, order[0]!);
     if (kept >= 0 && (order.length === 0 || leaveMap.valuesMilli[kept]! > plays.equitiesMilli[order[0]!]!)) {
       move = exchangeKeeping(view.rack, leaveMap, kept).move;
@@ -127,26 +130,35 @@ function playsOf(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int32A
   return Array.from(order.subarray(0, limit), (index) => playAt(view.position, plays, leaveMap, index));
 }
 
-/** Index of the best leave of an exchange, of equals the one that keeps most; -1 where no exchange is allowed. */
-function bestExchange({ ruleset, rack, bagCount, zeroTurns }: PlayerView, leaveMap: LeaveMap): number {
+/**
+ * Index of the best leave of an exchange, of equals the one that keeps most; -1 where no exchange is allowed, and after
+ * six turns without a score: where exchanges do not end a game, exchanging for ever would keep it from ending.
+ */
+export function bestExchange(
+  ruleset: Ruleset,
+  rackSize: number,
+  bagCount: number,
+  zeroTurns: number,
+  leaveMap: LeaveMap,
+): number {
   if (zeroTurns >= MOST_EXCHANGES) return -1;
   const most = exchangeLimit(ruleset, bagCount);
+  if (most === 0) return -1;
+  const { sizes, valuesMilli } = leaveMap;
+  const least = Math.max(1, ruleset.exchange.min);
   let best = -1;
   for (let kept = 0; kept < leaveMap.size; kept++) {
-    const exchanged = rack.length - leaveMap.sizes[kept]!;
-    if (exchanged < Math.max(1, ruleset.exchange.min) || exchanged > most) continue;
-    const better = best < 0 ? 1 : leaveMap.valuesMilli[kept]! - leaveMap.valuesMilli[best]!;
-    if (better > 0 || (better === 0 && leaveMap.sizes[kept]! > leaveMap.sizes[best]!)) best = kept;
+    const exchanged = rackSize - sizes[kept]!;
+    if (exchanged < least || exchanged > most) continue;
+    const better = best < 0 ? 1 : valuesMilli[kept]! - valuesMilli[best]!;
+    if (better > 0 || (better === 0 && sizes[kept]! > sizes[best]!)) best = kept;
   }
   return best;
 }
 
 const MOST_EXCHANGES = 6;
 
-/**
- * With nothing to place: new tiles, all of them if the rules allow it, else a pass. Where exchanges do not end a game,
- * exchanging for ever would keep it from ending, so after six turns without a score it is a pass.
- */
+/** With nothing to place: new tiles, all of them if the rules allow it, else a pass; a pass after six turns without a score. */
 function withoutPlacement(view: PlayerView): Move {
   if (view.zeroTurns >= MOST_EXCHANGES) return PASS;
   const { min } = view.ruleset.exchange;

@@ -30,6 +30,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'list the plays of a position, best first',
     register: async (parser) => parser.command((await import('./generate.ts')).generateCommand),
   },
+  analyze: {
+    summary: 'think one position through with a bot or a search',
+    register: async (parser) => parser.command((await import('./analyze.ts')).analyzeCommand),
+  },
   lexicon: {
     summary: 'build a word graph, look into one, check words',
     register: async (parser) => parser.command((await import('./lexicon.ts')).lexiconCommand),

@@ -15,6 +15,13 @@ export function countTiles(tiles: ArrayLike<Tile>, size: number): Uint8Array {
   return counts;
 }
 
+/** The tiles that counts by tile stand for, in order of tile. */
+export function tilesOfCounts(counts: ArrayLike<number>): Uint8Array {
+  const tiles: Tile[] = [];
+  for (let tile = 0; tile < counts.length; tile++) for (let k = counts[tile]!; k > 0; k--) tiles.push(tile);
+  return Uint8Array.from(tiles);
+}
+
 /**
  * Take tiles from a rack.
  *

@@ -61,6 +61,10 @@ export class EngineOptions {
     return challengeRuleNamed(this.#valueOf('ChallengeRule'))!;
   }
 
+  get threads(): number {
+    return Number(this.#valueOf('Threads'));
+  }
+
   /** Most plays a search lists. */
   get listedPlays(): number {
     return Number(this.#valueOf('ListedPlays'));

@@ -1,12 +1,13 @@
 /**
  * The kinds of search there are. The capabilities an engine declares follow from this list.
  */
+import { endgameSearch, pegSearch, simSearch } from './deep-searches.ts';
 import { GO_MODES } from './go-command.ts';
 import type { GoMode } from './go-command.ts';
 import type { SearchKind } from './search.ts';
 import { autoSearch, genSearch } from './static-search.ts';
 
-const kinds: readonly SearchKind[] = [genSearch, autoSearch];
+const kinds: readonly SearchKind[] = [genSearch, simSearch, endgameSearch, pegSearch, autoSearch];
 
 /** The search of a mode; null if there is none yet. */
 export function searchKindOf(mode: GoMode): SearchKind | null {

@@ -21,6 +21,10 @@ export interface SearchRequest extends Analysed {
   readonly alsoSearchMoves: readonly Move[];
   /** Most plays to list. */
   readonly listedPlays: number;
+  /** Threads a search may take, where its `go` does not say. */
+  readonly threads: number;
+  /** Whether it goes on until it is stopped. */
+  readonly isInfinite: boolean;
 }
 
 export interface SearchKind {
@@ -29,8 +33,8 @@ export interface SearchKind {
   readonly honours: ReadonlySet<GoParameter>;
   /** Whether it sends results while it searches. */
   readonly streams: boolean;
-  /** The table of win percentages it uses, for the provenance line. */
-  readonly winPct: string;
+  /** Names the table of win percentages it uses, for the provenance line. */
+  winPct(request: SearchRequest): string;
   /**
    * Search. One that takes its time lets the event loop turn, so that `stop` is heard, and gives a promise.
    *
@@ -68,7 +72,7 @@ export class Search {
     const isInfinite = go.flags.has('infinite');
     for (const parameter of ignoredParameters(kind, go)) send(`info string ignored ${parameter}`);
     const { graph, leavesId } = request.table.setting;
-    const provenance = { engine: engineId, leaves: leavesId, winpct: kind.winPct, lexicon: graph.name };
+    const provenance = { engine: engineId, leaves: leavesId, winpct: kind.winPct(request), lexicon: graph.name };
     const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
     send(`info string provenance ${fields.join(' ')}`);
     const limitMs = isInfinite || kind.honours.has('movetime') ? go.counts.get('movetime') : undefined;

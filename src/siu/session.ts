@@ -93,6 +93,7 @@ export class SiuSession {
         return true;
       case 'quit':
         await this.#stopSearch();
+        await this.#reading.tables.close();
         return false;
       case 'unknown':
         this.#error('unknown-command', command.text);
@@ -104,6 +105,7 @@ export class SiuSession {
   async end(): Promise<void> {
     if (this.#isEndless) this.#search?.stop();
     await this.#search?.done;
+    await this.#reading.tables.close();
   }
 
   #greet(): void {
@@ -167,6 +169,8 @@ export class SiuSession {
       searchMoves: null,
       alsoSearchMoves: [],
       listedPlays: this.#reading.options.listedPlays,
+      threads: this.#reading.options.threads,
+      isInfinite: go.flags.has('infinite'),
     };
     const request = {
       ...open,

@@ -6,6 +6,7 @@
  * A setting is loaded when it is first needed and kept; only the last few are, as a front end may name many.
  */
 import { createHash } from 'node:crypto';
+import type { WinPercent } from '../bots/win-percent.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -14,6 +15,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadLayout, loadRuleset, shippedNames } from '../tournament/data-files.ts';
 import { loadLeaves, loadLexicon } from '../tournament/lexicon-files.ts';
+import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
 
 export interface Setting {
@@ -22,6 +24,7 @@ export interface Setting {
   readonly leaves: LeaveValues | null;
   /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
   readonly leavesId: string;
+  readonly winPercent: WinPercent;
 }
 
 /** A name asked for, and what asked: the option or the operation; the command line's has no asker. */
@@ -84,7 +87,8 @@ export class SettingLoader {
       return found;
     });
     const leaves = await firstOf(wishes.leaves, ignored, (name) => findLeaves(name, wishes, ruleset.alphabet, graph));
-    return { setting: { ruleset, graph, leaves, leavesId: identify(leaves) }, ignored };
+    const winPercent = await loadWinPercent(graph.name);
+    return { setting: { ruleset, graph, leaves, leavesId: identify(leaves), winPercent }, ignored };
   }
 
   async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {

@@ -28,7 +28,7 @@ export const genSearch: SearchKind = {
   mode: 'gen',
   honours: new Set(),
   streams: true,
-  winPct: 'none',
+  winPct: () => 'none',
   search: (request, info) => {
     const { table, position, listedPlays } = request;
     if (request.searchMoves !== null) return report(request, weigh(request, named(request)), info);
@@ -71,6 +71,11 @@ function withOthers(request: SearchRequest, plays: readonly Play[]): Candidate[]
     (other) => !own.some(({ play }) => isSameMove(play.move, other.play.move)),
   );
   return [...own, ...others].sort((a, b) => compareByEquity(a.play, b.play));
+}
+
+/** Moves that were checked, as plays, best first. */
+export function playsOfMoves(request: SearchRequest, moves: readonly Move[]): Play[] {
+  return weigh(request, moves).map(({ play }) => play);
 }
 
 /** What given moves are worth, best first. */

@@ -3,14 +3,14 @@
  * generators over it, which are made once for a setting and kept from position to position.
  */
 import type { Bot, PlayerView } from '../bots/bot.ts';
+import { viewOfPosition } from '../bots/position-view.ts';
 import { createBot, readBotSpec } from '../bots/registry.ts';
-import { rackTileOf } from '../engine/alphabet.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import type { CgpTerms } from '../engine/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
-import { bagCountOf } from '../engine/tile-set.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
 import { Position } from '../movegen/position.ts';
+import { SearchThreads } from '../tournament/search-threads.ts';
 import { challengeRuleNamed } from './engine-options.ts';
 import type { Setting } from './setting.ts';
 
@@ -23,8 +23,11 @@ export class Table {
   /** The bot that decides by score and leave. */
   readonly equity: Bot;
 
-  constructor(setting: Setting, ruleset: Ruleset) {
+  readonly #pool: ThreadPool;
+
+  constructor(setting: Setting, ruleset: Ruleset, pool: ThreadPool) {
     const { graph, leaves } = setting;
+    this.#pool = pool;
     this.setting = setting;
     this.ruleset = ruleset;
     this.generator = new PlayGenerator(ruleset, graph);
@@ -32,16 +35,48 @@ export class Table {
     const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
     this.equity = createBot(readBotSpec('equity'), 'equity', resources);
   }
+
+  /** Threads for a search, of which there is one at a time. */
+  threadsOf(count: number): SearchThreads {
+    return this.#pool.threadsFor(this, count);
+  }
+}
+
+/** Keeps the threads that searched last, which serve as long as the table and their number stay the same. */
+class ThreadPool {
+  #table: Table | null = null;
+  #threads: SearchThreads | null = null;
+
+  threadsFor(table: Table, count: number): SearchThreads {
+    if (this.#threads !== null && this.#table === table && this.#threads.threads >= count) return this.#threads;
+    void this.close();
+    const { graph, leaves, winPercent } = table.setting;
+    this.#table = table;
+    this.#threads = new SearchThreads({ ruleset: table.ruleset, graph, leaves, winPercent }, count);
+    return this.#threads;
+  }
+
+  async close(): Promise<void> {
+    const threads = this.#threads;
+    this.#threads = null;
+    await threads?.close();
+  }
 }
 
 /** Keeps the table last used, which serves for as long as setting and rules stay the same. */
 export class Tables {
+  readonly #pool = new ThreadPool();
   #last: Table | null = null;
+
+  /** End the threads there are. */
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
 
   tableFor(setting: Setting, ruleset: Ruleset): Table {
     const last = this.#last;
     if (last?.setting === setting && isSameRules(last.ruleset, ruleset)) return last;
-    this.#last = new Table(setting, ruleset);
+    this.#last = new Table(setting, ruleset, this.#pool);
     return this.#last;
   }
 }
@@ -80,31 +115,7 @@ export function rulesOf(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTe
 
 /** What the player to move knows, for a bot. The board lies on the table's hot position from now on. */
 export function viewOf({ table, position }: Analysed): PlayerView {
-  const { ruleset, hot } = table;
-  const { board, racks, scores, zeroTurns } = position;
-  hot.setBoard(board);
-  const rack = racks[0]!;
-  const unseen = ruleset.alphabet.counts.slice();
-  for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
-  for (const tile of rack) unseen[tile]! -= 1;
-  const left = unseen.reduce((sum, count) => sum + count, 0);
-  const bagCount = bagCountOf(position, ruleset);
-  const others = racks.length - 1;
-  return {
-    ruleset,
-    position: hot,
-    seat: 0,
-    rack,
-    scores,
-    rackSizes: racks.map(({ length }, i) =>
-      i === 0 ? length : Math.min(ruleset.handSize, Math.ceil(Math.max(0, left - bagCount) / others)),
-    ),
-    bagCount,
-    unseen,
-    turns: 0,
-    zeroTurns,
-    history: [],
-  };
+  return viewOfPosition(position, table.ruleset, table.hot);
 }
 
 function isSameRules(a: Ruleset, b: Ruleset): boolean {

@@ -1,0 +1,52 @@
+/**
+ * How fast candidates are played out: those of the fixed positions that have 30 to 70 tiles in the bag, two plies deep,
+ * each position in turn with eight rollouts of each of its first fifteen candidates, as a round of a simulation has them.
+ */
+import { viewOfPosition } from '../src/bots/position-view.ts';
+import { ROLLOUT_STRIDE, Rollouts } from '../src/bots/rollout.ts';
+import { BLOCK } from '../src/bots/sampling-rule.ts';
+import { rolloutRootOf } from '../src/bots/sim-bot.ts';
+import { listCandidates } from '../src/bots/sim-candidates.ts';
+import { formulaWinPercent } from '../src/bots/win-percent.ts';
+import { parseCgp } from '../src/engine/cgp.ts';
+import { bagCountOf } from '../src/engine/tile-set.ts';
+import { PlayGenerator } from '../src/movegen/play-generator.ts';
+import { Position } from '../src/movegen/position.ts';
+import type { Benchmark, BenchSetting } from './benchmark.ts';
+
+const PLIES = 2;
+const CANDIDATES = 15;
+const LEAST_IN_BAG = 30;
+const MOST_IN_BAG = 70;
+
+export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSetting): Benchmark {
+  const hot = new Position(ruleset, graph);
+  const generator = new PlayGenerator(ruleset, graph);
+  const rollouts = new Rollouts(hot, { ruleset, leaves, winPercent: formulaWinPercent() });
+  const ready = positions.flatMap((line, i) => {
+    const position = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });
+    const bagCount = bagCountOf(position, ruleset);
+    if (bagCount < LEAST_IN_BAG || bagCount > MOST_IN_BAG) return [];
+    const view = viewOfPosition(position, ruleset, hot);
+    const candidates = listCandidates(generator, hot, view.rack, { bagCount, leaves, top: CANDIDATES });
+    return [
+      { board: position.board, root: rolloutRootOf(view, PLIES, 1), candidates: candidates.slice(0, CANDIDATES) },
+    ];
+  });
+  const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
+  let calls = 0;
+  return {
+    name: 'rollouts',
+    title: `a rollout of ${PLIES} plies in mid-game`,
+    unit: 'µs',
+    unitsPerMs: 1000 / (BLOCK * CANDIDATES),
+    samples: 50,
+    run: () => {
+      const { board, root, candidates } = ready[calls++ % ready.length]!;
+      hot.setBoard(board);
+      rollouts.setRoot(root);
+      for (const candidate of candidates) rollouts.play(candidate, 0, BLOCK, records, () => false);
+    },
+    facts: (mean) => ({ rolloutsPerCpuSecond: 1e6 / mean }),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Numbers in the order they came, in one array that doubles when it is full; and what they say of a mean.
+ */
+export class SampleList {
+  values = new Float64Array(64);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const grown = new Float64Array(2 * this.length);
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[this.length++] = value;
+  }
+
+  /** 0 where there are none. */
+  get mean(): number {
+    let sum = 0;
+    for (let i = 0; i < this.length; i++) sum += this.values[i]!;
+    return this.length === 0 ? 0 : sum / this.length;
+  }
+
+  isSameAs(other: SampleList): boolean {
+    if (this.length !== other.length) return false;
+    for (let i = 0; i < this.length; i++) if (this.values[i] !== other.values[i]) return false;
+    return true;
+  }
+}
+
+/** A mean and its standard error; `null` where too few samples say nothing of the error. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number | null;
+}
+
+/** The mean of a list. */
+export function estimateOf(list: SampleList): Estimate {
+  const { mean, length, values } = list;
+  if (length < 2) return { mean, error: null };
+  let squares = 0;
+  for (let i = 0; i < length; i++) squares += (values[i]! - mean) ** 2;
+  return { mean, error: Math.sqrt(squares / (length - 1) / length) };
+}
+
+/**
+ * The mean a list would have on all the samples of a longer one that was taken on the same deals: the longer one's mean,
+ * less the mean difference on the deals both have (a control variate). Two lists of unequal length can be compared by it.
+ */
+export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
+  const common = Math.min(list.length, longer.length);
+  if (list === longer || common < 2 || list.length >= longer.length) return estimateOf(list);
+  const n = longer.length;
+  const base = longer.mean;
+  let mean = 0;
+  let lead = 0;
+  for (let i = 0; i < common; i++) {
+    mean += (longer.values[i]! - list.values[i]!) / common;
+    lead += longer.values[i]! / common;
+  }
+  let ofDifference = 0;
+  let ofBoth = 0;
+  let ofLonger = 0;
+  for (let i = 0; i < common; i++) {
+    const difference = longer.values[i]! - list.values[i]! - mean;
+    ofDifference += difference * difference;
+    ofBoth += difference * (longer.values[i]! - lead);
+  }
+  for (let i = 0; i < n; i++) ofLonger += (longer.values[i]! - base) ** 2;
+  const degrees = common - 1;
+  const variance = ofDifference / degrees / common + ofLonger / (n - 1) / n - (2 * ofBoth) / degrees / n;
+  return { mean: base - mean, error: Math.sqrt(Math.max(0, variance)) };
+}
+
+/** The mean difference of two lists on the deals both have. */
+export function differenceOf(a: SampleList, b: SampleList): Estimate {
+  const differences = new SampleList();
+  for (let i = 0; i < Math.min(a.length, b.length); i++) differences.push(a.values[i]! - b.values[i]!);
+  return estimateOf(differences);
+}

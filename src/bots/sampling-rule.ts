@@ -1,0 +1,200 @@
+/**
+ * Which candidate to roll out next, and when enough is known: best-arm identification with a fixed confidence.
+ *
+ * The rule is of the top-two family (Jourdan, Degenne, Baudry, de Heide and Kaufmann, Top Two Algorithms Revisited, 2022):
+ * the leader is the candidate that looks best, the challenger the one for which the evidence that the leader is better is
+ * weakest, and of these two the one with fewer samples is sampled. It stops by the generalised likelihood ratio of Garivier
+ * and Kaufmann (Optimal Best Arm Identification with Fixed Confidence, 2016) with their threshold ln((1 + ln n) / δ), here
+ * over all challengers, and for being within ε of the best (Jourdan, Degenne and Kaufmann, An ε-Best-Arm Identification
+ * Algorithm, 2023), or plays that are worth the same would be told apart for ever.
+ *
+ * Ours differs in one thing. All candidates are sampled on the same deals, so the evidence is that of the differences on
+ * the deals both have played, as normal with unknown variance: for m differences of mean d and variance v the logarithm of
+ * the ratio is m / 2 · ln(1 + (d + ε)² / v). What the luck of a deal does to both cancels out.
+ */
+import { SampleList } from './sample-list.ts';
+
+export interface SamplingLimits {
+  /** Samples each candidate has before any is compared. */
+  readonly least: number;
+  /** Samples of all candidates together. */
+  readonly most: number;
+  /** How sure to be that the leader is within `epsilon` of the best, from 0 to 1; 1 is never reached. */
+  readonly certainty: number;
+  /** A difference in utility that does not matter. */
+  readonly epsilon: number;
+}
+
+/** Samples `first` to `first + count - 1` of a candidate. */
+export interface SampleBlock {
+  readonly candidate: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Samples a block, and blocks a round. A round is planned from what was known before it, whoever works on it. */
+export const BLOCK = 8;
+const BLOCKS_A_ROUND = 8;
+const LEAST_VARIANCE = 1e-12;
+
+export class SamplingRule {
+  readonly utilities: readonly SampleList[];
+  /** By candidate: the one it is the same as, and sampled no more; itself otherwise. */
+  readonly twins: Int32Array;
+  readonly #limits: SamplingLimits;
+  readonly #isAlike: (a: number, b: number) => boolean;
+  #leader = 0;
+  /** By candidate: differences to the leader seen, their sum and that of their squares. */
+  readonly #pairs: Int32Array;
+  readonly #sums: Float64Array;
+  readonly #squares: Float64Array;
+  #sampled = 0;
+  #isMerged = false;
+
+  /** @param isAlike whether two candidates may turn out to be one; asked only where all their samples were the same */
+  constructor(candidates: number, limits: SamplingLimits, isAlike: (a: number, b: number) => boolean = () => true) {
+    this.utilities = Array.from({ length: candidates }, () => new SampleList());
+    this.twins = Int32Array.from({ length: candidates }, (_, i) => i);
+    this.#limits = limits;
+    this.#isAlike = isAlike;
+    this.#pairs = new Int32Array(candidates);
+    this.#sums = new Float64Array(candidates);
+    this.#squares = new Float64Array(candidates);
+  }
+
+  get sampled(): number {
+    return this.#sampled;
+  }
+
+  /** The candidate that looks best on the deals that it and each other have both played. */
+  get leader(): number {
+    this.#findLeader();
+    return this.#leader;
+  }
+
+  /** Take the next sample of a candidate. */
+  add(candidate: number, utility: number): void {
+    this.utilities[candidate]!.push(utility);
+    this.#sampled++;
+  }
+
+  /** How sure it is that the leader is within `epsilon` of the best. */
+  get certainty(): number {
+    this.#findLeader();
+    const rivals = this.#rivals();
+    if (rivals.length === 0) return 1;
+    const weakest = Math.min(...rivals.map((i) => this.#evidence(i, this.#pairs[i]!)));
+    const delta = rivals.length * (1 + Math.log(Math.max(1, this.#sampled))) * Math.exp(-weakest);
+    return Math.max(0, 1 - delta);
+  }
+
+  /** The samples to take next, in the order they are to be added; none where enough is known or taken. */
+  plan(): SampleBlock[] {
+    const { least, most, certainty } = this.#limits;
+    const left = most - this.#sampled;
+    if (left <= 0) return [];
+    const short = this.utilities.findIndex(({ length }) => length < least);
+    if (short >= 0) return this.#planFirst(least, left);
+    if (!this.#isMerged) this.#merge();
+    if (this.#rivals().length === 0 || this.certainty >= certainty) return [];
+    return this.#planRound(left);
+  }
+
+  /** A block for each candidate that has too few, so that what is stopped early has seen as much of each. */
+  #planFirst(least: number, left: number): SampleBlock[] {
+    const blocks: SampleBlock[] = [];
+    this.utilities.forEach(({ length }, candidate) => {
+      const count = Math.min(BLOCK, least - length, left);
+      if (count <= 0) return;
+      left -= count;
+      blocks.push({ candidate, first: length, count });
+    });
+    return blocks;
+  }
+
+  #planRound(left: number): SampleBlock[] {
+    const lengths = this.utilities.map(({ length }) => length);
+    const pairs = Int32Array.from(this.#pairs);
+    const rivals = this.#rivals();
+    const leader = this.#leader;
+    const blocks: SampleBlock[] = [];
+    for (let i = 0; i < BLOCKS_A_ROUND && left > 0; i++) {
+      let challenger = rivals[0]!;
+      let weakest = Infinity;
+      for (const rival of rivals) {
+        const evidence = this.#evidence(rival, pairs[rival]!);
+        if (evidence >= weakest) continue;
+        weakest = evidence;
+        challenger = rival;
+      }
+      const candidate = lengths[challenger]! < lengths[leader]! ? challenger : leader;
+      const count = Math.min(BLOCK, left);
+      blocks.push({ candidate, first: lengths[candidate]!, count });
+      left -= count;
+      lengths[candidate]! += count;
+      // The evidence to come is taken to be like that at hand.
+      for (const rival of rivals) pairs[rival] = Math.min(lengths[rival]!, lengths[leader]!);
+    }
+    return blocks;
+  }
+
+  #rivals(): number[] {
+    const rivals: number[] = [];
+    for (let i = 0; i < this.twins.length; i++) if (i !== this.#leader && this.twins[i] === i) rivals.push(i);
+    return rivals;
+  }
+
+  /** The logarithm of the likelihood ratio for the leader against a rival, were there so many pairs. */
+  #evidence(rival: number, pairs: number): number {
+    const seen = this.#pairs[rival]!;
+    if (seen === 0) return 0;
+    const mean = this.#sums[rival]! / seen;
+    const difference = mean + this.#limits.epsilon;
+    if (difference <= 0) return 0;
+    const variance = Math.max(LEAST_VARIANCE, this.#squares[rival]! / seen - mean * mean);
+    return (pairs / 2) * Math.log1p((difference * difference) / variance);
+  }
+
+  /** Bring pairs up to date; a rival that is ahead on the common deals takes the lead. */
+  #findLeader(): void {
+    for (let changes = 0; changes < this.utilities.length; changes++) {
+      const lead = this.utilities[this.#leader]!;
+      let ahead = -1;
+      let most = 0;
+      for (let i = 0; i < this.utilities.length; i++) {
+        if (i === this.#leader || this.twins[i] !== i) continue;
+        const own = this.utilities[i]!;
+        const to = Math.min(own.length, lead.length);
+        for (let k = this.#pairs[i]!; k < to; k++) {
+          const difference = lead.values[k]! - own.values[k]!;
+          this.#sums[i]! += difference;
+          this.#squares[i]! += difference * difference;
+        }
+        this.#pairs[i] = to;
+        const behind = to === 0 ? 0 : this.#sums[i]! / to;
+        if (behind >= most) continue;
+        most = behind;
+        ahead = i;
+      }
+      if (ahead < 0) return;
+      this.#leader = ahead;
+      this.#pairs.fill(0);
+      this.#sums.fill(0);
+      this.#squares.fill(0);
+    }
+  }
+
+  /** Candidates that no deal has told apart are one from now on. */
+  #merge(): void {
+    this.#isMerged = true;
+    for (let i = 1; i < this.utilities.length; i++) {
+      const own = this.utilities[i]!;
+      for (let j = 0; j < i; j++) {
+        if (this.twins[j] !== j || !this.#isAlike(i, j) || !own.isSameAs(this.utilities[j]!)) continue;
+        this.twins[i] = j;
+        if (this.#leader === i) this.#leader = j;
+        break;
+      }
+    }
+  }
+}

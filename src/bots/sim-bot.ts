@@ -1,0 +1,130 @@
+/**
+ * The bot that simulates: it plays its candidates out and makes the move that wins most often (`simulation.ts`). With a
+ * limit of iterations the same view and seed give the same move on any machine; with a limit of time they need not.
+ */
+import { tilesOfCounts } from '../engine/rack.ts';
+import type { LeaveValues } from '../movegen/leave-values.ts';
+import { PlayGenerator } from '../movegen/play-generator.ts';
+import type { Position } from '../movegen/position.ts';
+import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+import { EquityBot } from './static-bot.ts';
+import { Rollouts } from './rollout.ts';
+import type { RolloutRoot } from './rollout.ts';
+import { listCandidates } from './sim-candidates.ts';
+import { Simulation } from './simulation.ts';
+import { formulaWinPercent } from './win-percent.ts';
+
+export interface SimSettings {
+  /** Rollouts a move, of all candidates together. */
+  readonly iterations: number;
+  /** Milliseconds a move; `Infinity` for no limit. */
+  readonly timeMs: number;
+  /** Turns after the candidate. */
+  readonly plies: number;
+  /** Candidates, besides those added for the tiles they keep. */
+  readonly candidates: number;
+  /** How sure to be before a simulation ends early, from 0 to 1. */
+  readonly certainty: number;
+}
+
+export const DEFAULT_SIM: SimSettings = {
+  iterations: 5000,
+  timeMs: Infinity,
+  plies: 2,
+  candidates: 15,
+  certainty: 0.99,
+};
+
+/** Rollouts each candidate has at least, if there are enough. */
+export const LEAST_ITERATIONS = 32;
+/** Tiles a player puts down in a turn, on average. */
+const TILES_A_TURN = 4.4;
+/** So much of its time a bot keeps for what it cannot foresee. */
+const RESERVE = 0.1;
+
+/**
+ * What a simulation of a view starts from.
+ *
+ * @param known tiles that the other rack is known to hold
+ */
+export function rolloutRootOf(
+  view: PlayerView,
+  plies: number,
+  seed: number,
+  known: Uint8Array = new Uint8Array(),
+): RolloutRoot {
+  const { ruleset, rack, rackSizes, scores, seat, zeroTurns, history, bagCount } = view;
+  const other = 1 - seat;
+  return {
+    rack,
+    unseen: tilesOfCounts(view.unseen),
+    known,
+    otherSize: rackSizes[other]!,
+    spread: scores[seat]! - scores[other]!,
+    zeroTurns,
+    passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
+    // Two more turns each would empty the bag: what comes after is worth more than a guess.
+    plies: bagCount <= 2 * ruleset.handSize ? Infinity : plies,
+    seed,
+  };
+}
+
+/** Whether what is unseen can be dealt: two players, and neither tiles missing from the set nor too many. */
+export function canSimulate({ rackSizes, seat, unseen, bagCount }: PlayerView): boolean {
+  const hidden = unseen.reduce((sum, count) => sum + count, 0);
+  return rackSizes.length === 2 && unseen.every((count) => count >= 0) && hidden === rackSizes[1 - seat]! + bagCount;
+}
+
+export class SimBot implements Bot {
+  readonly name: string;
+  readonly #settings: SimSettings;
+  readonly #resources: BotResources;
+  readonly #leaves: LeaveValues | null;
+  readonly #static: EquityBot;
+  readonly #generator: PlayGenerator;
+  #rollouts: Rollouts | null = null;
+
+  constructor(name: string, leaves: LeaveValues | null, settings: SimSettings, resources: BotResources) {
+    this.name = name;
+    this.#settings = settings;
+    this.#resources = resources;
+    this.#leaves = leaves;
+    this.#static = new EquityBot(name, leaves, resources);
+    this.#generator = new PlayGenerator(resources.ruleset, resources.graph);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const started = performance.now();
+    if (!canSimulate(view)) return this.#static.decide(view, budget);
+    const { position, rack, bagCount } = view;
+    const { iterations, plies, candidates: top, certainty } = this.#settings;
+    const leaves = this.#leaves;
+    const candidates = listCandidates(this.#generator, position, rack, { bagCount, leaves, top });
+    const [only] = candidates;
+    if (candidates.length === 1 && budget.alternatives === 0)
+      return { move: only!.move, ranked: [], values: 'estimate' };
+    const rollouts = this.#rolloutsOn(position);
+    const root = rolloutRootOf(view, plies, budget.seed);
+    const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
+    const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);
+    const timeMs = Math.min(this.#settings.timeMs, shareOfTime(view, budget.timeLeftMs));
+    simulation.run(rollouts, () => timeMs !== Infinity && performance.now() - started >= timeMs);
+    if (budget.alternatives === 0) return { move: simulation.best.move, ranked: [], values: 'estimate' };
+    const simulated = simulation.report();
+    const ranked = simulated.plays.slice(0, budget.alternatives).map(({ play }) => play);
+    return { move: simulation.best.move, ranked, values: 'estimate', simulated };
+  }
+
+  #rolloutsOn(position: Position): Rollouts {
+    if (this.#rollouts?.position === position) return this.#rollouts;
+    const { ruleset, winPercent = formulaWinPercent() } = this.#resources;
+    this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#leaves, winPercent });
+    return this.#rollouts;
+  }
+}
+
+/** What of the time left a move may take, milliseconds: an equal share for each turn to come. */
+export function shareOfTime({ unseen, rack }: Pick<PlayerView, 'unseen' | 'rack'>, timeLeftMs = Infinity): number {
+  const tiles = unseen.reduce((sum, count) => sum + count, rack.length);
+  return (timeLeftMs * (1 - RESERVE)) / Math.max(1, Math.ceil(tiles / (2 * TILES_A_TURN)));
+}

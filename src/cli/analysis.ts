@@ -1,0 +1,147 @@
+/**
+ * One position thought through: which search answers for a bot, and its answer.
+ */
+import type { Decision } from '../bots/bot.ts';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import type { EndgameAnswer } from '../bots/endgame.ts';
+import { canSolveEndings } from '../bots/endgame-rules.ts';
+import { checkRacks, endingOf, knownTilesOf, preEndingOf, viewOfPosition } from '../bots/position-view.ts';
+import type { PreEndgameAnswer } from '../bots/pre-endgame.ts';
+import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
+import { listCandidates } from '../bots/sim-candidates.ts';
+import { LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
+import { readSimSettings } from '../bots/sim-options.ts';
+import { Simulation } from '../bots/simulation.ts';
+import type { SimulationReport } from '../bots/simulation-report.ts';
+import type { CgpPosition } from '../engine/cgp.ts';
+import { InputError } from '../engine/errors.ts';
+import { bagCountOf } from '../engine/tile-set.ts';
+import { PlayGenerator } from '../movegen/play-generator.ts';
+import { Position } from '../movegen/position.ts';
+import { loadVocabularies } from '../tournament/bot-files.ts';
+import { SearchThreads } from '../tournament/search-threads.ts';
+import type { SearchResources } from '../tournament/search-threads.ts';
+
+/** Seconds for an ending, where none are given. */
+const ENDING_SECONDS = 10;
+
+/** What answers. `endgame` and `pre-endgame` are searches, the rest bots. */
+export type Thinker = 'endgame' | 'pre-endgame' | BotSpec;
+
+export type Analysis =
+  | { readonly method: 'static'; readonly decision: Decision }
+  | { readonly method: 'simulation'; readonly report: SimulationReport }
+  | { readonly method: 'endgame'; readonly answer: EndgameAnswer }
+  | { readonly method: 'pre-endgame'; readonly answer: PreEndgameAnswer };
+
+export interface AnalysisOptions {
+  readonly thinker: Thinker;
+  /** Seconds; a search takes its own limits where not given. */
+  readonly seconds: number | undefined;
+  readonly seed: number;
+  readonly threads: number;
+  readonly top: number;
+  /** Ends it with the best so far. */
+  readonly signal: AbortSignal;
+}
+
+/** @throws InputError `bad-option` if there is no such bot */
+export function readThinker(text: string): Thinker {
+  return text === 'endgame' || text === 'pre-endgame' ? text : readBotSpec(text);
+}
+
+/**
+ * Think a position through.
+ *
+ * @throws InputError `bad-rack` where the search asked for has no answer for such a position
+ */
+export async function analyse(
+  position: CgpPosition,
+  resources: SearchResources,
+  options: AnalysisOptions,
+): Promise<Analysis> {
+  const { thinker, seconds } = options;
+  const method = methodFor(thinker, position, resources);
+  if (method === 'static') {
+    if (seconds !== undefined) throw new InputError('bad-option', '--time is for searches; this bot does not search');
+    return { method, decision: await decide(thinker as BotSpec, position, resources, options) };
+  }
+  const { ruleset } = resources;
+  checkRacks(position, ruleset);
+  // Found out before threads are started, and before any time runs.
+  const ending = method === 'endgame' ? endingOf(position, ruleset) : null;
+  const preEnding = method === 'pre-endgame' ? preEndingOf(position, ruleset) : null;
+  const simulation = method === 'simulation' ? simulationOf(thinker, position, resources, options) : null;
+  const limit = seconds ?? (simulation === null ? ENDING_SECONDS : secondsOf(thinker));
+  const threads = new SearchThreads(resources, ending === null && preEnding === null ? options.threads : 1);
+  const signals = limit === Infinity ? [options.signal] : [options.signal, AbortSignal.timeout(1000 * limit)];
+  const signal = AbortSignal.any(signals);
+  try {
+    if (ending !== null) return { method: 'endgame', answer: await threads.solveEnding(ending, { signal }) };
+    if (preEnding !== null) {
+      const answer = await threads.solvePreEnding(preEnding, options.top, { signal });
+      return { method: 'pre-endgame', answer };
+    }
+    await threads.simulate(simulation!, position.board, signal);
+    return { method: 'simulation', report: simulation!.report() };
+  } finally {
+    await threads.close();
+  }
+}
+
+function methodFor(thinker: Thinker, position: CgpPosition, { ruleset }: SearchResources): Analysis['method'] {
+  const bagCount = bagCountOf(position, ruleset);
+  if (thinker === 'endgame') return 'endgame';
+  // Two and more in the bag are simulated to the end, which is an estimate.
+  if (thinker === 'pre-endgame') {
+    if (bagCount <= 1) return 'pre-endgame';
+    if (bagCount <= ruleset.handSize) return 'simulation';
+    const what = `1 to ${ruleset.handSize} tiles are to be in the bag; here ${bagCount} are left in it`;
+    throw new InputError('bad-rack', what);
+  }
+  if (thinker.kind !== 'sim') return 'static';
+  const solves = canSolveEndings(ruleset) && position.racks.length === 2;
+  if (solves && bagCount === 0 && thinker.options.get('endgame') !== 'no') return 'endgame';
+  return solves && bagCount === 1 && thinker.options.get('pre-endgame') !== 'no' ? 'pre-endgame' : 'simulation';
+}
+
+function simOptionsOf(thinker: Thinker): ReadonlyMap<string, string> {
+  return typeof thinker === 'string' ? new Map() : thinker.options;
+}
+
+function secondsOf(thinker: Thinker): number {
+  return readSimSettings(simOptionsOf(thinker)).timeMs / 1000;
+}
+
+function simulationOf(
+  thinker: Thinker,
+  position: CgpPosition,
+  { ruleset, graph, leaves, winPercent }: SearchResources,
+  { seconds, seed }: AnalysisOptions,
+): Simulation {
+  const options = simOptionsOf(thinker);
+  const { iterations, plies, candidates: top, certainty } = readSimSettings(options);
+  const hot = new Position(ruleset, graph);
+  const view = viewOfPosition(position, ruleset, hot);
+  const { rack, bagCount } = view;
+  const candidates = listCandidates(new PlayGenerator(ruleset, graph), hot, rack, { bagCount, leaves, top });
+  const root = rolloutRootOf(view, plies, seed, knownTilesOf(position, view.unseen));
+  // A time that is given is taken, unless iterations are too.
+  const most = seconds !== undefined && !options.has('iterations') ? Infinity : iterations;
+  const limits = { iterations: most, certainty, leastIterations: LEAST_ITERATIONS };
+  return new Simulation(root, candidates, limits, winPercent.name);
+}
+
+async function decide(
+  spec: BotSpec,
+  position: CgpPosition,
+  { ruleset, graph, leaves, winPercent }: SearchResources,
+  { seed, top }: AnalysisOptions,
+): Promise<Decision> {
+  const name = leavesOf(spec);
+  const vocabularies = await loadVocabularies([spec], ruleset.alphabet);
+  const own = new Map(name === null ? [] : [[name, leaves]]);
+  const bot = createBot(spec, spec.kind, { ruleset, graph, leaves: own, vocabularies, winPercent });
+  const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
+  return bot.decide(view, { seed, alternatives: top });
+}

@@ -1,0 +1,103 @@
+/**
+ * `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why.
+ */
+import { availableParallelism } from 'node:os';
+import type { Argv, CommandModule } from 'yargs';
+import { leavesOf } from '../bots/registry.ts';
+import { parseSeconds } from '../bots/sim-options.ts';
+import { parseCgp } from '../engine/cgp.ts';
+import { InputError } from '../engine/errors.ts';
+import { checkTileSet } from '../engine/tile-set.ts';
+import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { loadWinPercent } from '../tournament/win-percent-files.ts';
+import { documentOf, formatAnalysis } from './analysis-report.ts';
+import { analyse, readThinker } from './analysis.ts';
+import type { Thinker } from './analysis.ts';
+import { jsonOption, leavesOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import { MAX_THREADS } from './tournament-settings.ts';
+
+const DEFAULT_TOP = 15;
+
+interface AnalyzeArgs {
+  readonly cgp: string;
+  readonly bot: string;
+  readonly time?: string | undefined;
+  readonly seed: number;
+  readonly threads?: number | undefined;
+  readonly top: number;
+  readonly json: boolean;
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet?: string | undefined;
+  readonly leaves: string;
+}
+
+export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
+  command: 'analyze',
+  describe: 'think one position through: what each play is worth, with its error, and why',
+  builder: (yargs: Argv) =>
+    yargs
+      .option('cgp', { type: 'string', nargs: 1, demandOption: true, describe: 'the position, in CGP' })
+      .option('bot', {
+        type: 'string',
+        requiresArg: true,
+        default: 'sim',
+        describe: 'a bot with its options, or a search: endgame, pre-endgame',
+      })
+      .option('time', { type: 'string', requiresArg: true, describe: 'seconds to search' })
+      .option('seed', { type: 'number', default: 1, describe: 'names the tiles a simulation deals' })
+      .option('threads', { type: 'number', describe: 'threads of a simulation; the result is the same for any number' })
+      .option('top', { type: 'number', default: DEFAULT_TOP, describe: 'how many plays to list' })
+      .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
+      .example('$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty')
+      .example('$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep')
+      .example('$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an ending, for a program'),
+  handler: analyze,
+};
+
+async function analyze(args: AnalyzeArgs): Promise<void> {
+  const { seed, top, threads = availableParallelism(), json } = args;
+  const thinker = readThinker(args.bot);
+  const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
+  checkWhole('--top', top, Number.MAX_SAFE_INTEGER);
+  checkWhole('--threads', threads, MAX_THREADS);
+  if (!Number.isSafeInteger(seed)) throw new InputError('bad-option', '--seed takes a whole number');
+  const { ruleset, graph } = await loadSetting(args);
+  const place = { source: '--cgp' };
+  const position = parseCgp(args.cgp, ruleset, place);
+  checkTileSet(position, ruleset.alphabet, place);
+  const leaves = await loadLeaves(leavesNameOf(thinker, args.leaves), ruleset.alphabet, graph);
+  const winPercent = await loadWinPercent(graph.name);
+  const interrupt = new AbortController();
+  const onInterrupt = (): void => {
+    process.stderr.write('stopped; the best so far:\n');
+    interrupt.abort();
+  };
+  process.once('SIGINT', onInterrupt);
+  try {
+    const options = { thinker, seconds, seed, threads, top, signal: interrupt.signal };
+    const started = performance.now();
+    const analysis = await analyse(position, { ruleset, graph, leaves, winPercent }, options);
+    const took = Number(((performance.now() - started) / 1000).toFixed(3));
+    const writing = { alphabet: ruleset.alphabet, board: position.board, top };
+    if (json) {
+      const provenance = { lexicon: graph.name, leaves: leaves?.name ?? 'none', seed };
+      printJson({ bot: args.bot, ...documentOf(analysis, writing), seconds: took, ...provenance });
+    } else process.stdout.write(formatAnalysis(analysis, writing));
+  } finally {
+    process.off('SIGINT', onInterrupt);
+  }
+}
+
+/** The leaves a bot names itself, else those of the command. */
+function leavesNameOf(thinker: Thinker, given: string): string {
+  if (typeof thinker === 'string') return given;
+  const own = leavesOf(thinker);
+  return own === null || own === 'default' ? given : own;
+}
+
+function checkWhole(option: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return;
+  const upTo = most === Number.MAX_SAFE_INTEGER ? 'of 1 or more' : `from 1 to ${most}`;
+  throw new InputError('bad-option', `${option} takes a whole number ${upTo}`);
+}

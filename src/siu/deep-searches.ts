@@ -1,0 +1,189 @@
+/**
+ * The searches that take their time: `sim` plays candidates out, `endgame` solves an ending, `peg` a position with one
+ * tile in the bag (and simulates one with a few, which is an estimate). They run on threads of their own, so that `stop`
+ * is heard; with `Threads` or `threads` a simulation takes more than one.
+ */
+import { endingOf, knownTilesOf, preEndingOf, checkRacks, viewOfPosition } from '../bots/position-view.ts';
+import { listCandidates } from '../bots/sim-candidates.ts';
+import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
+import { Simulation } from '../bots/simulation.ts';
+import type { EndgameAnswer } from '../bots/endgame.ts';
+import type { PreEndgamePlay } from '../bots/pre-endgame.ts';
+import { InputError } from '../engine/errors.ts';
+import { placeTiles } from '../engine/board.ts';
+import { formatSiuMove } from '../engine/move-text.ts';
+import { isSameMove, squaresOf } from '../engine/move.ts';
+import type { Move } from '../engine/move.ts';
+import { bagCountOf } from '../engine/tile-set.ts';
+import { formatTiles } from '../engine/tile-text.ts';
+import type { Play } from '../movegen/play.ts';
+import type { SearchKind, SearchRequest } from './search.ts';
+import { playsOfMoves } from './static-search.ts';
+
+/** Milliseconds between two reports of a simulation. */
+const REPORT_MS = 500;
+/** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
+const MOST_ITERATIONS = 50_000;
+
+type Info = (line: string) => void;
+
+/** Plays candidates out. */
+export const simSearch: SearchKind = {
+  mode: 'sim',
+  honours: new Set(['depth', 'iterations', 'movetime', 'stopcondition', 'threads']),
+  streams: true,
+  winPct: ({ table }) => table.setting.winPercent.name,
+  search: (request, info, signal) => answer(info, () => simulate(request, info, signal, DEFAULT_SIM.plies)),
+};
+
+/** Solves an ending. */
+export const endgameSearch: SearchKind = {
+  mode: 'endgame',
+  honours: new Set(['depth', 'movetime']),
+  streams: true,
+  winPct: () => 'none',
+  search: (request, info, signal) => answer(info, () => solveEnding(request, info, signal)),
+};
+
+/** Solves a position with one tile in the bag. */
+export const pegSearch: SearchKind = {
+  mode: 'peg',
+  honours: new Set(['movetime']),
+  streams: true,
+  winPct: () => 'none',
+  search: (request, info, signal) => answer(info, () => solvePreEnding(request, info, signal)),
+};
+
+/** A position that a search has no answer for is no fault of ours; it is said in a line. */
+async function answer(info: Info, search: () => Promise<string>): Promise<string> {
+  try {
+    return await search();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    info(`string error bad-position ${error.message}`);
+    return 'none';
+  }
+}
+
+async function simulate(request: SearchRequest, info: Info, signal: AbortSignal, usualPlies: number): Promise<string> {
+  const { table, position, counts } = request;
+  const { ruleset, setting, hot, generator } = table;
+  checkRacks(position, ruleset);
+  const view = viewOfPosition(position, ruleset, hot);
+  const { rack, bagCount } = view;
+  const candidates = candidatesOf(request, () =>
+    listCandidates(generator, hot, rack, { bagCount, leaves: setting.leaves, top: request.listedPlays }),
+  );
+  if (candidates.length === 0) return 'none';
+  const known = knownTilesOf(position, view.unseen);
+  const root = rolloutRootOf(view, counts.get('depth') ?? usualPlies, 1, known);
+  const threads = table.threadsOf(counts.get('threads') ?? request.threads);
+  const isTimed = counts.has('movetime') || request.isInfinite;
+  const stopCondition = counts.get('stopcondition');
+  const simulation = new Simulation(
+    root,
+    candidates,
+    {
+      iterations: counts.get('iterations') ?? (isTimed ? Infinity : MOST_ITERATIONS),
+      certainty: stopCondition === undefined ? (isTimed ? Infinity : DEFAULT_SIM.certainty) : stopCondition / 100,
+      leastIterations: LEAST_ITERATIONS,
+    },
+    setting.winPercent.name,
+  );
+  let reported = performance.now();
+  await threads.simulate(simulation, position.board, signal, () => {
+    if (performance.now() - reported < REPORT_MS) return;
+    reported = performance.now();
+    sendFigures(request, simulation, info);
+  });
+  sendFigures(request, simulation, info);
+  return textOf(request, simulation.best.move);
+}
+
+function sendFigures(request: SearchRequest, simulation: Simulation, info: Info): void {
+  for (const { play, samples, win, equity } of simulation.report().plays) {
+    const figures = [
+      ...['wp', (100 * win.mean).toFixed(2), 'wpse', (100 * (win.error ?? 0)).toFixed(2)],
+      ...['eq', equity.mean.toFixed(2), 'eqse', (equity.error ?? 0).toFixed(2), 'iters', samples],
+    ];
+    info(`sim move ${textOf(request, play.move)} ${figures.join(' ')}`);
+  }
+}
+
+async function solveEnding(request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
+  const { table, position, counts } = request;
+  const ending = endingOf(position, table.ruleset);
+  refuseNamedMoves(request, info);
+  const depth = counts.get('depth');
+  const send = (found: EndgameAnswer): void => {
+    const bound = { proven: '', estimate: '', 'lower-bound': ' lowerbound', 'upper-bound': ' upperbound' }[found.kind];
+    const value = found.value > 0 ? `+${found.value}` : String(found.value);
+    const line = lineOf(request, found);
+    info(`endgame depth ${found.depth} score spread ${value}${bound} nodes ${found.nodes} pv ${line.join(' ')}`);
+  };
+  const found = await table
+    .threadsOf(1)
+    .solveEnding(ending, { signal, ...(depth !== undefined && { depth }), onDepth: send });
+  send(found);
+  info(`string note the value is ${found.kind === 'proven' ? 'proven' : `no proof but ${found.kind}`}`);
+  return textOf(request, found.line[0]!.move);
+}
+
+function lineOf({ table, position }: SearchRequest, { line }: EndgameAnswer): string[] {
+  const { alphabet } = table.ruleset;
+  let { board } = position;
+  return line.map(({ move }) => {
+    const text = formatSiuMove(alphabet, board, move);
+    if (move.kind === 'place') board = placeTiles(board, alphabet, squaresOf(board, move));
+    return text;
+  });
+}
+
+async function solvePreEnding(request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
+  const { table, position } = request;
+  const { ruleset } = table;
+  const inBag = bagCountOf(position, ruleset);
+  if (inBag > 1 && inBag <= ruleset.handSize) {
+    info(`string note ${inBag} tiles are in the bag: simulated to the end, an estimate`);
+    return simulate(request, info, signal, Infinity);
+  }
+  const ending = preEndingOf(position, ruleset);
+  refuseNamedMoves(request, info);
+  const { plays, kind } = await table.threadsOf(1).solvePreEnding(ending, 1, { signal });
+  for (const play of plays.slice(0, request.listedPlays)) info(pegLine(request, play));
+  info(`string note the best move is ${kind === 'proven' ? 'proven' : 'an estimate'}; a pass is not looked at`);
+  return plays[0] === undefined ? 'pass' : textOf(request, plays[0].move);
+}
+
+function pegLine(request: SearchRequest, { move, outcomes, meanSpread }: PreEndgamePlay): string {
+  const { alphabet } = request.table.ruleset;
+  const drawsOf = (letter: 'w' | 'd' | 'l'): string => {
+    const outcome = { w: 'win', d: 'draw', l: 'loss' }[letter];
+    const tiles = outcomes.flatMap((at) =>
+      at.outcome === outcome ? Array<string>(at.count).fill(formatTiles(alphabet, [at.tile])) : [],
+    );
+    return `${letter}:${tiles.join('|')}`;
+  };
+  const spread = Number(meanSpread.toFixed(2));
+  const draws = (['w', 'd', 'l'] as const).map(drawsOf).join(' ');
+  return `peg move ${textOf(request, move)} ${draws} spread ${spread > 0 ? '+' : ''}${spread}`;
+}
+
+/** The moves a front end names, or the engine's own and those it names beside. */
+function candidatesOf(request: SearchRequest, own: () => Play[]): Play[] {
+  const { searchMoves, alsoSearchMoves } = request;
+  const named = playsOfMoves(request, [...(searchMoves ?? []), ...alsoSearchMoves]);
+  if (searchMoves !== null) return named;
+  const listed = own();
+  return [...listed, ...named.filter((play) => !listed.some(({ move }) => isSameMove(move, play.move)))];
+}
+
+/** The solvers weigh all moves. */
+function refuseNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: Info): void {
+  if (searchMoves !== null) info('string ignored searchmoves');
+  if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
+}
+
+function textOf({ table, position }: SearchRequest, move: Move): string {
+  return formatSiuMove(table.ruleset.alphabet, position.board, move);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { siuSession } from '../support/siu.ts';
+
+const EMPTY = Array(15).fill('15').join('/');
+const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
+const SEVEN = Array(7).fill('15').join('/');
+const ENDING = `position cgp ${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
+
+/** What is sent to the end of the search that these lines begin. */
+async function answers(...lines: readonly string[]): Promise<string[]> {
+  const { session, sent } = siuSession();
+  for (const line of lines) await session.receive(line);
+  await session.end();
+  return sent;
+}
+
+describe('go sim', () => {
+  it('reports every candidate with its errors, and the best move once', async () => {
+    const lines = await answers(OPENING, 'go sim iterations 300');
+    expect(lines[0]).toMatch(/winpct=formula/u);
+    const figures = lines.filter((line) => line.startsWith('info sim move '));
+    expect(figures.length).toBeGreaterThan(5);
+    for (const line of figures) {
+      expect(line).toMatch(/^info sim move \S+ wp \d+\.\d\d wpse \d+\.\d\d eq -?\d+\.\d\d eqse \d+\.\d\d iters \d+$/u);
+    }
+    expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
+    expect(await answers(OPENING, 'go sim iterations 300 threads 2')).toContain(lines.at(-1));
+  });
+
+  it('weighs the moves a front end names, and no others', async () => {
+    const lines = await answers(OPENING, 'go sim iterations 100 searchmoves 8H.EAT ex.AE');
+    const moves = lines.flatMap((line) => /^info sim move (\S+)/u.exec(line)?.[1] ?? []);
+    expect(new Set(moves)).toEqual(new Set(['8H.EAT', 'ex.AE']));
+  });
+
+  it('hears stop', async () => {
+    const { session, sent } = siuSession();
+    await session.receive(OPENING);
+    await session.receive('go sim infinite');
+    await session.receive('isready');
+    expect(sent.at(-1)).toBe('readyok');
+    await session.receive('stop');
+    expect(sent.at(-1)).toMatch(/^bestmove /u);
+    await session.end();
+  });
+});
+
+describe('go endgame and go peg', () => {
+  it('solve, and say what the value is', async () => {
+    const lines = await answers(ENDING, 'go endgame');
+    expect(lines.some((line) => /^info endgame depth \d+ score spread [+-]?\d+ nodes \d+ pv \S+/u.test(line))).toBe(
+      true,
+    );
+    expect(lines.at(-2)).toBe('info string note the value is proven');
+    expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
+  });
+
+  it('answer a position they are not for in one line', async () => {
+    const lines = await answers(OPENING, 'go endgame');
+    expect(lines.slice(1)).toEqual([
+      'info string error bad-position an ending has an empty bag; here 86 tiles are left in it',
+      'bestmove none',
+    ]);
+    expect((await answers(OPENING, 'go peg')).at(-1)).toBe('bestmove none');
+  });
+});
