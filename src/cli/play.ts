@@ -16,6 +16,7 @@ import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
@@ -162,7 +163,7 @@ async function openSession(
     seats.flatMap(({ spec }) => spec ?? []),
     ruleset.alphabet,
   );
-  const resources = { ruleset, graph, leaves, vocabularies };
+  const resources = { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
   return new GameSession({
     ruleset,
     graph,
