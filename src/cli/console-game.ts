@@ -20,6 +20,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSetting } from './options.ts';
 import type { Setting } from './options.ts';
@@ -191,7 +192,7 @@ async function loadResources(
     seats.flatMap(({ spec }) => spec ?? []),
     ruleset.alphabet,
   );
-  return { ruleset, graph, leaves, vocabularies };
+  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
 }
 
 function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: number, palette: Palette): string {

@@ -17,6 +17,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import { packageRoot } from '../tournament/files.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { describeError, EXIT_FAULT } from './errors.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
@@ -83,7 +84,8 @@ async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Sea
     if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeaves(name, ruleset.alphabet, graph));
   }
   const specs = seats.flatMap(({ spec }) => spec ?? []);
-  return { ruleset, graph, leaves, vocabularies: await loadVocabularies(specs, ruleset.alphabet) };
+  const vocabularies = await loadVocabularies(specs, ruleset.alphabet);
+  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
 }
 
 function warn(line: string): void {

@@ -13,6 +13,7 @@ import { tryEngine } from '../tournament/engine-player.ts';
 import { botsOf, isEngine, readEngine, readEntrant } from '../tournament/entrant.ts';
 import type { EngineLimits, Entrant } from '../tournament/entrant.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { MAX_BOTS, MIN_BOTS } from '../tournament/pair-record.ts';
 import { findRecord } from '../tournament/recorded-tournament.ts';
 import { readTournamentHeader } from '../tournament/tournament-record.ts';
@@ -98,6 +99,7 @@ export async function readSettings(
     engineLimits,
     leaves: await loadLeavesOf(botsOf(bots), setting),
     vocabularies: await loadVocabularies(botsOf(bots), setting.ruleset.alphabet),
+    winPercent: await loadWinPercent(setting.graph.name),
     pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,

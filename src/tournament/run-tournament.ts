@@ -11,6 +11,7 @@ import { EventEmitter, once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
@@ -29,6 +30,8 @@ export interface RunTournamentOptions {
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
   /** Words of bots that have their own, by the name a bot's `lexicon` option gives. Default: none. */
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
+  /** Chances to win by lead, for bots that simulate. Default: the formula's. */
+  readonly winPercent?: WinPercent | undefined;
   /** Two or more; the ruleset must be for so many players. */
   readonly bots: readonly Entrant[];
   /** How long engines among them may take; needed where there are any. */
@@ -174,6 +177,7 @@ function createPool(
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
   const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), bots, seed, engineLimits } = options;
+  const { winPercent } = options;
   const suffix = extname(fileURLToPath(import.meta.url));
   const workerUrl = options.workerUrl ?? new URL(`./worker${suffix}`, import.meta.url);
   const workerData: TournamentWorkerData = {
@@ -184,6 +188,7 @@ function createPool(
       [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
     ),
     vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
+    winPercent,
     bots,
     seed,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },

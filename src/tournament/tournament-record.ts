@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
+import type { WinPercent } from '../bots/win-percent.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { formatEntrant } from './entrant.ts';
@@ -51,6 +52,8 @@ export interface TournamentSettings {
   readonly graph: WordGraph;
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
   readonly vocabularies: ReadonlyMap<string, WordGraph>;
+  /** Chances to win by lead, for bots that simulate. */
+  readonly winPercent?: WinPercent | undefined;
   /** What the options said, to load the same again. */
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }

@@ -5,6 +5,7 @@
 import { workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
+import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
@@ -34,6 +35,7 @@ export interface TournamentWorkerData {
   readonly wordMap: SharedArrayBuffer;
   readonly leaves: ReadonlyMap<string, SharedData | null>;
   readonly vocabularies: ReadonlyMap<string, SharedData>;
+  readonly winPercent?: WinPercent | undefined;
   readonly bots: readonly Entrant[];
   readonly seed: number;
   /** Where engines take part: how long they may take, and where the numbers of their processes are kept. */
@@ -62,7 +64,7 @@ async function playWithEngines(options: PlayPairOptions, { first, count }: Batch
 }
 
 function setTable(data: TournamentWorkerData): PlayPairOptions {
-  const { ruleset, seed } = data;
+  const { ruleset, seed, winPercent } = data;
   const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
   attachWordMap(graph, data.wordMap);
   const leaves = new Map(
@@ -71,7 +73,7 @@ function setTable(data: TournamentWorkerData): PlayPairOptions {
   const vocabularies = new Map(
     [...data.vocabularies].map(([name, words]) => [name, wordGraphFromShared(words.shared, words.name)]),
   );
-  const resources = { ruleset, graph, leaves, vocabularies };
+  const resources = { ruleset, graph, leaves, vocabularies, ...(winPercent !== undefined && { winPercent }) };
   const bots = data.bots.map((spec) =>
     isEngine(spec) ? new EnginePlayer(spec, engineSetting(data)) : createBot(spec, formatBotSpec(spec), resources),
   );

@@ -3,6 +3,7 @@
  * leaves come as shared buffers with its data, and each message is what the player to move may know.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot } from '../../bots/registry.ts';
@@ -25,6 +26,7 @@ export interface BotWorkerData {
   readonly wordMap: SharedArrayBuffer;
   readonly leaves: ReadonlyMap<string, SharedData | null>;
   readonly vocabularies: ReadonlyMap<string, SharedData>;
+  readonly winPercent?: WinPercent | undefined;
   /** By seat; null for a person. */
   readonly bots: readonly (BotSpec | null)[];
 }
@@ -57,7 +59,8 @@ function setTable(data: BotWorkerData): Table {
   const vocabularies = new Map(
     [...data.vocabularies].map(([name, words]) => [name, wordGraphFromShared(words.shared, words.name)]),
   );
-  const resources = { ruleset, graph, leaves, vocabularies };
+  const { winPercent } = data;
+  const resources = { ruleset, graph, leaves, vocabularies, ...(winPercent !== undefined && { winPercent }) };
   const bots = data.bots.map((spec) => spec && createBot(spec, spec.kind, resources));
   return { data, position: new Position(ruleset, graph), bots };
 }

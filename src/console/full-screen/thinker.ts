@@ -74,6 +74,7 @@ function startWorker(resources: BotResources, bots: readonly (BotSpec | null)[])
     ),
     vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
     bots,
+    winPercent: resources.winPercent,
   };
   const worker = new Worker(new URL(`./bot-worker${suffix}`, import.meta.url), {
     workerData,
