@@ -12,7 +12,8 @@ import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endi
 import { OwnWordsBot } from './own-words.ts';
 import { SimBot } from './sim-bot.ts';
 import { readSimSettings, simOptions } from './sim-options.ts';
-import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
+import { EquityBot, EVALUATIONS, PointsBot, RandomBot } from './static-bot.ts';
+import type { Evaluation } from './static-bot.ts';
 
 export interface BotOption {
   readonly name: string;
@@ -32,6 +33,13 @@ const LEAVES_OPTION: BotOption = {
   name: 'leaves',
   summary: 'leave values: default (those of the lexicon, if it has any), none, or a path',
   default: 'default',
+};
+
+const EVALUATION_OPTION: BotOption = {
+  name: 'evaluation',
+  summary:
+    'what counts beside score and leaves: full (going out and tiles kept once the bag is empty) or leaves (nothing)',
+  default: 'full',
 };
 
 const ENDGAME_OPTION: BotOption = {
@@ -87,10 +95,10 @@ export const botKinds: readonly BotKind[] = [
   {
     kind: 'equity',
     summary: 'the highest score plus value of the tiles kept, exchanges included',
-    options: [LEAVES_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
+    options: [LEAVES_OPTION, EVALUATION_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
-      return withEndings(new EquityBot(name, leaves, resources), spec, resources);
+      return withEndings(new EquityBot(name, leaves, resources, evaluationOf(spec)), spec, resources);
     },
   },
   {
@@ -120,6 +128,13 @@ export function optionsOf({ options }: BotKind): readonly BotOption[] {
   return [...options, ...commonOptions];
 }
 
+function evaluationOf(spec: BotSpec): Evaluation {
+  const text = optionOf(spec, 'evaluation')!;
+  const evaluation = EVALUATIONS.find((name) => name === text);
+  if (evaluation !== undefined) return evaluation;
+  throw new InputError('bad-option', `evaluation=${text}: it is one of ${EVALUATIONS.join(', ')}`);
+}
+
 /** The name of the leave values a bot wants; null if it uses none. */
 export function leavesOf(spec: BotSpec): string | null {
   return optionOf(spec, 'leaves');
@@ -145,6 +160,7 @@ export function readBotSpec(text: string): BotSpec {
     throw new InputError('bad-option', `bot "${kind.kind}" has no option "${name}"; it has ${names.join(', ')}`);
   }
   parseChallengeRate(optionOf(spec, 'challenge')!);
+  if (names.includes('evaluation')) evaluationOf(spec);
   for (const name of ['endgame', 'pre-endgame']) parseNodes(name, optionOf(spec, name) ?? 'no', 1);
   if (kind.kind === 'sim') readSimSettings(spec.options);
   const phonies = optionOf(spec, 'phonies')!;

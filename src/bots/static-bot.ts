@@ -7,6 +7,7 @@ import type { Move } from '../engine/move.ts';
 import { countTiles } from '../engine/rack.ts';
 import { exchangeLimit } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
+import { EndingWorth } from '../movegen/ending-worth.ts';
 import type { LeaveMap } from '../movegen/leave-map.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
@@ -56,33 +57,58 @@ export class PointsBot implements Bot {
   }
 }
 
+/** What `equity` looks at beside score and leave. */
+export type Evaluation =
+  /** The empty bag too. */
+  | 'full'
+  /** Nothing: leaves count until the bag is empty, then score alone. */
+  | 'leaves';
+
+export const EVALUATIONS: readonly Evaluation[] = ['full', 'leaves'];
+
 /**
- * The play with the best score plus leave value, exchanges among them. With an empty bag a leave is worth nothing here:
- * no tile will join it.
+ * The play with the best score plus leave value, exchanges among them. With an empty bag no tile will join a leave: then
+ * going out and the tiles kept count (`EndingWorth`).
  */
 export class EquityBot implements Bot {
   readonly name: string;
   readonly #leaves: LeaveValues | null;
   readonly #best: BestPlays;
+  readonly #ending: EndingWorth | null;
 
-  constructor(name: string, leaves: LeaveValues | null, { ruleset, graph }: BotResources) {
+  constructor(
+    name: string,
+    leaves: LeaveValues | null,
+    { ruleset, graph }: BotResources,
+    evaluation: Evaluation = 'full',
+  ) {
     this.name = name;
     this.#leaves = leaves;
     this.#best = new BestPlays(ruleset, graph);
+    this.#ending = evaluation === 'full' ? new EndingWorth(ruleset) : null;
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
     const best = this.#best;
-    const leaves = view.bagCount > 0 ? this.#leaves : null;
-    const order = best.top(view.position, rackCounts(view), leaves, 'equity', Math.max(1, budget.alternatives));
+    const { position, bagCount } = view;
+    const limit = Math.max(1, budget.alternatives);
+    const leaves = bagCount > 0 ? this.#leaves : this.#endingOf(view);
+    const order = best.top(position, rackCounts(view), leaves, 'equity', limit);
     const { plays, leaveMap } = best;
     const kept =
-      leaves === null ? -1 : bestExchange(view.ruleset, view.rack.length, view.bagCount, view.zeroTurns, leaveMap);
+      leaves === null || bagCount === 0
+        ? -1
+        : bestExchange(view.ruleset, view.rack.length, bagCount, view.zeroTurns, leaveMap);
     let move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, plays, order[0]!);
     if (kept >= 0 && (order.length === 0 || leaveMap.valuesMilli[kept]! > plays.equitiesMilli[order[0]!]!)) {
       move = exchangeKeeping(view.rack, leaveMap, kept).move;
     }
     return { move, ranked: this.#rank(view, order, kept >= 0, budget.alternatives), values: 'estimate' };
+  }
+
+  #endingOf(view: PlayerView): EndingWorth | null {
+    this.#ending?.setUnseen(view.unseen);
+    return this.#ending;
   }
 
   #rank(view: PlayerView, order: Int32Array, withExchanges: boolean, limit: number): Play[] {

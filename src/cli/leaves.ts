@@ -16,6 +16,8 @@ export const leavesCommand: CommandModule = {
       .command(leavesCompareCommand)
       .command(leavesExportCommand)
       .command(leavesImportCommand)
+      .example('$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words')
+      .example('$0 leaves compare mine.klv2 none --lexicon words.txt', 'what they are good for')
       .demandCommand(1, 'leaves needs one of train, info, compare, export, import'),
   handler: () => undefined,
 };

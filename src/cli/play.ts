@@ -1,27 +1,20 @@
 /**
- * `tilewright play`: a game in the console, people and bots at one table. This file reads the options and ties the line
- * console to the terminal or the pipe; the game itself is in `console/`.
+ * `tilewright play`: a game in the console, people and bots at one table. This file reads the options;
+ * `console-game.ts` plays the game they say.
  */
 import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
-import { listNames } from '../console/end-text.ts';
-import { runLineConsole } from '../console/line-console.ts';
-import type { Palette } from '../console/palette.ts';
-import { describeRules } from '../console/rules-text.ts';
+import { readBotSpec } from '../bots/registry.ts';
 import { planSeats, splitPlayers } from '../console/seats.ts';
-import type { Seat } from '../console/seats.ts';
-import { GameSession } from '../console/session.ts';
 import { InputError } from '../engine/errors.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import { loadVocabularies } from '../tournament/bot-files.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
-import { loadWinPercent } from '../tournament/win-percent-files.ts';
+import { playGame, resumeGame } from './console-game.ts';
+import type { ConsoleGame } from './console-game.ts';
+import { chooseGame, isFullScreen } from './full-screen.ts';
 import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
-import type { Setting } from './options.ts';
 import { playConfig } from './play-config.ts';
-import { checkSave, saveGame } from './save-game.ts';
-import { choosePalette, openTerminal } from './terminal.ts';
+import { checkSave } from './save-game.ts';
+import { choosePalette } from './terminal.ts';
 
 interface PlayArgs {
   readonly config?: string | undefined;
@@ -32,6 +25,8 @@ interface PlayArgs {
   readonly seed?: number | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
+  readonly resume?: string | undefined;
+  readonly plain?: boolean | undefined;
   readonly save?: string | undefined;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
@@ -39,7 +34,8 @@ interface PlayArgs {
   readonly leaves?: string | undefined;
 }
 
-const ADVISER = 'equity';
+/** Options that say which game it is. */
+const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first'] as const;
 
 export const playCommand: CommandModule<object, PlayArgs> = {
   command: 'play',
@@ -59,6 +55,11 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         type: 'boolean',
         describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
       })
+      .option('resume', {
+        type: 'string',
+        describe: 'go on with the game left last, or with that of the log file given',
+      })
+      .option('plain', { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' })
       .option('save', {
         alias: 'gcg',
         type: 'string',
@@ -84,9 +85,46 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 
 async function play(args: PlayArgs): Promise<void> {
   if (args.config !== undefined) {
-    refuseBesideConfig(args);
+    refuseBeside(args, 'config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
     return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save });
   }
+  checkSave(args.save);
+  if (args.resume !== undefined) {
+    refuseBeside(args, 'resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
+    // The game goes on in the folder it was begun in.
+    const save = args.save === undefined ? undefined : resolve(args.save);
+    return playGame(await resumeGame(args.resume), { ...args, save });
+  }
+  const isAsked =
+    isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
+  const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args) };
+  if (chosen === null) return;
+  await playGame(chosen.game, args);
+  const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
+  if (process.exitCode === undefined) {
+    const palette = choosePalette(args.color, chosen.game.setting.ruleset);
+    process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
+  }
+}
+
+interface ChosenGame {
+  readonly args: PlayArgs;
+  readonly game: ConsoleGame;
+}
+
+/** The game of the start screen; null if that is left. */
+async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
+  return chooseGame(
+    async ({ seed, ...answers }) => {
+      const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
+      return { args: given, game: await newGame(given) };
+    },
+    choosePalette(args.color, {}),
+  );
+}
+
+/** A new game from the options. */
+async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const seed = args.seed ?? randomInt(1, 1_000_000);
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
@@ -94,14 +132,15 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.name !== undefined && args.players !== undefined) {
     throw new InputError('bad-option', '--name and --players cannot both be given');
   }
-  checkSave(args.save);
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
-  const setting = await loadSetting({
+  const sources = {
     ruleset: args.ruleset ?? rulesetOption.ruleset.default,
     lexicon: args.lexicon ?? lexiconOptions.lexicon.default,
     alphabet: args.alphabet,
-  });
+    leaves: args.leaves ?? leavesOption.leaves.default,
+  };
+  const setting = await loadSetting(sources);
   if (args.first !== undefined && setting.ruleset.firstPlayer === 'draw') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }
@@ -112,98 +151,14 @@ async function play(args: PlayArgs): Promise<void> {
     seed,
     limits: setting.ruleset.players,
   });
-  const session = await openSession(setting, seats, seed, args.leaves ?? leavesOption.leaves.default);
-  const palette = choosePalette(args.color, setting.ruleset);
-  process.stdout.write(welcome(setting, seats, seed, palette));
-  try {
-    await converse(session, palette, args.confirm);
-  } finally {
-    await saveGame(args.save, session.game, session.players);
-  }
-  const replay = ['tilewright play', ...repeatOptions(args), `--seed ${seed}`].join(' ');
-  if (process.exitCode === undefined) process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
+  return { sources, setting, seats, seed, found: null };
 }
 
-/** A configured game says by itself what these options say elsewhere, and asks who plays. */
-function refuseBesideConfig(args: PlayArgs): void {
-  for (const name of [
-    'ruleset',
-    'lexicon',
-    'alphabet',
-    'leaves',
-    'bot',
-    'name',
-    'players',
-    'first',
-    'confirm',
-  ] as const) {
-    if (args[name] === undefined) continue;
-    throw new InputError('bad-option', `--${name} does not go with --config, whose game asks and says that by itself`);
-  }
-}
-
-async function openSession(
-  { ruleset, graph }: Setting,
-  seats: readonly Seat[],
-  seed: number,
-  leavesSpec: string,
-): Promise<GameSession> {
-  const adviser = readBotSpec(ADVISER);
-  const leaves = new Map<string, LeaveValues | null>();
-  for (const spec of [adviser, ...seats.flatMap(({ spec }) => spec ?? [])]) {
-    const name = leavesOf(spec);
-    if (name === null || leaves.has(name)) continue;
-    // What a bot does not say itself is what --leaves says.
-    leaves.set(name, await loadLeaves(name === 'default' ? leavesSpec : name, ruleset.alphabet, graph));
-    if (leaves.get(name) === null && name === 'default' && leavesSpec === 'default') {
-      process.stderr.write(`note: lexicon ${graph.name} has no leave values; equity is the score alone\n`);
-    }
-  }
-  const vocabularies = await loadVocabularies(
-    seats.flatMap(({ spec }) => spec ?? []),
-    ruleset.alphabet,
-  );
-  const resources = { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
-  return new GameSession({
-    ruleset,
-    graph,
-    seed,
-    players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : createBot(spec, name, resources) })),
-    adviser: createBot(adviser, ADVISER, resources),
-  });
-}
-
-function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: number, palette: Palette): string {
-  const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
-  const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
-  const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);
-  const words = graph.wordCount.toLocaleString('en');
-  return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
-${ruleset.name} rules, lexicon ${graph.name} (${words} words)
-
-To play, type the square of your word's first letter, then the word: 8H CAT lies
-across from row 8, column H; H8 CAT lies down. "hint" shows good plays, "help"
-lists all commands, "quit" leaves.
-${describeRules(ruleset).join('\n')}
-`;
-}
-
-/** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
-async function converse(session: GameSession, palette: Palette, confirm: boolean | undefined): Promise<void> {
-  const terminal = openTerminal();
-  const people = session.players.filter(({ bot }) => bot === null).length;
-  const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
-  try {
-    await runLineConsole({
-      ...terminal,
-      session,
-      palette,
-      confirm: confirm ?? process.stdin.isTTY,
-      hideRack: isHidden ? terminal.clear : null,
-    });
-  } finally {
-    terminal.close();
-  }
+/** A game that comes from elsewhere says by itself what these options say. */
+function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
+  const name = names.find((option) => args[option] !== undefined);
+  if (name === undefined) return;
+  throw new InputError('bad-option', `--${name} does not go with --${given}, ${why}`);
 }
 
 /** The options that, with the seed, make the same game, as they would be typed. */

@@ -21,16 +21,23 @@ export function checkSave(path: string | undefined): void {
  * Write a game, over or not.
  *
  * @param players by seat
+ * @param hinted the games in which the player to move took a hint; the move made then has a note
  * @throws InputError `cannot-write`
  */
 export async function saveGame(
   path: string | undefined,
   game: Game,
   players: readonly { readonly name: string }[],
+  hinted: readonly Game[] = [],
 ): Promise<void> {
   if (path === undefined) return;
   const description = `Tilewright console: rules ${game.ruleset.name}, seed ${game.seed}`;
   const names = players.map(({ name }) => name);
-  await writeFileWhole(path, formatGcg(gcgOfGame(game, { players: names, head: { description } })));
+  const record = gcgOfGame(game, { players: names, head: { description } });
+  const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));
+  const notes = [...moves]
+    .filter((move) => move <= record.events.length)
+    .map((move) => ({ name: 'note', text: 'the player took a hint', after: move }));
+  await writeFileWhole(path, formatGcg({ ...record, pragmata: [...record.pragmata, ...notes] }));
   process.stderr.write(`the game is in ${path}\n`);
 }

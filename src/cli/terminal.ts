@@ -75,7 +75,7 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
 }
 
 /** The colours of a ruleset. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
-export function choosePalette(color: boolean | undefined, { palette }: Ruleset): Palette {
+export function choosePalette(color: boolean | undefined, { palette }: Partial<Pick<Ruleset, 'palette'>>): Palette {
   const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
   const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
   return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette);

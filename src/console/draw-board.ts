@@ -69,10 +69,19 @@ export function drawLegend(layout: Layout, palette: Palette): string[] {
 }
 
 function drawSquare(layout: Layout, row: number, col: number, width: number, palette: Palette): string {
+  const { mark, sign, isStart } = squareSign(layout, row, col);
+  return palette.square(mark, centre(sign, width), isStart);
+}
+
+/** What stands on an empty square: its mark in the layout's text form, and the sign that says it on the screen. */
+export function squareSign(
+  layout: Layout,
+  row: number,
+  col: number,
+): { readonly mark: string; readonly sign: string; readonly isStart: boolean } {
   const mark = premiumMark(layout, row, col);
   const isStart = layout.start?.row === row && layout.start.col === col;
-  const sign = isStart ? START_SIGN : (MARKS[mark]?.sign ?? '.');
-  return palette.square(mark, centre(sign, width), isStart);
+  return { mark, sign: isStart ? START_SIGN : (MARKS[mark]?.sign ?? '.'), isStart };
 }
 
 /** Room for the longest face in brackets. */

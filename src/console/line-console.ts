@@ -14,7 +14,7 @@ import type { ConsoleCommand, MoveCommand } from './command.ts';
 import { listNames } from './end-text.ts';
 import { LineScreen } from './line-screen.ts';
 import type { LineScreenOptions } from './line-screen.ts';
-import type { PendingTurn } from './session.ts';
+import type { PendingTurn } from './session-options.ts';
 import { namesOf } from './table-text.ts';
 import { describeTurn, lastTurnOf } from './turn-text.ts';
 import { readTypedChallenge } from './typed-challenge.ts';

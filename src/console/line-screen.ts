@@ -8,7 +8,8 @@ import type { ShowCommand } from './command.ts';
 import { describeEnd } from './end-text.ts';
 import type { Palette } from './palette.ts';
 import { drawPanels } from './panels.ts';
-import type { GameSession, PendingTurn } from './session.ts';
+import type { GameSession } from './session.ts';
+import type { PendingTurn } from './session-options.ts';
 import {
   drawHelp,
   drawHints,

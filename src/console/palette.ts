@@ -20,6 +20,8 @@ export interface Palette {
   /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
   readonly tile: (text: string, look: TileLook) => string;
+  /** The square that keys act on. */
+  readonly cursor: (text: string) => string;
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
   readonly warning: (text: string) => string;
@@ -30,6 +32,7 @@ export const plainPalette: Palette = {
   hasColour: false,
   square: (_, text) => text,
   tile: (text) => text,
+  cursor: (text) => text,
   strong: (text) => text,
   faint: (text) => text,
   warning: (text) => text,
@@ -103,6 +106,7 @@ export function colourPalette(chalk: ChalkInstance, colours: RulesetData['palett
       const look = fresh ? freshTile : tile;
       return (blank ? look.hex(blankColour) : look)(text);
     },
+    cursor: (text) => chalk.bgHex('#7fe07f').hex('#000000').bold(text),
     strong: (text) => chalk.bold(text),
     faint: (text) => chalk.dim(text),
     warning: (text) => chalk.yellow(text),

@@ -3,21 +3,38 @@
  * see them and an unconfirmed move laid down, and with the coordinates that moves are typed in, which stand where the
  * screen has room for them: column letters above the frame, row numbers on its right edge.
  */
+import type { Board } from '../engine/board.ts';
 import { formatColumn } from '../engine/coordinate.ts';
+import type { Rack } from '../engine/rack.ts';
 import { formatTile } from '../engine/tile-text.ts';
 import { drawScribbleScreen, scribbleModel } from './scribble-screen.ts';
+import type { ScribbleEntry, ScribbleModel } from './scribble-screen.ts';
 import type { GameSession } from './session.ts';
 
 const ROW_LABEL_WIDTH = 2;
 
 /** The lines of the screen, for a terminal of so many columns. */
 export function drawPanels(session: GameSession, columns: number): string[] {
-  const { game, pending, board, rack } = session;
+  const { pending, board, rack } = session;
+  const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
+  return drawPanelsOf(panelsModel(session, { board, rack, returns }), columns);
+}
+
+/** What a person is about to do, shown with the game. */
+export interface PanelsEntry extends ScribbleEntry {
+  /** The board with the tiles laid on it. */
+  readonly board: Board;
+  /** The rack of the seat to move without them. */
+  readonly rack: Rack;
+}
+
+/** The model of a session with what the person to move is about to do. */
+export function panelsModel(session: GameSession, { board, rack, ...entry }: PanelsEntry): ScribbleModel {
+  const { game } = session;
   const { alphabet, layout } = game.ruleset;
   const face = (tile: number): string => formatTile(alphabet, tile);
-  const exchanged = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
-  const model = scribbleModel(game, { returns: exchanged });
-  const shown = {
+  const model = scribbleModel(game, entry);
+  return {
     ...model,
     board: model.board.map((row, r) =>
       row.map((_, c) => {
@@ -33,7 +50,11 @@ export function drawPanels(session: GameSession, columns: number): string[] {
           : Array.from(seat === game.state.toMove ? rack : session.rackOf(seat), (tile) => face(tile)),
     })),
   };
-  return withCoordinates(drawScribbleScreen(shown, columns), layout.cols);
+}
+
+/** The lines of a model, with coordinates. */
+export function drawPanelsOf(model: ScribbleModel, columns: number): string[] {
+  return withCoordinates(drawScribbleScreen(model, columns), model.board[0]!.length);
 }
 
 function withCoordinates(lines: readonly string[], cols: number): string[] {

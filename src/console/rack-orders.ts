@@ -1,7 +1,11 @@
 /**
  * The order in which each player sees their tiles. The rules know racks as sets; a person puts their tiles in an order
  * and expects them to stay in it, new ones coming on the right.
+ *
+ * It follows what happens and not only what the racks hold: a tile drawn right after one like it was played stands on the
+ * right too, and not where the other one stood.
  */
+import type { Game } from '../engine/game.ts';
 import { addToRack, takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import { createRandom, shuffle } from '../engine/random.ts';
@@ -12,7 +16,7 @@ const RACK_STREAM = 101;
 
 export class RackOrders {
   readonly #random: Random;
-  /** The order each player last put their tiles in, by seat; some may be gone since. */
+  /** By seat. */
   readonly #orders: Rack[];
 
   constructor(racks: readonly Rack[], seed: number) {
@@ -21,20 +25,28 @@ export class RackOrders {
   }
 
   /** A seat's rack as its player sees it. */
-  ordered(seat: number, rack: Rack): Rack {
-    let rest = rack;
-    const kept = this.#orders[seat]!.filter((tile) => {
-      const without = takeFromRack(rest, [tile]);
-      rest = without ?? rest;
-      return without !== null;
-    });
-    return addToRack(kept, rest);
+  ordered(seat: number): Rack {
+    return this.#orders[seat]!;
+  }
+
+  /** Take in what the last action of a game did to the racks. */
+  follow({ lastEvents, state }: Game): void {
+    for (const event of lastEvents) {
+      if (event.kind === 'place') this.#take(event.seat, event.play.move.tiles);
+      else if (event.kind === 'exchange') this.#take(event.seat, event.tiles);
+      else if (event.kind === 'draw') this.#orders[event.seat] = addToRack(this.#orders[event.seat]!, event.tiles);
+      else if (event.kind === 'withdraw') this.#orders[event.seat] = state.racks[event.seat]!;
+    }
   }
 
   /** Put a seat's tiles in another order. */
-  shuffle(seat: number, rack: Rack): void {
-    const order = this.ordered(seat, rack);
+  shuffle(seat: number): void {
+    const order = this.#orders[seat]!.slice();
     shuffle(this.#random, order);
     this.#orders[seat] = order;
+  }
+
+  #take(seat: number, tiles: Uint8Array): void {
+    this.#orders[seat] = takeFromRack(this.#orders[seat]!, tiles)!;
   }
 }

@@ -165,15 +165,26 @@ function drawMiddle(
   ];
 }
 
-function drawPlayer({ rack, score, gain }: ScribblePlayer, seat: number, isRuled: boolean): string[] {
-  const tiles = rack === null ? 'not shown' : rack.join(' ');
-  const summed = gain === null ? null : gain.parts.reduce((sum, part) => sum + part, gain.before);
-  const total =
-    gain === null || summed !== score
-      ? [String(score)]
-      : [String(gain.before), ...gain.parts.map((part) => `+ ${part}`), `= ${score}`];
-  const lines = [`Player ${seat + 1}:`, `Bag: ${tiles}`.trimEnd(), ...wrapScore(total)];
+function drawPlayer(player: ScribblePlayer, seat: number, isRuled: boolean): string[] {
+  const lines = [`Player ${seat + 1}:`, `Bag: ${bagText(player)}`.trimEnd(), ...wrapScore(scoreTerms(player))];
   return isRuled ? [...lines, '_'.repeat(RIGHT_WIDTH)] : lines;
+}
+
+/** A player's panel in one line, where there is no room for more. */
+export function drawPlayerLine(player: ScribblePlayer, seat: number): string {
+  return `Player ${seat + 1}: Bag: ${bagText(player)}  Score: ${scoreTerms(player).join(' ')}`;
+}
+
+function bagText({ rack }: ScribblePlayer): string {
+  return rack === null ? 'not shown' : rack.join(' ');
+}
+
+/** The total, or where the player has just scored what it is made of. */
+function scoreTerms({ score, gain }: ScribblePlayer): string[] {
+  const summed = gain === null ? null : gain.parts.reduce((sum, part) => sum + part, gain.before);
+  return gain === null || summed !== score
+    ? [String(score)]
+    : [String(gain.before), ...gain.parts.map((part) => `+ ${part}`), `= ${score}`];
 }
 
 /** A score line within the panel; a sum too long for it goes on below. */

@@ -16,7 +16,6 @@ import type { IllegalMove } from '../engine/illegal-move.ts';
 import type { Move } from '../engine/move.ts';
 import { takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
@@ -28,27 +27,7 @@ import { decisionSeed } from '../tournament/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 import type { Player } from './player.ts';
-
-export interface SessionOptions {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly seed: number;
-  /** In turn order. */
-  readonly players: readonly Player[];
-  /** Ranks the plays for hints. */
-  readonly adviser: Bot;
-  /** A game under way; a new one is started where it is not given. */
-  readonly game?: Game;
-  /** Milliseconds of a clock that never goes back; `performance.now` where not given. */
-  readonly now?: () => number;
-}
-
-/** A move, or giving up, laid down and not confirmed. */
-export interface PendingTurn {
-  readonly move: Move | { readonly kind: 'resign' };
-  /** The game as it will be. It holds tiles the player may not see yet. */
-  readonly game: Game;
-}
+import type { PendingTurn, SessionOptions } from './session-options.ts';
 
 export class GameSession {
   readonly players: readonly Player[];
@@ -58,6 +37,8 @@ export class GameSession {
   readonly #botChallenges: BotChallenges;
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
+  readonly #onAction: (game: Game) => void;
+  readonly #onHint: (game: Game) => void;
   #game: Game;
   #pending: PendingTurn | null = null;
   /** When the player to move began to think. */
@@ -70,12 +51,14 @@ export class GameSession {
     this.#graph = graph;
     this.#adviser = options.adviser;
     this.#now = options.now ?? (() => performance.now());
+    this.#onAction = options.onAction ?? (() => undefined);
+    this.#onHint = options.onHint ?? (() => undefined);
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
     this.#botChallenges = new BotChallenges(bots, this.#position);
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
-    this.#clockStart = this.#now();
+    this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
   }
 
   /** The game up to the last confirmed move. */
@@ -122,6 +105,17 @@ export class GameSession {
     return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
   }
 
+  /** What the player to move has thought for so far. */
+  get thoughtMs(): number {
+    return this.#elapsedMs();
+  }
+
+  /** Names the randomness of a bot's decision on this turn. */
+  get decisionSeed(): number {
+    const { seed, stream, state } = this.#game;
+    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+  }
+
   /** The player to move begins to think now, and not when the turn before ended. */
   startClock(): void {
     this.#clockStart = this.#now();
@@ -129,13 +123,12 @@ export class GameSession {
 
   /** A rack in the order its player sees it. */
   rackOf(seat: number): Rack {
-    return this.#rackOrders.ordered(seat, this.#game.state.racks[seat]!);
+    return this.#rackOrders.ordered(seat);
   }
 
   /** Put the tiles of the player to move in another order. */
   shuffleRack(): void {
-    const { toMove, racks } = this.#game.state;
-    this.#rackOrders.shuffle(toMove, racks[toMove]!);
+    this.#rackOrders.shuffle(this.#game.state.toMove);
   }
 
   /** Lay a move down in place of the one laid down before; refused, nothing changes. */
@@ -188,6 +181,7 @@ export class GameSession {
     const game = this.#game.query(text);
     if (isIllegal(game)) return game;
     this.#game = game;
+    this.#onAction(game);
     return findByPattern(this.#graph, pattern);
   }
 
@@ -198,23 +192,37 @@ export class GameSession {
     return game === null || isIllegal(game) ? null : game;
   }
 
-  /** Let the bot whose turn it is move, or accept the play that ends the game. */
-  playBot(): Game {
+  /**
+   * Let the bot whose turn it is move, or accept the play that ends the game.
+   *
+   * @param decided its move, where it thought elsewhere; its clock has run since the turn before
+   */
+  playBot(decided?: Move): Game {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
-    this.startClock();
-    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#decide(bot);
+    if (decided === undefined) this.startClock();
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
     if (isIllegal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
     return turn;
   }
 
-  /** The best plays of the player to move, at most `limit`. */
+  /** The best plays of the player to move, at most `limit`: a hint, which is told of. */
   hints(limit: number): readonly Play[] {
-    return this.#adviser.decide(this.view, { seed: this.#decisionSeed(), alternatives: limit }).ranked;
+    this.#onHint(this.#game);
+    return this.advise(limit);
   }
 
-  #decide(bot: Bot): Game | IllegalMove {
-    const turn = this.lay(bot.decide(this.view, { seed: this.#decisionSeed(), alternatives: 0 }).move);
+  /** The best plays of the player to move, whoever that is. */
+  advise(limit: number): readonly Play[] {
+    return this.#adviser.decide(this.view, { seed: this.decisionSeed, alternatives: limit }).ranked;
+  }
+
+  #decide(bot: Bot): Move {
+    return bot.decide(this.view, { seed: this.decisionSeed, alternatives: 0 }).move;
+  }
+
+  #make(move: Move): Game | IllegalMove {
+    const turn = this.lay(move);
     return isIllegal(turn) ? turn : this.confirm();
   }
 
@@ -229,16 +237,13 @@ export class GameSession {
   #advance(game: Game): Game {
     this.#game = game;
     this.#pending = null;
+    this.#rackOrders.follow(game);
     for (const event of game.lastEvents) {
       if (event.kind === 'place') placeOn(this.#position, event.play.move);
       else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
     }
     this.startClock();
+    this.#onAction(game);
     return game;
-  }
-
-  #decisionSeed(): number {
-    const { seed, stream, state } = this.#game;
-    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 }

@@ -8,8 +8,7 @@ import { isTransposeSymmetric } from '../engine/layout.ts';
 import { MAX_HAND_SIZE } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { AnchorBounds, BOUND_STRIDE } from './anchor-bounds.ts';
-import type { LeaveMap } from './leave-map.ts';
-import type { LeaveValues } from './leave-values.ts';
+import type { LeaveMap, LeaveWorth } from './leave-map.ts';
 import type { PlayBuffer, PlayKey } from './play-buffer.ts';
 import { PlayGenerator } from './play-generator.ts';
 import { PlayRanking } from './play-ranking.ts';
@@ -81,13 +80,13 @@ export class BestPlays {
    * @param leaves values of leaves; null for none, when equity is the score
    * @returns its index in `plays`; -1 if there is none
    */
-  best(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null, key: PlayKey): number {
+  best(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth, key: PlayKey): number {
     this.#search(position, rackCounts, leaves, key, 1, Infinity);
     return this.#ranking.count === 0 ? -1 : this.#ranking.order[0]!;
   }
 
   /** The best `limit` plays, best first: indices in `plays`, overwritten by the next search. */
-  top(position: Position, rackCounts: Uint8Array, leaves: LeaveValues | null, key: PlayKey, limit: number): Int32Array {
+  top(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth, key: PlayKey, limit: number): Int32Array {
     this.#search(position, rackCounts, leaves, key, limit, Infinity);
     return this.#ranking.order.subarray(0, this.#ranking.count);
   }
@@ -99,7 +98,7 @@ export class BestPlays {
   within(
     position: Position,
     rackCounts: Uint8Array,
-    leaves: LeaveValues | null,
+    leaves: LeaveWorth,
     key: 'equity' | 'score',
     marginMilli: number,
     limit = Infinity,
@@ -111,7 +110,7 @@ export class BestPlays {
   #search(
     position: Position,
     rackCounts: Uint8Array,
-    leaves: LeaveValues | null,
+    leaves: LeaveWorth,
     key: PlayKey,
     limit: number,
     margin: number,

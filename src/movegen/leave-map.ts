@@ -4,8 +4,12 @@
  * the value of any play's leave is one load. At most 2^n entries for n tiles, fewer where tiles repeat.
  */
 import { MAX_HAND_SIZE } from '../engine/ruleset.ts';
+import { EndingWorth } from './ending-worth.ts';
 import { fillLeaveMap, leaveMapStrides } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
+
+/** What a leave is worth: learnt values, the static rule for an empty bag, or nothing. */
+export type LeaveWorth = LeaveValues | EndingWorth | null;
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
@@ -31,13 +35,14 @@ export class LeaveMap {
    * Make it the map of a rack.
    *
    * @param rackCounts tiles of the rack, by tile, at most `MAX_HAND_SIZE` together
-   * @param leaves values to look up; null for none, when every leave is worth 0
+   * @param leaves what says the worth; null for nothing, when every leave is worth 0
    */
-  setRack(rackCounts: Uint8Array, leaves: LeaveValues | null): void {
+  setRack(rackCounts: Uint8Array, leaves: LeaveWorth): void {
     const { strides, sizes } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
-    fillLeaveMap(leaves, rackCounts, strides, this.valuesMilli);
+    if (leaves instanceof EndingWorth) leaves.fill(rackCounts, strides, this.size, this.valuesMilli);
+    else fillLeaveMap(leaves, rackCounts, strides, this.valuesMilli);
     sizes[0] = 0;
     let filled = 1;
     for (let tile = 0; tile < rackCounts.length; tile++) {

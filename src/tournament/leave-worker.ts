@@ -13,14 +13,8 @@ import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { Position } from '../movegen/position.ts';
 import { wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachWordMap } from '../movegen/word-map.ts';
+import type { TrainingMethod } from './training-settings.ts';
 import type { SharedData } from './worker.ts';
-
-/** How evidence is taken. */
-export type TrainingMethod =
-  /** Many racks on each of a few boards of a game. */
-  | 'boards'
-  /** The rack and the play of every turn of a game, as older programs do it. */
-  | 'self-play';
 
 export interface LeaveWorkerData {
   readonly ruleset: Ruleset;
@@ -73,7 +67,7 @@ function setTable(data: LeaveWorkerData): Table {
   const leaves = data.leaves === null ? null : leaveValuesFromShared(data.leaves, 'training');
   const numbers = leaveValuesFromShared(data.numbers, 'numbers');
   const sampler = new LeaveSampler(ruleset, graph, leaves, numbers, data.leaveTiles, data.offsets);
-  const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() });
+  const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() }, 'leaves');
   return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
 }
 

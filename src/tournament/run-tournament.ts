@@ -20,7 +20,7 @@ import { killAll, sharedPids } from './engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './pair-record.ts';
-import { sourceHooks } from './source-hooks.ts';
+import { sourceHooks } from './worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
 export interface RunTournamentOptions {

@@ -17,7 +17,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordMapOf } from '../movegen/word-map.ts';
 import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWorkerData } from './search-worker.ts';
-import { sourceHooks } from './source-hooks.ts';
+import { sourceHooks } from './worker-hooks.ts';
 
 export interface SearchResources {
   readonly ruleset: Ruleset;

@@ -20,23 +20,10 @@ import { smoothLeaves } from '../movegen/smooth-leaves.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import type { WordTable } from '../movegen/word-list.ts';
 import { wordMapOf } from '../movegen/word-map.ts';
-import type { LeaveTask, LeaveWorkerData, TrainingMethod } from './leave-worker.ts';
-import { sourceHooks } from './source-hooks.ts';
+import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
+import { sourceHooks } from './worker-hooks.ts';
 import { readCheckpoint, writeCheckpoint } from './training-checkpoint.ts';
-
-/** What a training's result depends on, all of it. */
-export interface TrainingSettings {
-  readonly lexicon: string;
-  readonly lexiconHash: string;
-  readonly ruleset: string;
-  readonly method: TrainingMethod;
-  readonly seed: number;
-  readonly generations: number;
-  /** Games of the last generation; those before have a quarter as many. */
-  readonly games: number;
-  readonly racksPerBoard: number;
-  readonly maxTiles: number;
-}
+import type { TrainingMethod, TrainingSettings, TrainingState } from './training-settings.ts';
 
 export interface TrainLeavesOptions {
   readonly ruleset: Ruleset;
@@ -60,14 +47,6 @@ export interface TrainingProgress {
   readonly racks: number;
   /** Mean worth of a rack, in points. */
   readonly meanWorth: number;
-}
-
-/** How far a training got: which generation, games of it done, the values it plays with, and what it has seen. */
-export interface TrainingState {
-  readonly generation: number;
-  readonly games: number;
-  readonly valuesMilli: Int32Array | null;
-  readonly evidence: LeaveEvidence;
 }
 
 const GAMES_A_TASK = 4;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { LeaveEvidence } from '../bots/leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import { writeFileWhole } from './files.ts';
-import type { TrainingSettings, TrainingState } from './train-leaves.ts';
+import type { TrainingSettings, TrainingState } from './training-settings.ts';
 
 const FORMAT = 'tilewright-training-1';
 

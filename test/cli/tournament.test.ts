@@ -155,7 +155,7 @@ describe('tilewright tournament', () => {
   });
 });
 
-const COMMANDS = ['play', 'tournament', 'bench', 'generate', 'lexicon', 'siu', 'bots'];
+const COMMANDS = ['play', 'tournament', 'bench', 'generate', 'analyze', 'lexicon', 'game', 'siu', 'leaves', 'bots'];
 
 /** What a command prints on stdout, run in this process. */
 async function printed(...args: readonly string[]): Promise<string> {
@@ -200,7 +200,8 @@ describe('tilewright', () => {
     };
     expect(bots.map(({ bot }) => bot)).toEqual(expect.arrayContaining(['random', 'greedy', 'longest', 'equity']));
     expect(bots.find(({ bot }) => bot === 'equity')?.options.map(({ name }) => name)).toEqual([
-      ...['leaves', 'challenge', 'lexicon', 'phonies'],
+      ...['leaves', 'evaluation', 'endgame', 'pre-endgame'],
+      ...['challenge', 'lexicon', 'phonies'],
     ]);
   });
 

@@ -20,6 +20,8 @@ export interface SessionSetup {
   readonly seed?: number;
   readonly game?: Game;
   readonly now?: () => number;
+  readonly onAction?: (game: Game) => void;
+  readonly onHint?: (game: Game) => void;
 }
 
 export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionSetup): GameSession {

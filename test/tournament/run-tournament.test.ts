@@ -82,7 +82,8 @@ describe('a tournament in worker threads', () => {
 
   it.each([
     [['greedy', 'random'], '36c317fc94b844da140dbf3cc76b4309f780f546991907c3eb1ad91fa755ce4f'],
-    [['equity', 'longest'], '8f757687d2442098b21ac2899c2d666add4b7cb2502193ad9320ee95f0af12e2'],
+    [['equity:evaluation=leaves', 'longest'], '8f757687d2442098b21ac2899c2d666add4b7cb2502193ad9320ee95f0af12e2'],
+    [['equity', 'longest'], '3209c0e544a6f22de96541e5a4a0bc0083248e50739aa0343c3f6f7693ee3d52'],
   ])('of %j plays the games it always has', async (names, digest) => {
     const statistics = new TournamentStatistics();
     const leaves = new Map([['default', null]]);

@@ -1,0 +1,154 @@
+/**
+ * The full screen on a terminal: components that put the drawn parts together, and the terminal itself, whose other
+ * screen is entered and left here. All that is shown comes from `draw-table.ts`, all that keys do from `table-keys.ts`.
+ *
+ * Frames go to the terminal by way of `frame-stream.ts`, which says why.
+ */
+import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
+import { useEffect, useReducer, useRef } from 'react';
+import type { ReactElement } from 'react';
+import type { Palette } from '../palette.ts';
+import { drawTableScreen } from './draw-table.ts';
+import { FrameStream } from './frame-stream.ts';
+import type { Glyphs } from './glyphs.ts';
+import { readKeys } from './keys.ts';
+import { drawForm, pressInForm } from './start-form.ts';
+import type { StartForm } from './start-form.ts';
+import { pressKey } from './table-keys.ts';
+import type { Table } from './table.ts';
+
+export interface TableAppProps {
+  readonly table: Table;
+  readonly palette: Palette;
+  readonly glyphs: Glyphs;
+  /** The size, where it is not the terminal's own. */
+  readonly size?: { readonly columns: number; readonly rows: number };
+}
+
+const SPINNER_MS = 120;
+const CLOCK_MS = 1000;
+
+export function TableApp({ table, palette, glyphs, size }: TableAppProps): ReactElement {
+  const { exit } = useApp();
+  const { stdout } = useStdout();
+  const [tick, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => table.subscribe(redraw), [table]);
+  useEffect(() => {
+    stdout.on('size', redraw);
+    return () => void stdout.off('size', redraw);
+  }, [stdout]);
+  const isThinking = table.mode.kind === 'thinking';
+  const hasClock = table.session.clocksMs !== null && !table.session.game.isOver;
+  useEffect(() => {
+    if (!isThinking && !hasClock) return undefined;
+    const timer = setInterval(redraw, isThinking ? SPINNER_MS : CLOCK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isThinking, hasClock]);
+  useInput((input, key) => {
+    for (const pressed of readKeys(input, key)) if (pressKey(table, pressed) === 'quit') exit();
+  });
+  const { columns, rows } = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
+  const parts = drawTableScreen(table, { palette, glyphs, columns, rows, tick });
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Lines lines={parts.header} />
+      <Box flexDirection={parts.gap === null ? 'column' : 'row'}>
+        <Box flexShrink={0} flexDirection="column" marginRight={parts.gap ?? 0}>
+          <Lines lines={parts.board} />
+        </Box>
+        <Box flexDirection="column" flexGrow={1}>
+          <Lines lines={parts.side} />
+        </Box>
+      </Box>
+      <Lines lines={parts.foot} />
+    </Box>
+  );
+}
+
+/** Lines as they are, cut where they are too long. */
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
+  return (
+    <>
+      {lines.map((line, i) => (
+        <Text key={i} wrap="truncate">
+          {line === '' ? ' ' : line}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+interface StartAppProps {
+  readonly form: StartForm;
+  readonly palette: Palette;
+  /** Takes the form when the game is to begin, null when it is not. */
+  readonly onDone: (form: StartForm | null) => void;
+  readonly columns?: number;
+}
+
+/** The form that a game is chosen with. */
+export function StartApp({ form: first, palette, onDone, columns }: StartAppProps): ReactElement {
+  const { exit } = useApp();
+  const { stdout } = useStdout();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const form = useRef(first);
+  useEffect(() => {
+    stdout.on('size', redraw);
+    return () => void stdout.off('size', redraw);
+  }, [stdout]);
+  useInput((input, key) => {
+    for (const pressed of readKeys(input, key)) {
+      const next = pressInForm(form.current, pressed);
+      if (typeof next === 'string') {
+        onDone(next === 'begin' ? form.current : null);
+        exit();
+        return;
+      }
+      form.current = next;
+    }
+    redraw();
+  });
+  const width = columns ?? stdout.columns;
+  return (
+    <Box flexDirection="column" width={width}>
+      <Lines lines={drawForm(form.current, width, palette)} />
+    </Box>
+  );
+}
+
+/** Have a game chosen; null if it is left. */
+export async function askStart(form: StartForm, palette: Palette): Promise<StartForm | null> {
+  let answer: StartForm | null = null;
+  await showUntilLeft(<StartApp form={form} palette={palette} onDone={(done) => (answer = done)} />);
+  return answer;
+}
+
+/** Play at the full screen until the game is left. */
+export async function runFullScreen(props: TableAppProps): Promise<void> {
+  try {
+    props.table.start();
+    await showUntilLeft(<TableApp {...props} />);
+  } finally {
+    props.table.close();
+  }
+}
+
+/** Show something on the terminal's other screen. The terminal is given back as it was, whatever happens. */
+async function showUntilLeft(app: ReactElement): Promise<void> {
+  const frames = new FrameStream(process.stdout);
+  const leave = (): void => {
+    frames.leave();
+  };
+  frames.enter();
+  process.once('exit', leave);
+  try {
+    // Ink asks of its output no more than `FrameStream` has.
+    const stdout = frames as unknown as NodeJS.WriteStream;
+    await render(app, { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
+  } finally {
+    process.off('exit', leave);
+    leave();
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * What stands beside the board: scores, bag and the last moves, or what the player asked to see.
+ */
+import { BLANK } from '../../engine/alphabet.ts';
+import { bagCount } from '../../engine/bag.ts';
+import { formatTile } from '../../engine/tile-text.ts';
+import { drawLegend } from '../draw-board.ts';
+import { describeEnd } from '../end-text.ts';
+import { drawHints, drawHistory, drawScores, drawUnseen, namesOf } from '../table-text.ts';
+import { countTilesText, turnLines, turnsOf } from '../turn-text.ts';
+import type { ScreenStyle } from './screen-style.ts';
+import { clip, fitLines, spread, wrapText } from './screen-text.ts';
+import { tableCommands } from './table-keys.ts';
+import type { RankedPlays, Table } from './table.ts';
+
+export interface SideStyle extends ScreenStyle {
+  readonly width: number;
+  readonly height: number;
+}
+
+const QUERY_PAGE = 10;
+
+/** Exactly `height` lines. */
+export function drawSide(table: Table, style: SideStyle): string[] {
+  if (table.side === 'table') return fitLines(drawStanding(table, style), style.height);
+  const { title, lines } = drawAsked(table, style.width);
+  const room = style.height - 1;
+  const from = Math.max(0, Math.min(table.scrolled, lines.length - room));
+  const more =
+    lines.length > room ? ` ${from + 1}-${Math.min(lines.length, from + room)} of ${lines.length}, PgUp PgDn` : '';
+  const shown = lines.slice(from, from + room).map((line) => clip(line, style.width));
+  return fitLines([style.palette.strong(clip(title + more, style.width)), ...shown], style.height);
+}
+
+function drawStanding(table: Table, { palette, width, height }: SideStyle): string[] {
+  const { session } = table;
+  const { game } = session;
+  const { state, ruleset } = game;
+  const names = namesOf(session);
+  const scores = drawScores(session, palette, width);
+  const open = game.isOver || ruleset.racksShown === 'all';
+  const lines = ['', ...scores.flatMap((line, seat) => (open ? [line, `    ${rackText(table, seat)}`] : [line])), ''];
+  const unseen =
+    bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === table.viewer ? 0 : rack.length), 0);
+  lines.push(clip(`  ${countTilesText(bagCount(state.bag))} in the bag, ${unseen} unseen`, width), '');
+  if (game.isOver) return [...lines, ...describeEnd(game, names).flatMap((text) => wrapText(text, width))];
+  const legend = drawLegend(ruleset.layout, palette);
+  const turns = turnsOf(game).flatMap(turnLines);
+  const nameWidth = Math.min(8, Math.max(...names.map(({ length }) => length)));
+  const room = Math.max(2, height - lines.length - legend.length - 1);
+  for (const { seat, move, points, total } of turns.slice(-room)) {
+    const name = names[seat]!.slice(0, nameWidth).padEnd(nameWidth);
+    lines.push(
+      spread(
+        `  ${name} ${move}`,
+        `${points === null ? '' : `+${points}`.replace('+-', '-')} ${String(total).padStart(4)}`,
+        width,
+      ),
+    );
+  }
+  while (lines.length < height - legend.length) lines.push('');
+  return [...lines, ...legend.map((line) => ` ${line}`)];
+}
+
+function rackText({ session }: Table, seat: number): string {
+  const { alphabet } = session.game.ruleset;
+  return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
+}
+
+function drawAsked(table: Table, width: number): { readonly title: string; readonly lines: readonly string[] } {
+  const { session, answer } = table;
+  switch (table.side) {
+    case 'table':
+      return { title: '', lines: [] };
+    case 'unseen':
+      // What is unseen is told from the seat to move; a bot's view would give its rack away.
+      return table.isPersonToMove && table.viewer === session.game.state.toMove
+        ? { title: 'Unseen', lines: drawUnseen(session).flatMap((line) => wrapText(line, width)) }
+        : { title: 'Unseen', lines: ['Shown when it is your turn.'] };
+    case 'history':
+      return { title: 'History', lines: drawHistory(session) };
+    case 'thoughts':
+      return { title: 'What the bot thought of', lines: drawRanked(table, table.thoughts, 'No bot has thought yet.') };
+    case 'hints':
+      return { title: 'Hint', lines: drawRanked(table, table.hints, 'No hint was asked for.') };
+    case 'query': {
+      const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
+      const from = page * QUERY_PAGE;
+      const shown = words.slice(from, from + QUERY_PAGE);
+      const count =
+        words.length === 0 ? 'no word fits' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
+      return { title: `Query ${pattern}: ${count}`, lines: shown };
+    }
+    case 'keys':
+      return { title: 'Keys: / and the letter, or Ctrl and it', lines: keyLines(table) };
+  }
+}
+
+function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
+  if (ranked === null) return [none];
+  return [`${ranked.name}:`, ...drawHints(ranked.plays, ranked.board, session.game.ruleset.alphabet)];
+}
+
+function keyLines({ session }: Table): string[] {
+  const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
+  return [
+    ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
+    '  ?  a blank, then its letter',
+    '  1-9  the tile there on the rack',
+  ];
+}

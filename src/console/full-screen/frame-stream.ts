@@ -1,0 +1,68 @@
+/**
+ * Between ink and the terminal: takes whole frames and writes only the lines that differ from the frame before, each to
+ * its own place, so that nothing flickers and the screen may fill the terminal to its last row.
+ *
+ * Ink's own ways were tried and do not serve: by default it rewrites every line for each key, a screen as high as the
+ * terminal is cleared for each frame, and its incremental rendering (6.8.0) puts lines one row too low. What it gives in
+ * its `debug` mode is each frame as it is, which is what is wanted here; it does so in CI, too.
+ */
+import { EventEmitter } from 'node:events';
+import type { WriteStream } from 'node:tty';
+
+const ESCAPE = '\u001b[';
+const ENTER = `${ESCAPE}?1049h${ESCAPE}?25l${ESCAPE}2J`;
+const LEAVE = `${ESCAPE}?25h${ESCAPE}?1049l`;
+/** Terminals that know it show what is between at once. */
+const BEGIN_FRAME = `${ESCAPE}?2026h`;
+const END_FRAME = `${ESCAPE}?2026l`;
+
+/** Of a terminal, what is used here. */
+export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>;
+
+export class FrameStream extends EventEmitter {
+  readonly #terminal: FrameTarget;
+  #shown: readonly string[] = [];
+  readonly #onResize = (): void => {
+    this.#shown = [];
+    this.#terminal.write(`${ESCAPE}2J`);
+    // Not `resize`: ink would answer that with the frame of the old size.
+    this.emit('size');
+  };
+
+  constructor(terminal: FrameTarget) {
+    super();
+    this.#terminal = terminal;
+  }
+
+  get columns(): number {
+    return this.#terminal.columns || 80;
+  }
+
+  get rows(): number {
+    return this.#terminal.rows || 24;
+  }
+
+  /** Go to the terminal's other screen. */
+  enter(): void {
+    this.#terminal.write(ENTER);
+    this.#terminal.on('resize', this.#onResize);
+  }
+
+  /** Give the terminal back as it was. */
+  leave(): void {
+    this.#terminal.off('resize', this.#onResize);
+    this.#terminal.write(LEAVE);
+  }
+
+  /** Show a frame. Its lines must fit the terminal; those too many are left out. */
+  write(frame: string): boolean {
+    const lines = frame.split('\n').slice(0, this.rows);
+    const changes: string[] = [];
+    for (let row = 0; row < Math.max(lines.length, this.#shown.length); row++) {
+      const line = lines[row] ?? '';
+      if (line !== this.#shown[row]) changes.push(`${ESCAPE}${row + 1};1H${ESCAPE}0m${line}${ESCAPE}0m${ESCAPE}K`);
+    }
+    this.#shown = lines;
+    return changes.length === 0 || this.#terminal.write(BEGIN_FRAME + changes.join('') + END_FRAME);
+  }
+}

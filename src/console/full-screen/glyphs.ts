@@ -1,0 +1,30 @@
+/**
+ * The few signs of the screen that have a better form where the terminal shows Unicode.
+ */
+
+export interface Glyphs {
+  /** Before the square of the cursor, by the direction it writes in. */
+  readonly across: string;
+  readonly down: string;
+  /** Before a tile laid and not yet played, and before one of the last play, where no colour tells them. */
+  readonly laid: string;
+  readonly fresh: string;
+  /** Frames of something that goes on, one after another. */
+  readonly spinner: readonly string[];
+}
+
+export const asciiGlyphs: Glyphs = { across: '>', down: 'v', laid: '+', fresh: ':', spinner: ['|', '/', '-', '\\'] };
+
+export const unicodeGlyphs: Glyphs = {
+  across: '▸',
+  down: '▾',
+  laid: '+',
+  fresh: '·',
+  spinner: ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'],
+};
+
+/** What a terminal with this environment shows: Unicode where its locale says UTF-8. */
+export function chooseGlyphs(env: Readonly<Record<string, string | undefined>>): Glyphs {
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((value) => value !== undefined && value !== '');
+  return /utf-?8/iu.test(locale ?? '') && env['TERM'] !== 'linux' ? unicodeGlyphs : asciiGlyphs;
+}

@@ -1,0 +1,75 @@
+/**
+ * Keys as the table understands them. What a terminal sends may hold several at once (a paste, or a fast typist on a
+ * slow line), so one input gives a list.
+ */
+
+export type NamedKey =
+  'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
+
+export type Key =
+  | { readonly kind: 'named'; readonly name: NamedKey }
+  /** A letter held down together with Ctrl, in lower case. */
+  | { readonly kind: 'control'; readonly letter: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Of what `ink` says of a key, as much as is used. */
+export interface RawKey {
+  readonly upArrow: boolean;
+  readonly downArrow: boolean;
+  readonly leftArrow: boolean;
+  readonly rightArrow: boolean;
+  readonly pageUp: boolean;
+  readonly pageDown: boolean;
+  readonly return: boolean;
+  readonly escape: boolean;
+  readonly tab: boolean;
+  readonly backspace: boolean;
+  readonly delete: boolean;
+  readonly ctrl: boolean;
+}
+
+const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
+  '\r': 'enter',
+  '\n': 'enter',
+  '\t': 'tab',
+  '\b': 'backspace',
+  '\u007f': 'backspace',
+  '\u001b': 'escape',
+};
+
+/** The keys of one input. */
+export function readKeys(input: string, key: RawKey): Key[] {
+  const name = namedKey(key);
+  if (name !== null) return [{ kind: 'named', name }];
+  if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];
+  return Array.from(new Intl.Segmenter('en').segment(input.normalize('NFC')), ({ segment }) =>
+    keyOfText(segment),
+  ).filter((read) => read !== null);
+}
+
+function namedKey(key: RawKey): NamedKey | null {
+  if (key.upArrow) return 'up';
+  if (key.downArrow) return 'down';
+  if (key.leftArrow) return 'left';
+  if (key.rightArrow) return 'right';
+  if (key.pageUp) return 'page-up';
+  if (key.pageDown) return 'page-down';
+  if (key.return) return 'enter';
+  if (key.escape) return 'escape';
+  if (key.tab) return 'tab';
+  return key.backspace || key.delete ? 'backspace' : null;
+}
+
+function keyOfText(text: string): Key | null {
+  const name = text === '\r\n' ? 'enter' : CONTROL_NAMES[text];
+  if (name !== undefined) return { kind: 'named', name };
+  if (text >= '\u0001' && text <= '\u001a' && text.length === 1) {
+    return { kind: 'control', letter: String.fromCharCode(text.charCodeAt(0) + 96) };
+  }
+  return /^\P{C}+$/u.test(text) ? { kind: 'text', text } : null;
+}
+
+/** Whether a key is the one of this name. */
+export function isNamed(key: Key, name: NamedKey): boolean {
+  return key.kind === 'named' && key.name === name;
+}

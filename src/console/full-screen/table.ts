@@ -1,0 +1,267 @@
+/**
+ * A table at the full screen: the session, what the person in front of it has typed so far, and whose keys are awaited.
+ * It draws nothing and knows no terminal; keys reach it through `table-keys.ts`, and whoever draws is told of changes.
+ *
+ * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
+ * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
+ */
+import type { Board } from '../../engine/board.ts';
+import type { Game } from '../../engine/game.ts';
+import { describeIllegal, isIllegal } from '../../engine/illegal-move.ts';
+import type { IllegalMove } from '../../engine/illegal-move.ts';
+import { PASS } from '../../engine/move.ts';
+import type { Rack } from '../../engine/rack.ts';
+import type { Play } from '../../movegen/play.ts';
+import type { GameSession } from '../session.ts';
+import type { PendingTurn } from '../session-options.ts';
+import { namesOf } from '../table-text.ts';
+import { describeFirstDraw, describeTurn, placementOf } from '../turn-text.ts';
+import { describeRefusal } from '../typed-move.ts';
+import { clearEntry, moveCursor, startEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import type { Mode, SidePanel } from './modes.ts';
+import { previewEntry } from './preview.ts';
+import type { Preview } from './preview.ts';
+import type { Thinker } from './thinker.ts';
+
+export interface TableOptions {
+  readonly session: GameSession;
+  /** Where bots think. */
+  readonly thinker: Thinker;
+  /** Whether racks are covered between two persons' turns. */
+  readonly hidesRacks: boolean;
+}
+
+/** Plays ranked, and the board they were for. */
+export interface RankedPlays {
+  readonly name: string;
+  readonly board: Board;
+  readonly plays: readonly Play[];
+}
+
+/** Plays a bot tells of, and a hint shows. */
+const PLAYS_TOLD = 14;
+
+export class Table {
+  readonly session: GameSession;
+  entry: Entry;
+  mode: Mode = { kind: 'board' };
+  side: SidePanel = 'table';
+  /** Lines of the side panel that are scrolled out above. */
+  scrolled = 0;
+  message = '';
+  /** What the bot that moved last thought of. */
+  thoughts: RankedPlays | null = null;
+  hints: RankedPlays | null = null;
+  /** Pattern, matches and the page shown of the last query. */
+  answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
+  /** The seat whose rack is on the screen; null where none may be. */
+  viewer: number | null;
+  readonly #options: TableOptions;
+  readonly #listeners = new Set<() => void>();
+  /** Counts thoughts, so that one cut short is told from the one under way. */
+  #thought = 0;
+
+  constructor(options: TableOptions) {
+    const { session } = options;
+    const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+    this.#options = options;
+    this.session = session;
+    this.entry = startEntry(session.game.ruleset.layout);
+    this.viewer = options.hidesRacks ? null : people[0]!;
+  }
+
+  /** Find out who is awaited first. */
+  start(): void {
+    // The panels only count the players.
+    const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
+    this.say(
+      [...(this.isPanels ? names : []), ...describeFirstDraw(this.session.game, namesOf(this.session))].join(' '),
+    );
+    this.#next();
+  }
+
+  close(): void {
+    this.#thought++;
+    this.#options.thinker.close();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The rack on the screen, tiles laid included. */
+  get rack(): Rack {
+    return this.viewer === null ? new Uint8Array() : this.session.rackOf(this.viewer);
+  }
+
+  /** Whether the game is shown in panels, which have keys of their own. */
+  get isPanels(): boolean {
+    return this.session.game.ruleset.screen === 'panels';
+  }
+
+  /** Whether the person to move may act. */
+  get isPersonToMove(): boolean {
+    const { game, mover } = this.session;
+    return !game.isOver && mover.bot === null && this.mode.kind !== 'cover' && this.mode.kind !== 'thinking';
+  }
+
+  get preview(): Preview {
+    return previewEntry(this.session.game.context, this.entry);
+  }
+
+  say(message: string): void {
+    this.message = message;
+  }
+
+  show(side: SidePanel): void {
+    this.side = this.side === side ? 'table' : side;
+    this.scrolled = 0;
+  }
+
+  move(rows: number, cols: number): void {
+    this.entry = moveCursor(this.entry, this.session.game.ruleset.layout, rows, cols);
+  }
+
+  /** Make a move. */
+  play(move: PendingTurn['move']): void {
+    const { board, rack, ruleset } = this.session.game.context;
+    const turn = this.session.lay(move);
+    if (!isIllegal(turn)) this.#report(this.session.confirm());
+    else if (move.kind === 'resign') this.say(describeIllegal(ruleset.alphabet, turn));
+    else this.say(describeRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
+  }
+
+  accept(): void {
+    this.#settle(this.session.accept());
+  }
+
+  challenge(seat: number, named: readonly number[] | null): void {
+    this.#settle(this.session.challenge(seat, named));
+  }
+
+  /** Nobody at the screen challenges the play before a bot's turn. */
+  letStand(): void {
+    this.mode = { kind: 'board' };
+    if (this.session.mover.bot !== null) this.#think();
+  }
+
+  hint(): void {
+    const { session } = this;
+    if (this.side === 'hints') {
+      this.show('table');
+      return;
+    }
+    this.hints = { name: session.mover.name, board: session.game.state.board, plays: session.hints(PLAYS_TOLD) };
+    this.show('hints');
+  }
+
+  /** The next person is in front of the screen. */
+  uncover(): void {
+    this.session.startClock();
+    this.viewer = this.session.game.state.toMove;
+    this.mode = { kind: 'board' };
+  }
+
+  /** Have the bot that thinks move at once: its thought is cut short, and the adviser's first choice is made. */
+  moveNow(): void {
+    const { session } = this;
+    if (this.mode.kind !== 'thinking') return;
+    const { name } = this.mode;
+    this.#thought++;
+    this.#options.thinker.stop();
+    const move = session.advise(1)[0]?.move ?? PASS;
+    this.thoughts = null;
+    this.#report(session.playBot(move));
+    this.say(`${this.message} (${name} was cut short)`);
+  }
+
+  #next(): void {
+    const { session } = this;
+    const challenged = session.botChallenge();
+    if (challenged !== null) {
+      this.#report(challenged);
+      return;
+    }
+    if (session.game.isOver) {
+      this.mode = { kind: 'over' };
+      return;
+    }
+    if (session.mover.bot === null) this.#seat();
+    else if (this.#people(session.challengers).length > 0) this.#askChallengers();
+    else this.#think();
+  }
+
+  /** A person is to move. */
+  #seat(): void {
+    const { toMove } = this.session.game.state;
+    const isSeen = !this.#options.hidesRacks || this.viewer === toMove;
+    this.mode = isSeen ? { kind: 'board' } : { kind: 'cover' };
+    this.viewer = isSeen ? toMove : null;
+    this.entry = { ...this.entry, laid: [] };
+  }
+
+  #askChallengers(): void {
+    const { session } = this;
+    if (this.#options.hidesRacks) this.viewer = null;
+    this.mode = { kind: 'challenge', seats: this.#people(session.challengers), at: 0, words: [] };
+  }
+
+  #think(): void {
+    const { session } = this;
+    const { name } = session.mover;
+    const thought = ++this.#thought;
+    if (this.#options.hidesRacks) this.viewer = null;
+    if (session.game.awaitsAcceptance) {
+      this.#report(session.playBot());
+      return;
+    }
+    this.mode = { kind: 'thinking', name };
+    session.startClock();
+    const { board } = session.game.state;
+    const budget = { seed: session.decisionSeed, alternatives: PLAYS_TOLD };
+    this.#options.thinker.think(session.view, board, budget).then(
+      ({ move, ranked }) => {
+        if (thought !== this.#thought) return;
+        this.thoughts = { name, board, plays: ranked };
+        this.#report(session.playBot(move));
+        this.changed();
+      },
+      (error: unknown) => {
+        if (thought !== this.#thought) return;
+        this.moveNow();
+        this.say(`${this.message}: ${error instanceof Error ? error.message : String(error)}`);
+        this.changed();
+      },
+    );
+  }
+
+  #settle(turn: Game | IllegalMove): void {
+    if (isIllegal(turn)) this.say(describeIllegal(this.session.game.ruleset.alphabet, turn));
+    else this.#report(turn);
+  }
+
+  /** Tell of a turn and go on to the next. */
+  #report(turn: Game): void {
+    const lines = describeTurn(turn, namesOf(this.session));
+    this.say(lines.join('; '));
+    const placed = placementOf(turn)?.placed[0];
+    this.entry = clearEntry(this.entry);
+    if (placed !== undefined && this.session.players[turn.previous!.state.toMove]!.bot !== null) {
+      this.entry = { ...this.entry, row: placed.row, col: placed.col };
+    }
+    this.hints = null;
+    this.answer = null;
+    if (this.side === 'hints' || this.side === 'query') this.side = 'table';
+    this.#next();
+  }
+
+  #people(seats: readonly number[]): number[] {
+    return seats.filter((seat) => this.session.players[seat]!.bot === null);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Bots that think in a thread of their own. A thought can be cut short: the thread is ended and another one takes its
+ * place when there is something to think about again.
+ */
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { BotResources, Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import type { Board } from '../../engine/board.ts';
+import type { WordGraph } from '../../movegen/word-graph.ts';
+import { wordMapOf } from '../../movegen/word-map.ts';
+import { sourceHooks } from '../../tournament/worker-hooks.ts';
+import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
+
+/** Where the bots of a table think. */
+export interface Thinker {
+  /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
+  think(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
+  /** Cut the thought under way short. */
+  stop(): void;
+  close(): void;
+}
+
+/**
+ * Bots in a worker thread.
+ *
+ * @param bots by seat; null for a person
+ */
+export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[]): Thinker {
+  let worker: Worker | null = null;
+  const stop = (): void => {
+    worker?.removeAllListeners();
+    void worker?.terminate();
+    worker = null;
+  };
+  return {
+    think: (view, board, budget) => {
+      const thread = (worker ??= startWorker(resources, bots));
+      return new Promise((resolve, reject) => {
+        thread.removeAllListeners();
+        thread.once('message', (answer: BotAnswer) => {
+          if ('decision' in answer) resolve(answer.decision);
+          else reject(new Error(answer.fault));
+        });
+        thread.once('error', (error) => {
+          worker = null;
+          reject(error);
+        });
+        thread.postMessage(taskOf(view, board, budget));
+      });
+    },
+    stop,
+    close: stop,
+  };
+}
+
+/** A view and its board as they travel: what is worked out on demand is worked out. */
+function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget): BotTask {
+  const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
+  const known = { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
+  return { view: known, tiles, values, tileCount, budget };
+}
+
+function startWorker(resources: BotResources, bots: readonly (BotSpec | null)[]): Worker {
+  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>() } = resources;
+  const suffix = extname(fileURLToPath(import.meta.url));
+  const workerData: BotWorkerData = {
+    ruleset,
+    graph: { shared: graph.shared, name: graph.name },
+    wordMap: wordMapOf(graph).shared,
+    leaves: new Map(
+      [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
+    ),
+    vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
+    bots,
+  };
+  const worker = new Worker(new URL(`./bot-worker${suffix}`, import.meta.url), {
+    workerData,
+    execArgv: suffix === '.ts' ? sourceHooks() : [],
+  });
+  worker.unref();
+  return worker;
+}

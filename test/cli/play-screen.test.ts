@@ -1,0 +1,118 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeEnd } from '../../src/console/end-text.ts';
+import type { GameSession } from '../../src/console/session.ts';
+import { BLANK_FLAG, letterOf } from '../../src/engine/alphabet.ts';
+import type { Move } from '../../src/engine/move.ts';
+import { formatTile } from '../../src/engine/tile-text.ts';
+import { classic, english } from '../support/classic.ts';
+import { consoleSession } from '../support/console.ts';
+import { closeTerminals, folder, GREEDY, keep, start } from '../support/play-terminal.ts';
+import { hasTerminal } from '../support/terminal.ts';
+
+const SCRIBBLE_WORDS = 'CORN NAVY ON TRACE TRACK TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH';
+
+afterEach(closeTerminals);
+
+/** The keys that make a move: to its square from the corner of the board, and its tiles. */
+function keysOf(move: Move, facing: { direction: string }): string[] {
+  const face = (tile: number): string => formatTile(english, letterOf(tile)).toLowerCase();
+  if (move.kind === 'pass') return ['/', 'p', 'Enter'];
+  if (move.kind === 'exchange') {
+    const picks = Array.from(move.tiles, (tile) => (tile === 0 ? '?' : face(tile)));
+    return ['/', 'x', ...picks, 'Enter'];
+  }
+  const repeat = (key: string, times: number): string[] => Array.from({ length: times }, () => key);
+  const turn = facing.direction === move.direction ? [] : ['Tab'];
+  facing.direction = move.direction;
+  const tiles = Array.from(move.tiles).flatMap((tile) =>
+    (tile & BLANK_FLAG) === 0 ? [face(tile)] : ['?', face(tile)],
+  );
+  return [
+    ...repeat('Up', 15),
+    ...repeat('Left', 15),
+    ...repeat('Down', move.row),
+    ...repeat('Right', move.col),
+    ...turn,
+    ...tiles,
+    'Enter',
+  ];
+}
+
+function answerBots(session: GameSession): void {
+  while (!session.game.isOver && session.mover.bot !== null) session.playBot();
+}
+
+/** What is on the screen once the turn is the person's, or the game over: turns count from 1 there. */
+function turnOf(session: GameSession): RegExp {
+  const { game } = session;
+  return game.isOver ? /The game is over\. Enter leaves/u : new RegExp(`turn ${game.state.turns + 1} [^]*> You`, 'u');
+}
+
+describe.skipIf(!hasTerminal())('play on a terminal', () => {
+  it('is a game against a bot from the first move to the final score', async () => {
+    // The same game here says what to type and what must come out.
+    const session = consoleSession({ ruleset: classic, players: ['You', 'greedy'], seed: 11 });
+    const gcg = join(folder(), 'game.gcg');
+    const terminal = await start([...GREEDY, '--seed', '11', '--save', gcg]);
+    const facing = { direction: 'across' };
+    while (!session.game.isOver) {
+      await terminal.see(turnOf(session));
+      const { move } = session.advise(1)[0] ?? { move: { kind: 'pass' } as const };
+      await terminal.keys(...keysOf(move, facing));
+      session.lay(move);
+      session.confirm();
+      answerBots(session);
+      if (session.game.state.turns === 6) keep('classic', await terminal.see(turnOf(session)));
+    }
+    const over = await terminal.see(turnOf(session));
+    const { scores } = session.game.state;
+    expect(over.replaceAll(/\s+/gu, ' ')).toContain(`You ${scores[0]!}`);
+    await terminal.keys('Enter');
+    const left = await terminal.see(/exit 0/u);
+    for (const line of describeEnd(session.game, ['You', 'greedy'])) expect(left).toContain(line);
+    expect(readFileSync(gcg, 'utf8')).toMatch(new RegExp(` ${scores[1]!}\n`, 'u'));
+  });
+
+  it('fits 80 by 24 and any size it is given', async () => {
+    const terminal = await start([...GREEDY, '--seed', '7']);
+    await terminal.see(/turn 1 /u);
+    await terminal.keys('h', 'e', 'r', 'o');
+    const narrow = await terminal.see(/HERO 14/u);
+    keep('typing', narrow);
+    const lines = narrow.trimEnd().split('\n');
+    expect(lines).toHaveLength(24);
+    expect(lines[0]).toMatch(/^Tilewright {2}classic/u);
+    expect(lines[9]).toMatch(/^ 8 = \. \. ' \. \. \.\+H\+E\+R\+O.' \. \. =$/u);
+    await terminal.resize(120, 40);
+    const wide = await terminal.see(/^ {3}A {2}B {2}C/mu);
+    expect(wide).toMatch(/^ 8 = {2}\. {2}.*\+H \+E \+R \+O/mu);
+    await terminal.resize(56, 20);
+    const small = await terminal.see(/^ {3}A B C[^]*HERO 14/mu);
+    expect(small.split('\n').every((line) => line.length <= 56)).toBe(true);
+    await terminal.resize(80, 24);
+    expect(await terminal.see(/^Tilewright {2}classic[^]*HERO 14/u)).toBe(narrow);
+  });
+
+  it('has the published screen for scribble, with queries, and folds it', async () => {
+    const words = join(folder(), 'words.txt');
+    writeFileSync(words, SCRIBBLE_WORDS.replaceAll(' ', '\n'));
+    const args = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--lexicon', words, '--leaves', 'none'];
+    const terminal = await start([...args, '--seed', '3'], { columns: 102 });
+    const begun = await terminal.see(/Round {2}: 1 \(Player 1\)/u);
+    expect(begun).toMatch(/^N 1 {3}O 1 {3}P 3 {3}Q 10/mu);
+    await terminal.keys('Tab', 'Tab', 'T', 'R', '.', '.', '.', 'Enter');
+    const asked = await terminal.see(/Query {2}: T R \. \. \. _[^]*TRUTH/u);
+    keep('scribble', asked);
+    expect(asked.match(/TR[A-Z]{3}\b/gu)).toEqual(SCRIBBLE_WORDS.split(' ').slice(3));
+    expect(asked).toContain('2 queries left this turn.');
+    await terminal.resize(80, 24);
+    const folded = await terminal.see(/^Player 2: Bag: (\w ){7} ?Score: 0$/mu);
+    expect(folded).toMatch(/^A 1 /u);
+    await terminal.keys('Escape');
+    await terminal.see(/Pass\?/u);
+    await terminal.keys('Enter');
+    await terminal.see(/Round {2}: 2 \(Player 2\)/u);
+  });
+});

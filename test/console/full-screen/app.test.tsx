@@ -1,0 +1,79 @@
+import { stripVTControlCharacters } from 'node:util';
+import { Chalk } from 'chalk';
+import { render } from 'ink-testing-library';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TableApp } from '../../../src/console/full-screen/app.tsx';
+import { asciiGlyphs } from '../../../src/console/full-screen/glyphs.ts';
+import type { Table } from '../../../src/console/full-screen/table.ts';
+import { colourPalette, plainPalette } from '../../../src/console/palette.ts';
+import { classic } from '../../support/classic.ts';
+import { screenOf, tableOf } from '../../support/full-screen.ts';
+
+const open: { unmount: () => void }[] = [];
+
+afterEach(() => {
+  for (const app of open.splice(0)) app.unmount();
+});
+
+function show(table: Table, columns = 80, rows = 24) {
+  const app = render(<TableApp table={table} palette={plainPalette} glyphs={asciiGlyphs} size={{ columns, rows }} />);
+  open.push(app);
+  return app;
+}
+
+/** Give the components the time to take in what was typed. */
+async function typed(app: ReturnType<typeof show>, ...keys: readonly string[]): Promise<string> {
+  for (const key of keys) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    app.stdin.write(key);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  return app.lastFrame()!;
+}
+
+describe('the full screen as a component', () => {
+  it('shows the table as it is drawn', async () => {
+    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const trimmed = (text: string): string => text.replaceAll(/ +$/gmu, '');
+    expect(trimmed(await typed(show(table)))).toBe(trimmed(screenOf(table)));
+  });
+
+  it('shows the same in colour', async () => {
+    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const palette = colourPalette(new Chalk({ level: 2 }));
+    const app = render(
+      <TableApp table={table} palette={palette} glyphs={asciiGlyphs} size={{ columns: 80, rows: 24 }} />,
+    );
+    open.push(app);
+    const board = (text: string): string[] =>
+      text
+        .split('\n')
+        .slice(1, 17)
+        .map((line) => line.slice(0, 32));
+    const coloured = await typed(app);
+    expect(coloured).toContain('\u001b[48;5;');
+    expect(board(stripVTControlCharacters(coloured))).toEqual(board(screenOf(table)));
+  });
+
+  it('takes keys as a terminal sends them', async () => {
+    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const app = show(table);
+    expect(await typed(app, '\u001b[D', '\t', 'he')).toMatch(/^ 8.*\+H/mu);
+    expect(table.entry).toMatchObject({ direction: 'down', laid: [{ col: 6 }, { col: 6 }] });
+    expect(await typed(app, '\u007f', '\u0015')).toContain('Unseen');
+    expect(table.entry.laid).toHaveLength(1);
+    await typed(app, '\u001b');
+    expect(table.entry.laid).toHaveLength(0);
+  });
+
+  it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {
+    const { table, thinker } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const app = show(table);
+    const first = await typed(app, '/', 'p', '\r');
+    expect(first).toContain('greedy thinks. Space: it moves now.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(app.lastFrame()).not.toBe(first);
+    await thinker.answer();
+    expect(await typed(app)).toMatch(/greedy: .* for \d+/u);
+  });
+});

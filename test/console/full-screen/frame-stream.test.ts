@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { FrameStream } from '../../../src/console/full-screen/frame-stream.ts';
+import type { FrameTarget } from '../../../src/console/full-screen/frame-stream.ts';
+
+function terminal(): { readonly target: FrameTarget & EventEmitter; readonly written: () => string } {
+  let text = '';
+  const target = Object.assign(new EventEmitter(), {
+    columns: 10,
+    rows: 3,
+    write: (part: string) => {
+      text += part;
+      return true;
+    },
+  });
+  const written = (): string => {
+    const all = text;
+    text = '';
+    return all;
+  };
+  return { target: target as unknown as FrameTarget & EventEmitter, written };
+}
+
+describe('frames', () => {
+  it('write only the lines that changed, each to its place', () => {
+    const { target, written } = terminal();
+    const frames = new FrameStream(target);
+    frames.enter();
+    frames.write('one\ntwo\nthree');
+    written();
+    frames.write('one\n2\nthree');
+    expect(written()).toBe('\u001b[?2026h\u001b[2;1H\u001b[0m2\u001b[0m\u001b[K\u001b[?2026l');
+    frames.write('one\n2\nthree');
+    expect(written()).toBe('');
+  });
+
+  it('clear lines that are gone and leave out those the terminal has no room for', () => {
+    const { target, written } = terminal();
+    const frames = new FrameStream(target);
+    frames.write('one\ntwo');
+    written();
+    frames.write('one');
+    expect(written()).toContain('\u001b[2;1H\u001b[0m\u001b[0m\u001b[K');
+    frames.write('1\n2\n3\n4');
+    expect(written()).not.toContain('4;1H');
+  });
+
+  it('are drawn anew when the size changes, and the terminal is given back', () => {
+    const { target, written } = terminal();
+    const frames = new FrameStream(target);
+    let resized = 0;
+    frames.on('size', () => resized++);
+    frames.enter();
+    frames.write('one\ntwo');
+    written();
+    target.emit('resize');
+    frames.write('one\ntwo');
+    expect(resized).toBe(1);
+    expect(written()).toContain('one');
+    frames.leave();
+    expect(written()).toBe('\u001b[?25h\u001b[?1049l');
+    expect(target.listenerCount('resize')).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readKeys } from '../../../src/console/full-screen/keys.ts';
+import type { RawKey } from '../../../src/console/full-screen/keys.ts';
+
+const none: RawKey = {
+  upArrow: false,
+  downArrow: false,
+  leftArrow: false,
+  rightArrow: false,
+  pageUp: false,
+  pageDown: false,
+  return: false,
+  escape: false,
+  tab: false,
+  backspace: false,
+  delete: false,
+  ctrl: false,
+};
+
+describe('keys', () => {
+  it('have names, and Ctrl with a letter is a command', () => {
+    expect(readKeys('', { ...none, leftArrow: true })).toEqual([{ kind: 'named', name: 'left' }]);
+    expect(readKeys('', { ...none, delete: true })).toEqual([{ kind: 'named', name: 'backspace' }]);
+    expect(readKeys('S', { ...none, ctrl: true })).toEqual([{ kind: 'control', letter: 's' }]);
+  });
+
+  it('come several at once when somebody types fast or pastes', () => {
+    expect(readKeys('ca\r\u0013', none)).toEqual([
+      { kind: 'text', text: 'c' },
+      { kind: 'text', text: 'a' },
+      { kind: 'named', name: 'enter' },
+      { kind: 'control', letter: 's' },
+    ]);
+  });
+
+  it('keep an accent with its letter', () => {
+    expect(readKeys('n\u0303', none)).toEqual([{ kind: 'text', text: 'ñ' }]);
+  });
+});

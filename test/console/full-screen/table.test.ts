@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from '../../../src/engine/game.ts';
+import type { Ruleset } from '../../../src/engine/ruleset.ts';
+import { formatTiles } from '../../../src/engine/tile-text.ts';
+import { loadRuleset } from '../../../src/tournament/data-files.ts';
+import { classic, english } from '../../support/classic.ts';
+import { press, screenOf, tableOf } from '../../support/full-screen.ts';
+import { Table as Scenario } from '../../support/table.ts';
+import type { TableSetup } from '../../support/table.ts';
+
+const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
+
+/** A table at a position, its words those of the tiny lexicon. */
+function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[]) {
+  const { game } = new Scenario(ruleset, { bag: 'E'.repeat(20), words: WORDS, ...setup });
+  return tableOf({ ruleset, players, game });
+}
+
+const RACKS = ['HEROXY?', 'APEOOLT'];
+
+describe('a person at the full screen', () => {
+  it('types a word, sees what it is worth, and plays it', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'hero');
+    expect(screenOf(table)).toMatch(/\+H\+E\+R\+O>/u);
+    expect(screenOf(table)).toContain('HERO 14');
+    expect(table.session.game.state.turns).toBe(0);
+    press(table, '<enter>');
+    expect(table.session.game.state.scores).toEqual([14, 0]);
+  });
+
+  it('is not held up by a bot that thinks', async () => {
+    const { table, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'hero<enter>');
+    expect(screenOf(table)).toContain('| greedy thinks. Space: it moves now.');
+    press(table, '^y');
+    expect(screenOf(table)).toMatch(/1 {2}Ann +8H HERO +\+14 +14/u);
+    press(table, 'x^x');
+    expect(table.mode.kind).toBe('thinking');
+    await thinker.answer();
+    expect(table.mode.kind).toBe('board');
+    expect(table.session.game.state.turns).toBe(2);
+  });
+
+  it('can have the bot move now, and a late answer changes nothing', async () => {
+    const { table, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'hero<enter> ');
+    expect(thinker.stops).toBe(1);
+    const { game } = table.session;
+    expect(game.state.turns).toBe(2);
+    expect(screenOf(table)).toContain('was cut short');
+    await thinker.answer();
+    expect(table.session.game).toBe(game);
+  });
+
+  it('sees what the bot thought of', async () => {
+    const { table, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'hero<enter>');
+    await thinker.answer();
+    press(table, '/t');
+    expect(screenOf(table)).toMatch(/What the bot thought of[^]*play +score +leave +equity/u);
+    press(table, '/t');
+    expect(screenOf(table)).not.toContain('What the bot thought of');
+  });
+
+  it('is asked for the letter of a blank, which is shown in lower case', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'her?');
+    expect(screenOf(table)).toContain('Which letter does the blank stand for?');
+    press(table, 'e');
+    expect(screenOf(table)).toMatch(/\+H\+E\+R\+e/u);
+    expect(screenOf(table)).toContain('HERe 12');
+  });
+
+  it('turns the direction, takes back, clears, and shuffles', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, ' he');
+    expect(screenOf(table)).toMatch(/^10 .*v\./mu);
+    expect(table.entry.laid.map(({ row }) => row)).toEqual([7, 8]);
+    press(table, '<backspace>');
+    expect(table.entry.laid).toHaveLength(1);
+    press(table, '<escape>');
+    expect(table.entry.laid).toHaveLength(0);
+    press(table, '<tab><up><left>/s');
+    expect(table.entry).toMatchObject({ row: 6, col: 6, direction: 'across' });
+    expect(Array.from(formatTiles(english, table.rack)).sort().join('')).toBe('?EHORXY');
+  });
+
+  it('is told why a key or a move has no effect', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'q');
+    expect(table.message).toBe('Q is not on your rack; ? plays the blank.');
+    press(table, 'ho<enter>');
+    expect(table.message).toBe('Not in the lexicon: HO.');
+    expect(screenOf(table)).toContain('HO (no word)');
+    press(table, '<escape><enter>');
+    expect(table.message).toMatch(/Type a word/u);
+  });
+
+  it('exchanges the tiles picked', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, '/xx?');
+    expect(screenOf(table)).toContain('Exchange which tiles? 2 picked.');
+    press(table, '<enter>');
+    expect(formatTiles(english, table.rack)).toBe('HEROYEE');
+    expect(table.session.game.lastEvents[0]).toMatchObject({ kind: 'exchange', seat: 0 });
+  });
+
+  it('passes and resigns only when it is meant', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, '/pn');
+    expect(table.session.game.state.turns).toBe(0);
+    press(table, '/ry');
+    expect(table.mode.kind).toBe('over');
+    expect(screenOf(table)).toContain('greedy won.');
+    expect(press(table, '<enter>')).toBe(true);
+  });
+
+  it('sees no commands that the rules do not have', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, '/');
+    expect(screenOf(table)).not.toMatch(/challenge|dictionary/u);
+    press(table, 'g');
+    expect(table.message).toBe('There is no challenge by these rules.');
+  });
+});
+
+describe('two persons at the full screen', () => {
+  it('do not see each other’s racks', () => {
+    const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
+    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true });
+    expect(screenOf(table)).toContain('Ann, press Enter to see your tiles.');
+    expect(screenOf(table)).not.toContain('H4');
+    press(table, '<enter>hero<enter>');
+    expect(screenOf(table)).toContain('Bob, press Enter');
+    expect(screenOf(table)).not.toMatch(/X8|P3/u);
+    press(table, 'a^u');
+    expect(screenOf(table)).not.toMatch(/P3|Unseen/u);
+    press(table, '<enter>');
+    expect(screenOf(table)).toContain('P3');
+  });
+
+  it('challenge a play, and its tiles come back', async () => {
+    const { table } = at(await loadRuleset('social'), { racks: RACKS }, ['Ann', 'Bob']);
+    press(table, 'hoxy<enter>');
+    expect(table.session.game.state.scores[0]).toBeGreaterThan(0);
+    press(table, '/g');
+    expect(screenOf(table)).toContain('challenge 1 HOXY? y: yes, n: no.');
+    press(table, 'y');
+    expect(table.session.game.state.scores).toEqual([0, 0]);
+    expect(table.message).toMatch(/challenge of HOXY, upheld/u);
+  });
+
+  it('are asked whether they challenge before a bot moves', async () => {
+    const family = await loadRuleset('family');
+    const { table, thinker } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']);
+    press(table, 'hoxy<enter>/p<enter>');
+    expect(table.mode.kind).toBe('thinking');
+    await thinker.answer();
+    press(table, '/p<enter>');
+    press(table, 'oat<enter>');
+    expect(table.mode.kind).toMatch(/challenge|thinking|board/u);
+  });
+});
+
+describe('the dictionary at the full screen', () => {
+  it('answers patterns, ten words a page', async () => {
+    const scribble = await loadRuleset('scribble');
+    const { table } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy']);
+    press(table, '/d..<enter>');
+    const before = screenOf(table);
+    expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries left this turn/u);
+    expect(table.session.game.state.queriesLeft).toBe(2);
+    press(table, '<page-down>');
+    expect(screenOf(table)).toMatch(/11 to 20 of/u);
+  });
+});
+
+describe('the published sample of scribble at the full screen', () => {
+  const home = '<up>'.repeat(15) + '<left>'.repeat(15);
+  const at = (row: number, col: number): string => home + '<down>'.repeat(row - 1) + '<right>'.repeat(col - 1);
+
+  it('comes out of the keys that play it', async () => {
+    const scribble = await loadRuleset('scribble');
+    const words = 'CORN TRACK NAVY ON TRACE TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH'.split(' ');
+    const racks = ['CORNFYO', 'ACKTHPS'];
+    const { game } = new Scenario(scribble, { racks, bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words });
+    const { table } = tableOf({ ruleset: scribble, players: ['Ann', 'Bob'], game });
+    const shown = (): string => screenOf(table, 102);
+    press(table, `${at(7, 6)}corn<enter>`);
+    expect(shown()).toMatch(/Bag: F Y O V G N A$/mu);
+    expect(shown()).toMatch(/Score: 0 \+ 6 = 6$/mu);
+    press(table, `${at(6, 8)} tack<enter>`);
+    expect(shown()).toMatch(/Bag: H P S Q W E R$/mu);
+    expect(shown()).toMatch(/Score: 0 \+ 11 = 11$/mu);
+    press(table, `${at(8, 7)} nvy`);
+    expect(shown()).toContain('NAVY 10 + ON 2 = 12; NV ignored');
+    press(table, '<enter>');
+    expect(shown()).toMatch(/Bag: F O G A R T Y$/mu);
+    expect(shown()).toMatch(/Score: 6 \+ 10 \+ 2 = 18$/mu);
+    press(table, '<tab>qw');
+    expect(shown()).toMatch(/Returns: Q W _ _ _ _ _/u);
+    press(table, '<enter>');
+    expect(shown()).toMatch(/Bag: H P S E R [TZ] [TZ]$/mu);
+    expect(shown()).toMatch(/Score: 11$/mu);
+    expect(shown()).toMatch(/Round {2}: 5 \(Player 1\)/u);
+  });
+
+  it('passes with Esc, and goes round Returns, Query and the board with Tab', async () => {
+    const { table } = tableOf({ ruleset: await loadRuleset('scribble'), players: ['Ann', 'Bob'] });
+    const modes = ['<tab>', '<tab>', '<tab>', '<escape>'].map((key) => {
+      press(table, key);
+      return table.mode.kind;
+    });
+    expect(modes).toEqual(['exchange', 'query', 'board', 'sure']);
+    press(table, '<enter>');
+    expect(table.session.game.state.turns).toBe(1);
+  });
+});
+
+describe('the screen', () => {
+  it.each([
+    [80, 24],
+    [60, 20],
+    [50, 30],
+    [120, 40],
+    [40, 12],
+  ])('fits %i columns and %i rows', (columns, rows) => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    for (const keys of ['', 'her', '^k', '^y', '^u', '^n', '/', 'x']) {
+      press(table, keys);
+      const lines = screenOf(table, columns, rows).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      if (columns >= 60) expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  it('shows the final score and who won', () => {
+    const { table } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']);
+    expect(table.session.game).toBeInstanceOf(Game);
+    press(table, '<down><left>');
+    press(table, '/r<enter>');
+    expect(screenOf(table)).toMatch(/Final score: Ann 0, greedy 0\./u);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * A table at the full screen for tests: people and bots, keys as text, the screen as text, and bots that think when they
+ * are told to.
+ */
+import type { Decision } from '../../src/bots/bot.ts';
+import { drawTableScreen } from '../../src/console/full-screen/draw-table.ts';
+import { asciiGlyphs } from '../../src/console/full-screen/glyphs.ts';
+import type { Key, NamedKey } from '../../src/console/full-screen/keys.ts';
+import { pressKey } from '../../src/console/full-screen/table-keys.ts';
+import { Table } from '../../src/console/full-screen/table.ts';
+import type { TableOptions } from '../../src/console/full-screen/table.ts';
+import type { Thinker } from '../../src/console/full-screen/thinker.ts';
+import { plainPalette } from '../../src/console/palette.ts';
+import { consoleSession } from './console.ts';
+import type { SessionSetup } from './console.ts';
+
+/** A bot whose thought lasts until `answer` is called. */
+export class HeldThinker implements Thinker {
+  answer: (decision?: Decision) => Promise<void> = () => Promise.reject(new Error('nobody thinks'));
+  stops = 0;
+  readonly think: Thinker['think'];
+
+  constructor(decide: (...asked: Parameters<Thinker['think']>) => Decision) {
+    this.think = (view, board, budget) => {
+      const decision = decide(view, board, budget);
+      const { promise, resolve } = promiseWith<Decision>();
+      this.answer = async (given = decision) => {
+        resolve(given);
+        await promise;
+        await Promise.resolve();
+      };
+      return promise;
+    };
+  }
+
+  stop(): void {
+    this.stops++;
+  }
+
+  close(): void {
+    this.stops++;
+  }
+}
+
+function promiseWith<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+/** A table with a bot that is held where there is one. */
+export function tableOf(
+  setup: SessionSetup,
+  options: Partial<TableOptions> = {},
+): { readonly table: Table; readonly thinker: HeldThinker } {
+  const session = consoleSession(setup);
+  const thinker = new HeldThinker((view, _, budget) => session.mover.bot!.decide(view, budget));
+  const table = new Table({ session, thinker, hidesRacks: false, ...options });
+  table.start();
+  return { table, thinker };
+}
+
+/**
+ * Press keys: text as it is, names in angle brackets, `^x` for Ctrl and a letter.
+ *
+ * @returns whether the last of them asked to leave
+ */
+export function press(table: Table, keys: string): boolean {
+  let asked = null;
+  for (const key of keysOf(keys)) asked = pressKey(table, key);
+  return asked === 'quit';
+}
+
+/** Keys as `press` takes them. */
+export function keysOf(keys: string): Key[] {
+  return (keys.match(/<[a-z-]+>|\^[a-z]|./gu) ?? []).map(keyOf);
+}
+
+function keyOf(part: string): Key {
+  if (/^<.+>$/u.test(part)) return { kind: 'named', name: part.slice(1, -1) as NamedKey };
+  return /^\^[a-z]$/u.test(part) ? { kind: 'control', letter: part.slice(1) } : { kind: 'text', text: part };
+}
+
+/** The screen as text, without colour. */
+export function screenOf(table: Table, columns = 80, rows = 24): string {
+  const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
+  const { header, board, side, foot, gap } = drawTableScreen(table, style);
+  const middle =
+    gap === null ? [...board, ...side] : board.map((line, i) => `${line}${' '.repeat(gap)}${side[i] ?? ''}`.trimEnd());
+  return [...header, ...middle, ...foot].join('\n');
+}

@@ -1,0 +1,41 @@
+/**
+ * Games of `tilewright play` in real terminals, on the tiny lexicon, each with a state directory of its own.
+ */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { Terminal } from './terminal.ts';
+import type { TerminalOptions } from './terminal.ts';
+
+// Screens of these games are shown in docs/play.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
+// them to files instead.
+const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
+const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
+
+/** A game against `greedy`. */
+export const GREEDY = ['play', '--bot', 'greedy', ...TINY];
+
+const open: Terminal[] = [];
+
+export async function closeTerminals(): Promise<void> {
+  for (const terminal of open.splice(0)) await terminal.close();
+}
+
+/** A new folder. */
+export function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'tilewright-play-'));
+}
+
+/** A terminal with `tilewright` in it, until `closeTerminals`. */
+export async function start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
+  const terminal = await Terminal.start(args, { ...options, env: { TILEWRIGHT_STATE: folder(), ...options.env } });
+  open.push(terminal);
+  return terminal;
+}
+
+/** A screen that the documentation shows. */
+export function keep(name: string, screen: string): void {
+  if (CAPTURES !== undefined) writeFileSync(join(CAPTURES, `${name}.txt`), screen);
+  else expect(readFileSync('docs/play.md', 'utf8')).toContain(screen.trimEnd());
+}

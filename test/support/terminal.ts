@@ -1,0 +1,92 @@
+/**
+ * A real terminal for tests: tmux, with a program in it, keys sent and the screen read.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { HOOKS, MAIN } from './run-cli.ts';
+
+const run = promisify(execFile);
+
+/** Whether there is a tmux to test with. */
+export function hasTerminal(): boolean {
+  try {
+    execFileSync('tmux', ['-V']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface TerminalOptions {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 60;
+
+export class Terminal {
+  readonly #socket: string;
+
+  private constructor(socket: string) {
+    this.#socket = socket;
+  }
+
+  /** Start `tilewright` with these arguments; when it has ended, the terminal shows its exit code. */
+  static async start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
+    const { columns = 80, rows = 24, env = {} } = options;
+    const terminal = new Terminal(join(mkdtempSync(join(tmpdir(), 'tilewright-tmux-')), 'socket'));
+    const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+    const set = Object.entries({ NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env }).map(
+      ([name, value]) => `${name}=${quote(value)}`,
+    );
+    const command = [...set, ...[process.execPath, ...HOOKS, MAIN, ...args].map(quote)].join(' ');
+    const size = ['-x', String(columns), '-y', String(rows)];
+    await terminal.#tmux('-f', '/dev/null', 'new-session', '-d', ...size, `env ${command}; echo exit $?; cat`);
+    return terminal;
+  }
+
+  /** Send keys by tmux's names; what is no name is typed as it is. */
+  async keys(...keys: readonly string[]): Promise<void> {
+    await this.#tmux('send-keys', ...keys);
+  }
+
+  /** The screen as text. */
+  async screen(): Promise<string> {
+    const { stdout } = await this.#tmux('capture-pane', '-p');
+    return stdout.replaceAll(/[^\S\n]+$/gmu, '');
+  }
+
+  /** The screen once it shows something. */
+  async see(what: RegExp): Promise<string> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const screen = await this.screen();
+      if (what.test(screen)) return screen;
+      if (performance.now() > until) throw new Error(`${what.source} is not to be seen:\n${screen}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  async resize(columns: number, rows: number): Promise<void> {
+    await this.#tmux('resize-window', '-x', String(columns), '-y', String(rows));
+  }
+
+  /** Kill the program as a crash would. */
+  async kill(): Promise<void> {
+    const { stdout } = await this.#tmux('list-panes', '-F', '#{pane_pid}');
+    await run('pkill', ['-9', '-P', stdout.trim()]);
+  }
+
+  async close(): Promise<void> {
+    await this.#tmux('kill-server').catch(() => undefined);
+  }
+
+  #tmux(...args: readonly string[]): Promise<{ readonly stdout: string }> {
+    return run('tmux', ['-S', this.#socket, ...args]);
+  }
+}
