@@ -18,7 +18,10 @@ describe('a bot spec', () => {
     ['gready', /no bot "gready"; there are random, greedy, longest, equity/u],
     ['', /no bot ""/u],
     ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has challenge, lexicon, phonies/u],
-    ['equity:leave=none', /bot "equity" has no option "leave"; it has leaves, endgame, pre-endgame, challenge/u],
+    [
+      'equity:leave=none',
+      /bot "equity" has no option "leave"; it has leaves, evaluation, endgame, pre-endgame, challenge/u,
+    ],
     ['equity:endgame=0', /endgame=0: it is no, yes, or a number of nodes from 1 to/u],
     ['equity:pre-endgame=often', /pre-endgame=often: it is no, yes, or/u],
     ['equity:leaves', /"leaves" in bot "equity:leaves"; options are written name=value/u],
