@@ -95,10 +95,9 @@ export class EquityBot implements Bot {
     const leaves = bagCount > 0 ? this.#leaves : this.#endingOf(view);
     const order = best.top(position, rackCounts(view), leaves, 'equity', limit);
     const { plays, leaveMap } = best;
+    const { ruleset, rack, zeroTurns } = view;
     const kept =
-      leaves === null || bagCount === 0
-        ? -1
-        : bestExchange(view.ruleset, view.rack.length, bagCount, view.zeroTurns, leaveMap);
+      leaves === null || bagCount === 0 ? -1 : bestExchange(ruleset, rack.length, bagCount, zeroTurns, leaveMap);
     let move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, plays, order[0]!);
     if (kept >= 0 && (order.length === 0 || leaveMap.valuesMilli[kept]! > plays.equitiesMilli[order[0]!]!)) {
       move = exchangeKeeping(view.rack, leaveMap, kept).move;

@@ -9,9 +9,13 @@ import { playHotGame } from '../../src/tournament/hot-self-play.ts';
 import type { PlayedGame, PlayGameOptions } from '../../src/tournament/played-game.ts';
 import { SelfPlay } from '../../src/tournament/self-play.ts';
 import { classic } from '../support/classic.ts';
-import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { graphOf, tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
+const half = graphOf(
+  tinyWords().filter((_, i) => i % 2 === 0),
+  'half',
+);
 
 function playSlowly(options: PlayGameOptions): PlayedGame {
   const table = new SelfPlay(options);
@@ -37,7 +41,7 @@ function compare(ruleset: Ruleset, names: readonly string[], seed: number): Play
   const position = new Position(ruleset, graph);
   const seen: [unknown[], unknown[]] = [[], []];
   const [hot, slow] = seen.map((into, i) => {
-    const resources = { ruleset, graph, leaves: new Map([['default', null]]) };
+    const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map([['half', half]]) };
     const bots = names.map((name) => watched(createBot(readBotSpec(name), name, resources), into));
     return (i === 0 ? playHotGame : playSlowly)({ ruleset, graph, bots, position, seed, stream: 2 });
   });
@@ -59,6 +63,10 @@ describe('the hot table', () => {
       }
     }
     expect(presets).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows a bot with words of its own all that the others see', () => {
+    for (let seed = 0; seed < 5; seed++) compare(classic, ['equity:lexicon=half', 'greedy:lexicon=half'], seed);
   });
 
   it.each([
