@@ -13,6 +13,7 @@ import { countTiles } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
+import { EndingWorth } from '../movegen/ending-worth.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { TILE_STRIDE } from '../movegen/play-buffer.ts';
 import { placeOn } from '../movegen/play.ts';
@@ -76,6 +77,7 @@ export class Rollouts {
   readonly #rules: RolloutRules;
   readonly #leaves: LeaveValues | null;
   readonly winPercent: WinPercent;
+  readonly #ending: EndingWorth;
   readonly #kept: Uint8Array;
   readonly #given: Uint8Array;
   #root: RolloutRoot | null = null;
@@ -97,6 +99,7 @@ export class Rollouts {
     this.#ruleset = ruleset;
     this.#rules = rolloutRulesOf(ruleset);
     this.#leaves = leaves;
+    this.#ending = new EndingWorth(ruleset);
     this.winPercent = winPercent;
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
     this.#given = new Uint8Array(ruleset.alphabet.size + 1);
@@ -179,11 +182,12 @@ export class Rollouts {
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
     const { best, tiles } = this;
     const { inBag } = tiles;
-    const leaves = inBag > 0 ? this.#leaves : null;
+    const leaves = inBag > 0 ? this.#leaves : this.#ending;
+    if (inBag === 0) this.#ending.setUnseen(tiles.racks[1 - side]!);
     const index = best.best(this.position, tiles.racks[side]!, leaves, 'equity');
     const { plays, leaveMap } = best;
     const kept =
-      leaves === null && index >= 0
+      (leaves === null || inBag === 0) && index >= 0
         ? -1
         : bestExchange(this.#ruleset, tiles.sizes[side]!, inBag, this.#zeroTurns, leaveMap);
     if (kept >= 0 && (index < 0 || leaveMap.valuesMilli[kept]! > plays.equitiesMilli[index]!)) {

@@ -26,7 +26,7 @@ export class EndingWorth {
   }
 
   /** @param unseen tiles on the other racks, by tile */
-  setUnseen(unseen: Int16Array): void {
+  setUnseen(unseen: ArrayLike<number>): void {
     let points = 0;
     for (let tile = 0; tile < unseen.length; tile++) points += unseen[tile]! * this.#points[tile]!;
     this.outMilli = this.#factor * points;

@@ -155,7 +155,7 @@ describe('tilewright tournament', () => {
   });
 });
 
-const COMMANDS = ['play', 'tournament', 'bench', 'generate', 'lexicon', 'game', 'siu', 'leaves', 'bots'];
+const COMMANDS = ['play', 'tournament', 'bench', 'generate', 'analyze', 'lexicon', 'game', 'siu', 'leaves', 'bots'];
 
 /** What a command prints on stdout, run in this process. */
 async function printed(...args: readonly string[]): Promise<string> {
