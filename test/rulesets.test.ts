@@ -39,7 +39,7 @@ describe('presets', () => {
       const names = quotedPresets(readFileSync(new URL(file, src), 'utf8'));
       return names.map((name) => `${file}: ${name}`);
     });
-    expect(found).toEqual(['cli/options.ts: classic']);
+    expect(found).toEqual(['tournament/data-files.ts: classic']);
     expect(rulesetOption.ruleset.default).toBe('classic');
   });
 

@@ -5,11 +5,11 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { loadRuleset } from '../tournament/data-files.ts';
+import { DEFAULT_RULESET, loadRuleset } from '../tournament/data-files.ts';
 import { loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
 
 export const rulesetOption = {
-  ruleset: { type: 'string', default: 'classic', describe: 'ruleset: a name or the path of a JSON file' },
+  ruleset: { type: 'string', default: DEFAULT_RULESET, describe: 'ruleset: a name or the path of a JSON file' },
 } as const;
 
 export const lexiconOptions = {

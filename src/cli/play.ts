@@ -85,12 +85,12 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 
 async function play(args: PlayArgs): Promise<void> {
   if (args.config !== undefined) {
-    refuseBeside(args, 'config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
+    refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
     return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save });
   }
   checkSave(args.save);
   if (args.resume !== undefined) {
-    refuseBeside(args, 'resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
+    refuseBeside(args, '--resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
     // The game goes on in the folder it was begun in.
     const save = args.save === undefined ? undefined : resolve(args.save);
     return playGame(await resumeGame(args.resume), { ...args, save });
@@ -158,7 +158,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
 function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
   const name = names.find((option) => args[option] !== undefined);
   if (name === undefined) return;
-  throw new InputError('bad-option', `--${name} does not go with --${given}, ${why}`);
+  throw new InputError('bad-option', `--${name} does not go with ${given}, ${why}`);
 }
 
 /** The options that, with the seed, make the same game, as they would be typed. */

@@ -2,6 +2,7 @@
  * The options a front end may set, as `siu` declares them and `setoption` changes them. Of the protocol's reserved ones
  * those are here that a search we have makes use of.
  */
+import { DEFAULT_RULESET } from '../tournament/data-files.ts';
 import type { ChallengeRule } from '../engine/ruleset.ts';
 
 export const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
@@ -34,7 +35,7 @@ export class EngineOptions {
       { name: 'Leaves', type: 'string', default: defaults.leaves },
       { name: 'DataPath', type: 'string', default: defaults.dataPath },
       { name: 'ChallengeRule', type: 'combo', default: defaults.challengeRule, values: CHALLENGE_RULES },
-      { name: 'Variant', type: 'combo', default: 'classic', values: ['classic'] },
+      { name: 'Variant', type: 'combo', default: DEFAULT_RULESET, values: [DEFAULT_RULESET] },
       { name: 'Threads', type: 'spin', default: '1', min: 1, max: 256 },
       { name: 'ListedPlays', type: 'spin', default: '15', min: 1, max: 100_000 },
     ];

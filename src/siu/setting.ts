@@ -13,7 +13,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { loadLayout, loadRuleset, shippedNames } from '../tournament/data-files.ts';
+import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../tournament/data-files.ts';
 import { loadLeaves, loadLexicon } from '../tournament/lexicon-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
@@ -99,7 +99,7 @@ export class SettingLoader {
     });
     const layout = await firstOf(wishes.board, ignored, (name) => {
       if (name === '' || isNameOf(name, base.layout.name)) return base.layout;
-      const known = name.toLowerCase() === CLASSIC_BOARD ? 'classic' : name.toLowerCase();
+      const known = name.toLowerCase() === CLASSIC_BOARD ? DEFAULT_RULESET : name.toLowerCase();
       if (shippedNames('layout').includes(known)) return loadLayout(known);
       throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
     });

@@ -2,6 +2,7 @@
  * The position under analysis with all that a search needs of it: rules, words, leaves, racks, and the hot board with
  * generators over it, which are made once for a setting and kept from position to position.
  */
+import { DEFAULT_RULESET } from '../tournament/data-files.ts';
 import type { Bot, PlayerView } from '../bots/bot.ts';
 import { viewOfPosition } from '../bots/position-view.ts';
 import { createBot, readBotSpec } from '../bots/registry.ts';
@@ -97,7 +98,7 @@ export function rulesOf(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTe
   const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;
   const rule = challengeRule === undefined ? challenge : challengeRuleNamed(challengeRule);
   if (rule === null) ignored.push(`cr ${challengeRule!}`);
-  if (variant !== undefined && variant.toLowerCase() !== 'classic') ignored.push(`var ${variant}`);
+  if (variant !== undefined && variant.toLowerCase() !== DEFAULT_RULESET) ignored.push(`var ${variant}`);
   return {
     ...ruleset,
     challenge: rule ?? challenge,

@@ -17,6 +17,12 @@ import { createRuleset, parseRuleset, readExtends } from '../engine/ruleset.ts';
 import type { Ruleset, RulesetData } from '../engine/ruleset.ts';
 import { packageRoot, readTextFile } from './files.ts';
 
+/**
+ * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of
+ * the game that is no other. Nothing else in the code names a ruleset.
+ */
+export const DEFAULT_RULESET = 'classic';
+
 const KINDS = {
   alphabet: { folder: 'alphabets', extension: '.csv', option: 'a letter distribution' },
   layout: { folder: 'layouts', extension: '.txt', option: 'a board file' },

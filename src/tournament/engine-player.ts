@@ -4,6 +4,7 @@
  * the name of the lexicon. Where plays can be challenged it challenges as a bot that knows the game's lexicon does, as SIU
  * has no word for that.
  */
+import { DEFAULT_RULESET } from './data-files.ts';
 import type { Bot, Decision } from '../bots/bot.ts';
 import { formatCgp } from '../engine/cgp.ts';
 import type { CgpOperation } from '../engine/cgp.ts';
@@ -166,7 +167,7 @@ function operationsOf(ruleset: Ruleset, lexicon: string): CgpOperation[] {
   const values: readonly (readonly [code: string, value: string | null])[] = [
     ['lex', lexicon],
     ['ld', alphabet.name],
-    ['bdn', layout.name === 'classic' ? 'CrosswordGame' : layout.name],
+    ['bdn', layout.name === DEFAULT_RULESET ? 'CrosswordGame' : layout.name],
     ['bb', String(bonusFor(ruleset, handSize))],
     ['etl', exchange.bagAtLeast === 'exchanged' ? null : String(exchange.bagAtLeast)],
     ['mcnz', zeroTurns?.kind === 'zero-turns' ? String(zeroTurns.count) : null],

@@ -2,6 +2,7 @@
  * The form that a game is chosen with: lines to go through, each with choices to step through or a text to type. A value
  * and functions over it; what the answers are worth is for the command line to say, as it says it of options.
  */
+import { DEFAULT_RULESET } from '../../tournament/data-files.ts';
 import type { Palette } from '../palette.ts';
 import type { Key } from './keys.ts';
 import { clip, wrapText } from './screen-text.ts';
@@ -60,7 +61,7 @@ export function startForm(rulesets: readonly string[], bots: readonly string[]):
   });
   return {
     fields: [
-      field('Rules', 'classic', rulesets, 'Choose, or type the path of a ruleset file'),
+      field('Rules', DEFAULT_RULESET, rulesets, 'Choose, or type the path of a ruleset file'),
       ...seats,
       field('Lexicon', 'default', ['default'], 'default, or type the path of a word list or word graph'),
       field('Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
