@@ -56,27 +56,16 @@ export function buildWordMap(graph: WordGraph): SharedArrayBuffer {
   const [high, low] = [graph.hash.slice(0, 8), graph.hash.slice(8)].map((hex) => parseInt(hex, 16));
   const parts = [filter.length, buckets.length, groups.keys.length, completions.length];
   cells.set([WORD_MAP_MAGIC, WORD_MAP_VERSION, graph.alphabetSize, ...parts, high!, low!, shared.byteLength]);
-  cells[CHECKSUM_AT] = checksumOf(cells);
   return shared;
 }
 
-const CHECKSUM_AT = 10;
-
-/** Whether a map kept in a file is whole and unchanged, and that of a graph. */
+/** Whether a map kept in a file is of the length it says, and that of a graph. */
 export function isWordMapOf(graph: WordGraph, shared: SharedArrayBuffer): boolean {
   if (shared.byteLength < 4 * WORD_MAP_HEADER || shared.byteLength % 4 !== 0) return false;
-  const cells = new Int32Array(shared);
+  const cells = new Int32Array(shared, 0, WORD_MAP_HEADER);
   const hash = [cells[7]!, cells[8]!].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
   const isOfGraph = cells[0] === WORD_MAP_MAGIC && cells[1] === WORD_MAP_VERSION && hash === graph.hash;
-  return isOfGraph && cells[9] === shared.byteLength && cells[CHECKSUM_AT] === checksumOf(cells);
-}
-
-/** FNV-1a with an integer for a byte, over all but the header's last integers. */
-function checksumOf(cells: Int32Array): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < CHECKSUM_AT; i++) hash = Math.imul(hash ^ cells[i]!, 0x01000193);
-  for (let i = WORD_MAP_HEADER; i < cells.length; i++) hash = Math.imul(hash ^ cells[i]!, 0x01000193);
-  return hash;
+  return isOfGraph && cells[9] === shared.byteLength;
 }
 
 /** Room for the bitmaps (8 to 16 bits a word) and buckets (a half to one word each) of all lengths. */

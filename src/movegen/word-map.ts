@@ -97,10 +97,8 @@ export function attachWordMap(graph: WordGraph, shared: SharedArrayBuffer): Word
   return map;
 }
 
-/** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's or is damaged. */
-export function attachStoredWordMap(graph: WordGraph, bytes: Uint8Array): boolean {
-  const shared = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(shared).set(bytes);
+/** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's. */
+export function attachStoredWordMap(graph: WordGraph, shared: SharedArrayBuffer): boolean {
   const isGood = isWordMapOf(graph, shared);
   if (isGood) attachWordMap(graph, shared);
   return isGood;

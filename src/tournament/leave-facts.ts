@@ -2,7 +2,7 @@
  * What is known of a file of leave values beside the values: how it was trained. KLV2 has no room for it, so it stands in
  * a JSON file of the same name.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJsonWith } from '../engine/json-source.ts';
 import { readTextFile } from './files.ts';
 

@@ -1,30 +1,27 @@
 /**
  * Lexica and leave values from files: the default lexicon, word lists, word graphs.
  *
- * Building the graph of an English word list takes about a second, so it is kept in the user's cache directory as a
- * KWG file. Its name holds a hash of what it was built from (the word list's bytes, unparsed, the alphabet, the
- * builder's version) and a checksum of what is in it: the one finds it without reading the list as words, the other
- * takes the place of the full check a graph from elsewhere gets. Nothing about the cache can fail a command: what
- * cannot be read or does not match is built again, what cannot be written is not kept.
+ * Building the graph of an English word list takes about a second, and checking one from elsewhere a tenth of that, so
+ * what comes of a file is kept (`shared-cache.ts`).
  */
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import envPaths from 'env-paths';
 import defaultWordListPath from 'word-list';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { WORD_MAP_VERSION } from '../movegen/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/build-word-graph.ts';
 import { parseKlv2 } from '../movegen/klv2.ts';
-import { formatKwg, nodesFromBytes, parseKwg } from '../movegen/kwg.ts';
+import { parseKwg } from '../movegen/kwg.ts';
+import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { parseLeavesCsv } from '../movegen/leaves-csv.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { hashNodes, wordGraphFromNodes } from '../movegen/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachStoredWordMap, wordMapOf } from '../movegen/word-map.ts';
 import { parseWordList } from '../movegen/word-list.ts';
-import { decodeText, packageRoot, readBytes, readTextFile, writeFileWhole } from './files.ts';
+import { decodeText, packageRoot } from './files.ts';
+import { defaultCacheDir, keep, madeOf, readKept } from './shared-cache.ts';
 
 export interface LoadLexiconOptions {
   /** Where built graphs are kept. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
@@ -59,7 +56,9 @@ export async function loadLexicon(
   const extension = extname(spec).toLowerCase();
   const name = nameOf(spec);
   if (extension === '.kwg') {
-    return parseKwg(await readBytes(spec), { name, source: spec, alphabetSize: alphabet.size });
+    const make = (bytes: Uint8Array): SharedArrayBuffer =>
+      parseKwg(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
+    return wordGraphFromShared(await madeOf(spec, { kind: 'graph', from: [alphabet.size], make }, cacheDir), name);
   }
   if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);
@@ -72,12 +71,10 @@ export async function loadLexicon(
 export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
   if (graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
   const path = join(options.cacheDir ?? defaultCacheDir(), `${graph.hash}.${WORD_MAP_VERSION}.wordmap`);
-  const isKept = await readFile(path).then(
-    (bytes) => attachStoredWordMap(graph, bytes),
-    () => false,
-  );
+  const kept = await readKept(path);
+  if (kept !== null && attachStoredWordMap(graph, kept)) return kept;
   const { shared } = wordMapOf(graph);
-  if (!isKept) await writeFileWhole(path, new Uint8Array(new Uint8Array(shared))).catch(() => undefined);
+  await keep(path, shared);
   return shared;
 }
 
@@ -108,27 +105,31 @@ export async function loadLeaves(
   spec: string,
   alphabet: Alphabet,
   lexicon: Pick<WordGraph, 'name'>,
+  { cacheDir = defaultCacheDir() }: LoadLexiconOptions = {},
 ): Promise<LeaveValues | null> {
   if (spec === 'none') return null;
-  if (spec === 'default') {
-    const path = leavesPath(lexicon.name);
-    let bytes: Uint8Array;
-    try {
-      bytes = await readFile(path);
-    } catch {
-      return null;
-    }
-    return parseKlv2(bytes, { name: lexicon.name, source: path, alphabetSize: alphabet.size });
+  const path = spec === 'default' ? leavesPath(lexicon.name) : spec;
+  const name = spec === 'default' ? lexicon.name : nameOf(spec);
+  if (spec === 'default' && !(await isThere(path))) return null;
+  const extension = extname(path).toLowerCase();
+  const make = (bytes: Uint8Array): SharedArrayBuffer =>
+    extension === '.csv'
+      ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
+      : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
+  if (extension === '.klv2' || extension === '.csv') {
+    const from = [extension, alphabet.faces];
+    return leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make }, cacheDir), name);
   }
-  const extension = extname(spec).toLowerCase();
-  const name = nameOf(spec);
-  if (extension === '.klv2') {
-    return parseKlv2(await readBytes(spec), { name, source: spec, alphabetSize: alphabet.size });
-  }
-  if (extension === '.csv') return parseLeavesCsv(await readTextFile(spec), alphabet, { name, source: spec });
   throw new InputError(
     'bad-option',
     `"${spec}" is no leaves; "none", "default" or the path of a .klv2 or .csv file is needed`,
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
   );
 }
 
@@ -144,13 +145,6 @@ function nameOf(path: string): string {
   return extname(path) === '' ? `${name} (file)` : basename(path);
 }
 
-function defaultCacheDir(): string {
-  const fromEnvironment = process.env['TILEWRIGHT_CACHE'];
-  return fromEnvironment === undefined || fromEnvironment === ''
-    ? envPaths('tilewright', { suffix: '' }).cache
-    : fromEnvironment;
-}
-
 async function loadWordList(
   path: string,
   name: string,
@@ -158,16 +152,14 @@ async function loadWordList(
   lengths: LengthLimits,
   cacheDir: string,
 ): Promise<WordGraph> {
-  const bytes = await readBytes(path);
-  const key = cacheKey(bytes, alphabet, lengths);
-  const cached = await readCached(cacheDir, key, name, alphabet);
-  if (cached !== null) return cached;
-  let text = decodeText(bytes, path);
-  if (path === defaultWordListPath) text = onlyPlainWords(text);
-  const nodes = buildWordGraph(parseWordList(text, alphabet, { source: path, ...lengths }), { source: path });
-  const graph = wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size });
-  await writeCached(cacheDir, key, graph);
-  return graph;
+  const make = (bytes: Uint8Array): SharedArrayBuffer => {
+    let text = decodeText(bytes, path);
+    if (path === defaultWordListPath) text = onlyPlainWords(text);
+    const nodes = buildWordGraph(parseWordList(text, alphabet, { source: path, ...lengths }), { source: path });
+    return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
+  };
+  const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces];
+  return wordGraphFromShared(await madeOf(path, { kind: 'graph', from, make }, cacheDir), name);
 }
 
 /** The default lexicon is the words of a–z alone, should its list ever have others. */
@@ -177,35 +169,4 @@ function onlyPlainWords(text: string): string {
     .split(/\r?\n/u)
     .filter((word) => /^[a-z]+$/u.test(word))
     .join('\n');
-}
-
-function cacheKey(bytes: Uint8Array, alphabet: Alphabet, lengths: LengthLimits): string {
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces]));
-  hash.update(bytes);
-  return hash.digest('hex').slice(0, 32);
-}
-
-/** Graphs in the cache are named `<key>.<words in it>.<hash of its nodes>.kwg`. */
-async function readCached(cacheDir: string, key: string, name: string, alphabet: Alphabet): Promise<WordGraph | null> {
-  try {
-    for (const file of await readdir(cacheDir)) {
-      const [of, words, hash, extension] = file.split('.');
-      if (of !== key || extension !== 'kwg') continue;
-      const nodes = nodesFromBytes(await readFile(join(cacheDir, file)));
-      if (hashNodes(nodes) !== hash) continue;
-      return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size, wordCount: Number(words) });
-    }
-  } catch {
-    // As if there were none.
-  }
-  return null;
-}
-
-async function writeCached(cacheDir: string, key: string, graph: WordGraph): Promise<void> {
-  try {
-    await writeFileWhole(join(cacheDir, `${key}.${graph.wordCount}.${graph.hash}.kwg`), formatKwg(graph));
-  } catch {
-    // It will be built again next time.
-  }
 }

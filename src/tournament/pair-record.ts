@@ -3,7 +3,7 @@
  * digest, which two runs can be compared by.
  */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Bots that can play a tournament, and seats of its games. */
 export const MIN_BOTS = 2;

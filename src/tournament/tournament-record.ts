@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LeaveEvidence } from '../bots/leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import { writeFileWhole } from './files.ts';

@@ -38,6 +38,11 @@ function has(graph: WordGraph, word: string): boolean {
   return graph.contains(readTiles(english, word, 'word') as Uint8Array);
 }
 
+/** The graphs in a cache. */
+async function kept(cache: string): Promise<string[]> {
+  return (await readdir(cache)).filter((file) => file.endsWith('.graph'));
+}
+
 async function fileWith(name: string, data: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, data);
@@ -61,7 +66,7 @@ describe('the default lexicon', () => {
     const again = await loadLexicon('default', english, { cacheDir });
     expect(again.hash).toBe(graph.hash);
     expect(again.wordCount).toBe(269_870);
-    expect((await readdir(cacheDir)).length).toBe(1);
+    expect(await kept(cacheDir)).toHaveLength(1);
   });
 });
 
@@ -94,7 +99,7 @@ describe('a lexicon from a file', () => {
   test('is built again where the cached graph is damaged, and the cache mended', async () => {
     const path = await fileWith('cached.txt', 'cat\ncare\n');
     await loadLexicon(path, english, { cacheDir });
-    const cached = join(cacheDir, (await readdir(cacheDir))[0]!);
+    const cached = join(cacheDir, (await kept(cacheDir))[0]!);
     const whole = await readFile(cached);
     for (const damaged of [Buffer.alloc(0), whole.subarray(0, 12), Buffer.from(whole).fill(7, 9, 12)]) {
       await writeFile(cached, damaged);
@@ -118,7 +123,7 @@ describe('a lexicon from a file', () => {
     process.env['TILEWRIGHT_CACHE'] = join(cacheDir, 'deeper');
     try {
       await loadLexicon(await fileWith('env.txt', 'cat\n'), english);
-      expect((await readdir(join(cacheDir, 'deeper'))).length).toBe(1);
+      expect(await kept(join(cacheDir, 'deeper'))).toHaveLength(1);
     } finally {
       if (before === undefined) delete process.env['TILEWRIGHT_CACHE'];
       else process.env['TILEWRIGHT_CACHE'] = before;
@@ -202,25 +207,22 @@ describe('files', () => {
 describe('the word map of a lexicon', () => {
   test('is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
     const graph = await loadLexicon('default', english, { cacheDir });
-    const made = new Uint8Array(await readyWordMap(graph, { cacheDir }));
+    const shared = await readyWordMap(graph, { cacheDir });
+    const made = new Uint8Array(shared);
     const name = (await readdir(cacheDir)).find((file) => file.endsWith('.wordmap'));
     const path = join(cacheDir, name!);
-    expect(Buffer.compare(await readFile(path), made)).toBe(0);
-    for (const at of [20, made.length >> 1, made.length - 9]) {
-      const damaged = made.slice();
-      damaged[at]! ^= 4;
-      expect(attachStoredWordMap(graph, damaged)).toBe(false);
-    }
-    expect(attachStoredWordMap(graph, made.subarray(0, made.length - 4))).toBe(false);
+    const whole = await readFile(path);
+    expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
+    expect(attachStoredWordMap(graph, shared.slice(0, made.length - 4))).toBe(false);
     const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
       name: 'x',
       alphabetSize: 26,
     });
-    expect(attachStoredWordMap(small, made)).toBe(false);
+    expect(attachStoredWordMap(small, shared)).toBe(false);
     await writeFile(path, 'damaged');
     const again = await loadLexicon('default', english, { cacheDir });
     expect(Buffer.compare(new Uint8Array(await readyWordMap(again, { cacheDir })), made)).toBe(0);
-    expect(Buffer.compare(await readFile(path), made)).toBe(0);
+    expect(Buffer.compare(await readFile(path), whole)).toBe(0);
     const third = await loadLexicon('default', english, { cacheDir });
     expect(Buffer.compare(new Uint8Array(await readyWordMap(third, { cacheDir })), made)).toBe(0);
   });

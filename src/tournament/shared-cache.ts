@@ -1,0 +1,123 @@
+/**
+ * What takes long to make of a file (word graphs, word maps, leave values), kept in the user's cache directory as the
+ * very buffer that threads share, so that a start reads it and does nothing else.
+ *
+ * An entry is found by what it was made from: the bytes of the file and whatever else went in. So that a large file need
+ * not be read for that, a note beside it says what the bytes of a file of this place, size and time of change are.
+ * Nothing about the cache can fail a command: what cannot be read or is damaged is made again, what cannot be written
+ * is not kept.
+ */
+import { createHash } from 'node:crypto';
+import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import envPaths from 'env-paths';
+import { readBytes, writeFileWhole } from './files.ts';
+
+/** Where things are kept: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
+export function defaultCacheDir(): string {
+  const fromEnvironment = process.env['TILEWRIGHT_CACHE'];
+  return fromEnvironment === undefined || fromEnvironment === ''
+    ? envPaths('tilewright', { suffix: '' }).cache
+    : fromEnvironment;
+}
+
+/** To be raised when what lies in a buffer of any kind changes its layout. */
+const LAYOUT_VERSION = 1;
+
+/** A thing made of a file. */
+export interface Recipe {
+  /** Ends the entry's name. */
+  readonly kind: string;
+  /** What it depends on beside the file: the maker's version, an alphabet. */
+  readonly from: unknown;
+  /** Make it of the file's bytes. */
+  readonly make: (bytes: Uint8Array<ArrayBuffer>) => SharedArrayBuffer;
+}
+
+/**
+ * What a recipe makes of a file, from the cache where it is there.
+ *
+ * @throws InputError if the file cannot be read, and whatever the recipe throws.
+ */
+export async function madeOf(path: string, { kind, from, make }: Recipe, cacheDir: string): Promise<SharedArrayBuffer> {
+  const note = await notePath(path, cacheDir);
+  const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
+  const entryOf = (content: string): string =>
+    join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, content, from]))}.${kind}`);
+  if (noted !== '') {
+    const kept = await readKept(entryOf(noted));
+    if (kept !== null) return kept;
+  }
+  const bytes = await readBytes(path);
+  const content = digest(bytes);
+  const entry = entryOf(content);
+  let made = noted === content ? null : await readKept(entry);
+  if (made === null) {
+    made = make(bytes);
+    await keep(entry, made);
+  }
+  if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
+  return made;
+}
+
+/** Where it is noted what a file's bytes are, by all that changes when they do; null where it is no plain file. */
+async function notePath(path: string, cacheDir: string): Promise<string | null> {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+    const identity = [await realpath(path), ...[dev, ino, size, mtimeNs, ctimeNs].map(String)];
+    return join(cacheDir, `${digest(JSON.stringify(identity))}.content`);
+  } catch {
+    return null;
+  }
+}
+
+function digest(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32);
+}
+
+/** Bytes after a buffer's own: its length and its checksum. */
+const TRAILER_BYTES = 8;
+
+/** A buffer kept by `keep`; null if there is none, or it is damaged. */
+export async function readKept(path: string): Promise<SharedArrayBuffer | null> {
+  try {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      const shared = new SharedArrayBuffer(Math.max(0, size - TRAILER_BYTES));
+      const trailer = Buffer.alloc(TRAILER_BYTES);
+      const bytes = new Uint8Array(shared);
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+      await file.read(trailer, 0, TRAILER_BYTES, bytesRead);
+      const isWhole = bytesRead === bytes.length && trailer.readUInt32LE(0) === bytes.length;
+      return isWhole && trailer.readUInt32LE(4) === checksumOf(shared) ? shared : null;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a buffer, if that can be done. */
+export async function keep(path: string, shared: SharedArrayBuffer): Promise<void> {
+  const bytes = Buffer.alloc(shared.byteLength + TRAILER_BYTES);
+  bytes.set(new Uint8Array(shared));
+  bytes.writeUInt32LE(shared.byteLength, shared.byteLength);
+  bytes.writeUInt32LE(checksumOf(shared), shared.byteLength + 4);
+  await writeFileWhole(path, bytes).catch(() => undefined);
+}
+
+/** A file that is renamed into place when it is whole breaks by pages and not by bits: one integer in so many shows it. */
+const CHECKED_STEP = 61;
+/** Of fewer integers all are looked at. */
+const CHECKED_WHOLLY = 1 << 16;
+
+/** FNV-1a over the integers, or some of them. */
+function checksumOf(shared: SharedArrayBuffer): number {
+  const cells = new Int32Array(shared, 0, shared.byteLength >>> 2);
+  let hash = 0x811c9dc5;
+  const step = cells.length < CHECKED_WHOLLY ? 1 : CHECKED_STEP;
+  for (let i = 0; i < cells.length; i += step) hash = Math.imul(hash ^ cells[i]!, 0x01000193);
+  return hash >>> 0;
+}
