@@ -2,7 +2,7 @@
  * One run of the benchmarks beside an earlier one. Two ratios a figure: of the times as they are, for runs of one machine
  * in one state, and of the times over the yardstick of each run, for all others.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJsonWith } from '../src/engine/json-source.ts';
 import { readTextFile } from '../src/tournament/files.ts';
 import type { BenchReport } from './run.ts';

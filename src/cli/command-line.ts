@@ -78,7 +78,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       const help = ['tilewright', ...(named === undefined ? [] : [named]), '--help'].join(' ');
       throw new InputError('bad-option', `${message}; "${help}" lists what there is`);
     });
-  parser.wrap(process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110);
+  // The library writes its help at every start, read or not, and to fold it takes long.
+  const isHelp = named === undefined || args.some((arg) => arg === '--help' || arg === '-h');
+  parser.wrap(isHelp ? (process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110) : null);
   if (named === undefined) {
     for (const [name, { summary }] of Object.entries(commands)) parser.command(name, summary);
     parser

@@ -20,6 +20,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
+import { grouped } from '../tournament/report.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSetting } from './options.ts';
@@ -199,9 +200,8 @@ function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: numb
   const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
   const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
   const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);
-  const words = graph.wordCount.toLocaleString('en');
   return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
-${ruleset.name} rules, lexicon ${graph.name} (${words} words)
+${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} words)
 
 To play, type the square of your word's first letter, then the word: 8H CAT lies
 across from row 8, column H; H8 CAT lies down. "hint" shows good plays, "help"

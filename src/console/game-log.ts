@@ -3,7 +3,7 @@
  * only ever grows, so a game that was broken off is there up to its last whole line; played again from the start through
  * the rules, it gives the same game, and each line's scores say if it does not.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Game } from '../engine/game.ts';
 import type { GameEvent } from '../engine/game-events.ts';

@@ -4,7 +4,7 @@
  * The JSON names its layout and its alphabet; whoever reads files (a floor above) finds those and calls
  * `createRuleset`. The schema is the documentation of each dimension; `docs/rulesets.md` says the same for people.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Alphabet } from './alphabet.ts';
 import { InputError } from './errors.ts';
 import { parseJsonWith } from './json-source.ts';

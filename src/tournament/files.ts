@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import writeFileAtomic from 'write-file-atomic';
 import { InputError } from '../engine/errors.ts';
 
 /** Larger files are refused unread: nothing this toolkit reads comes near, and a text cannot be longer. */
@@ -66,6 +65,8 @@ export function decodeText(bytes: Uint8Array, source: string): string {
 export async function writeFileWhole(path: string, data: string | Uint8Array): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
+    // Most runs write nothing.
+    const { default: writeFileAtomic } = await import('write-file-atomic');
     await writeFileAtomic(
       path,
       typeof data === 'string' ? data : Buffer.from(data.buffer, data.byteOffset, data.length),

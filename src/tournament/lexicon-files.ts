@@ -70,7 +70,7 @@ export async function loadLexicon(
  */
 export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
   if (graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
-  const path = join(options.cacheDir ?? defaultCacheDir(), `${graph.hash}.${WORD_MAP_VERSION}.wordmap`);
+  const path = join(options.cacheDir ?? defaultCacheDir(), `${graph.hash}.${WORD_MAP_VERSION}.map`);
   const kept = await readKept(path);
   if (kept !== null && attachStoredWordMap(graph, kept)) return kept;
   const { shared } = wordMapOf(graph);
