@@ -79,5 +79,5 @@ export interface BotResources {
   /** Vocabularies by the name a bot's `lexicon` option gives; needed where one does. */
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
   /** Chances to win by lead; the formula's where not given. */
-  readonly winPercent?: WinPercent;
+  readonly winPercent?: WinPercent | undefined;
 }

@@ -87,23 +87,14 @@ export class EndgameSearch extends EndingState {
   search(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number, ply: number): number {
     this.nodes++;
     if ((this.nodes & POLL_MASK) === 0 || this.plays.length > this.#nextPoll) this.#poll();
-    if (this.state !== RUNNING) return 0;
+    if (!this.#isRunning()) return 0;
     const { table } = this;
     const low = this.keyLow(side, zeros, passes);
     const high = this.keyHigh(side, zeros, passes);
     const known = table.find(low, high);
-    let tableMove = 0;
-    if (known >= 0) {
-      const value = table.valueAt(known);
-      const isProven = table.isProvenAt(known);
-      tableMove = table.moveAt(known);
-      if (isProven || table.depthAt(known) >= depth) {
-        const bound = table.boundAt(known);
-        if (bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha)) {
-          this.isProven = isProven;
-          return value;
-        }
-      }
+    if (known >= 0 && this.#isAnswer(known, depth, alpha, beta)) {
+      this.isProven = table.isProvenAt(known);
+      return table.valueAt(known);
     }
     if (depth === 0) {
       const value = this.playOut(side, zeros, passes);
@@ -111,21 +102,7 @@ export class EndgameSearch extends EndingState {
       table.store(low, high, value, EXACT, false, 0, 0);
       return value;
     }
-    return this.#searchMoves(side, depth, alpha, beta, zeros, passes, ply, low, high, tableMove);
-  }
-
-  #searchMoves(
-    side: 0 | 1,
-    depth: number,
-    alpha: number,
-    beta: number,
-    zeros: number,
-    passes: number,
-    ply: number,
-    low: number,
-    high: number,
-    tableMove: number,
-  ): number {
+    const tableMove = known < 0 ? 0 : table.moveAt(known);
     const start = this.#top;
     this.#listMoves(side, ply, tableMove);
     const end = this.#top;
@@ -141,11 +118,11 @@ export class EndgameSearch extends EndingState {
       if (at === start) value = this.searchMove(move, side, depth, floor, beta, zeros, passes, ply);
       else {
         value = this.searchMove(move, side, depth, floor, floor + 1, zeros, passes, ply);
-        if (value > floor && value < beta && this.state === RUNNING) {
+        if (value > floor && value < beta && this.#isRunning()) {
           value = this.searchMove(move, side, depth, floor, beta, zeros, passes, ply);
         }
       }
-      if (this.state !== RUNNING) {
+      if (!this.#isRunning()) {
         this.#top = start;
         return 0;
       }
@@ -164,8 +141,17 @@ export class EndgameSearch extends EndingState {
     this.#top = start;
     if (best < beta) isProven = allProven;
     this.isProven = isProven;
-    this.table.store(low, high, best, best >= beta ? LOWER : best > alpha ? EXACT : UPPER, isProven, depth, bestMove);
+    table.store(low, high, best, best >= beta ? LOWER : best > alpha ? EXACT : UPPER, isProven, depth, bestMove);
     return best;
+  }
+
+  /** Whether what the table knows of a node is what a search of it would come to. */
+  #isAnswer(known: number, depth: number, alpha: number, beta: number): boolean {
+    const { table } = this;
+    if (!table.isProvenAt(known) && table.depthAt(known) < depth) return false;
+    const bound = table.boundAt(known);
+    const value = table.valueAt(known);
+    return bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha);
   }
 
   /** The value of one move; parameters as for `search`. */
@@ -256,6 +242,10 @@ export class EndgameSearch extends EndingState {
     if (killers[2 * ply] === name) return;
     killers[2 * ply + 1] = killers[2 * ply]!;
     killers[2 * ply] = name;
+  }
+
+  #isRunning(): boolean {
+    return this.state === RUNNING;
   }
 
   #poll(): void {

@@ -26,6 +26,7 @@ import { ILLEGAL, scorePlacement } from '../movegen/placement-score.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Position } from '../movegen/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
+import { LazyView } from './view.ts';
 
 /** Whether a ruleset's games can be played in the hot form. */
 export function playsHot(ruleset: Ruleset): boolean {
@@ -102,9 +103,12 @@ export class HotGame {
     return winnersOf(this.ruleset, this.state);
   }
 
-  /** What the seat to move may know. It shows the game as it is when asked, so it is for this turn only. */
+  /** What the seat to move may know. Part of it shows the game as it is when asked, so it is for this turn only. */
   get view(): PlayerView {
-    return new HotView(this);
+    const { ruleset, position, toMove: seat, racks, scores, bagCount, turns, zeroTurns } = this;
+    const rackSizes = racks.map(({ length }) => length);
+    const known = { ruleset, position, seat, rack: racks[seat]!, scores, rackSizes, bagCount, turns, zeroTurns };
+    return new LazyView(known, this);
   }
 
   /** Make a move of the seat to move: its score, or why it is refused, and then nothing has changed. */
@@ -119,8 +123,8 @@ export class HotGame {
     }
   }
 
-  /** Tiles on other racks and in the bag, by tile. */
-  countUnseen(): Int16Array {
+  /** Tiles on other racks and in the bag, by tile, counted anew each time. */
+  get unseen(): Int16Array {
     const unseen = new Int16Array(this.ruleset.alphabet.size + 1);
     const { tiles, front, back } = this.#bag;
     for (let i = front; i < back; i++) unseen[tiles[i]!]! += 1;
@@ -212,57 +216,5 @@ export class HotGame {
     const refused = Game.fromState(this.#options, this.state).apply(move);
     if (isIllegal(refused)) return refused;
     throw new Error('the rules allow a move that the hot game refuses');
-  }
-}
-
-class HotView implements PlayerView {
-  readonly #game: HotGame;
-
-  constructor(game: HotGame) {
-    this.#game = game;
-  }
-
-  get ruleset(): Ruleset {
-    return this.#game.ruleset;
-  }
-
-  get position(): Position {
-    return this.#game.position;
-  }
-
-  get seat(): number {
-    return this.#game.toMove;
-  }
-
-  get rack(): Rack {
-    return this.#game.racks[this.#game.toMove]!;
-  }
-
-  get scores(): readonly number[] {
-    return this.#game.scores;
-  }
-
-  get rackSizes(): readonly number[] {
-    return this.#game.racks.map(({ length }) => length);
-  }
-
-  get bagCount(): number {
-    return this.#game.bagCount;
-  }
-
-  get unseen(): Int16Array {
-    return this.#game.countUnseen();
-  }
-
-  get turns(): number {
-    return this.#game.turns;
-  }
-
-  get zeroTurns(): number {
-    return this.#game.zeroTurns;
-  }
-
-  get history(): readonly PublicTurn[] {
-    return this.#game.history;
   }
 }

@@ -9,7 +9,6 @@
  * The board it searches is laid anew each turn, since cross-checks are those of its own words.
  */
 import { InputError } from '../engine/errors.ts';
-import type { Rack } from '../engine/rack.ts';
 import { checksWords } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { buildWordGraph } from '../movegen/build-word-graph.ts';
@@ -18,7 +17,8 @@ import { Position } from '../movegen/position.ts';
 import { listWords, wordGraphFromNodes } from '../movegen/word-graph.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordTableOf } from '../movegen/word-list.ts';
-import type { Bot, Budget, Decision, PlayerView, PublicTurn } from './bot.ts';
+import type { Bot, Budget, Decision, PlayerView } from './bot.ts';
+import { LazyView } from './view.ts';
 
 /** Zero turns in a row after which a bot plays no phonies. */
 const CAREFUL_AFTER = 6;
@@ -56,58 +56,9 @@ export class OwnWordsBot implements Bot {
   decide(view: PlayerView, budget: Budget): Decision {
     const { bot, position } = this.#bold === null || isTimeForCare(view) ? this.#careful : this.#bold;
     position.setBoard(boardOf(view.position));
-    return bot.decide(new ViewOnBoard(view, position), budget);
-  }
-}
-
-/** A view with the board in another hot form. What it tells is asked of the view it is made from, which may work it out. */
-class ViewOnBoard implements PlayerView {
-  readonly position: Position;
-  readonly #view: PlayerView;
-
-  constructor(view: PlayerView, position: Position) {
-    this.#view = view;
-    this.position = position;
-  }
-
-  get ruleset(): Ruleset {
-    return this.#view.ruleset;
-  }
-
-  get seat(): number {
-    return this.#view.seat;
-  }
-
-  get rack(): Rack {
-    return this.#view.rack;
-  }
-
-  get scores(): readonly number[] {
-    return this.#view.scores;
-  }
-
-  get rackSizes(): readonly number[] {
-    return this.#view.rackSizes;
-  }
-
-  get bagCount(): number {
-    return this.#view.bagCount;
-  }
-
-  get unseen(): Int16Array {
-    return this.#view.unseen;
-  }
-
-  get turns(): number {
-    return this.#view.turns;
-  }
-
-  get zeroTurns(): number {
-    return this.#view.zeroTurns;
-  }
-
-  get history(): readonly PublicTurn[] {
-    return this.#view.history;
+    const { ruleset, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns } = view;
+    const known = { ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns };
+    return bot.decide(new LazyView(known, view), budget);
   }
 }
 

@@ -44,34 +44,26 @@ export class PlayerRack implements KeyedRack {
   }
 
   take(plays: LanePlays, move: number): void {
-    const { counts } = this;
-    const from = move * TILE_STRIDE;
-    const to = from + plays.counts[move]!;
-    for (let k = from; k < to; k++) {
-      const laid = plays.tiles[k]!;
-      const tile = (laid & BLANK_FLAG) === 0 ? laid : BLANK;
-      counts[tile]!--;
-      this.low = (this.low - this.#lows[tile]!) | 0;
-      this.high = (this.high - this.#highs[tile]!) | 0;
-      this.flatTiles -= this.#flat[tile]!;
-    }
-    this.size -= to - from;
-    this.points -= plays.points[move]!;
+    this.#change(plays, move, -1);
   }
 
   giveBack(plays: LanePlays, move: number): void {
+    this.#change(plays, move, 1);
+  }
+
+  #change(plays: LanePlays, move: number, sign: 1 | -1): void {
     const { counts } = this;
     const from = move * TILE_STRIDE;
     const to = from + plays.counts[move]!;
     for (let k = from; k < to; k++) {
       const laid = plays.tiles[k]!;
       const tile = (laid & BLANK_FLAG) === 0 ? laid : BLANK;
-      counts[tile]!++;
-      this.low = (this.low + this.#lows[tile]!) | 0;
-      this.high = (this.high + this.#highs[tile]!) | 0;
-      this.flatTiles += this.#flat[tile]!;
+      counts[tile]! += sign;
+      this.low = (this.low + sign * this.#lows[tile]!) | 0;
+      this.high = (this.high + sign * this.#highs[tile]!) | 0;
+      this.flatTiles += sign * this.#flat[tile]!;
     }
-    this.size += to - from;
-    this.points += plays.points[move]!;
+    this.size += sign * (to - from);
+    this.points += sign * plays.points[move]!;
   }
 }

@@ -16,11 +16,26 @@ import type { PlayerView, PublicTurn } from './bot.ts';
  * @param position the game's board in its hot form, kept up to date by the caller
  */
 export function viewOf(game: Game, position: Position): PlayerView {
-  return new SeatView(game, position);
+  const { state, ruleset } = game;
+  const { toMove: seat, scores, turns, zeroTurns } = state;
+  const rack = state.racks[seat]!.slice();
+  const rackSizes = state.racks.map(({ length }) => length);
+  const known = { ruleset, position, seat, rack, scores, rackSizes, bagCount: bagCount(state.bag), turns, zeroTurns };
+  return new LazyView(known, {
+    get unseen() {
+      return unseenOf(game);
+    },
+    get history() {
+      return publicHistory(game);
+    },
+  });
 }
 
-/** What costs a walk over the board or the game is worked out when it is asked for; the bots that look one move ahead never do. */
-class SeatView implements PlayerView {
+/** What of a view costs a walk over the board or the game. */
+type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
+
+/** A view whose costly parts are asked for once, when they are needed; the bots that look one move ahead never do. */
+export class LazyView implements PlayerView {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly seat: number;
@@ -30,31 +45,31 @@ class SeatView implements PlayerView {
   readonly bagCount: number;
   readonly turns: number;
   readonly zeroTurns: number;
-  readonly #game: Game;
+  readonly #source: WalkedFor;
   #unseen: Int16Array | null = null;
   #history: readonly PublicTurn[] | null = null;
 
-  constructor(game: Game, position: Position) {
-    const { state, ruleset } = game;
-    this.ruleset = ruleset;
-    this.position = position;
-    this.seat = state.toMove;
-    this.rack = state.racks[state.toMove]!.slice();
-    this.scores = state.scores;
-    this.rackSizes = state.racks.map(({ length }) => length);
-    this.bagCount = bagCount(state.bag);
-    this.turns = state.turns;
-    this.zeroTurns = state.zeroTurns;
-    this.#game = game;
+  /** @param source answers for what costs a walk; its state must not change before the view's last use */
+  constructor(known: Omit<PlayerView, keyof WalkedFor>, source: WalkedFor) {
+    this.ruleset = known.ruleset;
+    this.position = known.position;
+    this.seat = known.seat;
+    this.rack = known.rack;
+    this.scores = known.scores;
+    this.rackSizes = known.rackSizes;
+    this.bagCount = known.bagCount;
+    this.turns = known.turns;
+    this.zeroTurns = known.zeroTurns;
+    this.#source = source;
   }
 
   get unseen(): Int16Array {
-    this.#unseen ??= unseenOf(this.#game);
+    this.#unseen ??= this.#source.unseen;
     return this.#unseen;
   }
 
   get history(): readonly PublicTurn[] {
-    this.#history ??= publicHistory(this.#game);
+    this.#history ??= this.#source.history;
     return this.#history;
   }
 }

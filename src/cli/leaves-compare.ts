@@ -14,7 +14,7 @@ import { TournamentStatistics } from '../tournament/statistics.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { jsonOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
-import { ProgressBar } from './progress-bar.ts';
+import { PairsBar } from './progress-bar.ts';
 
 interface CompareArgs {
   readonly a: string;
@@ -64,7 +64,7 @@ async function compare(args: CompareArgs): Promise<void> {
   );
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
-  const progress = new ProgressBar(args.pairs);
+  const progress = new PairsBar(args.pairs);
   const test = new SequentialTest(args.gain / 100);
   const statistics = new TournamentStatistics();
   progress.show(0);

@@ -1,7 +1,6 @@
 /**
  * `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing.
  */
-import { SingleBar } from 'cli-progress';
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
@@ -19,6 +18,7 @@ import type { TrainingMethod, TrainingSettings } from '../tournament/training-se
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { lexiconOptions, loadSetting, rulesetOption } from './options.ts';
+import { GamesBar } from './progress-bar.ts';
 
 interface TrainArgs {
   readonly out: string;
@@ -84,7 +84,7 @@ async function train(args: TrainArgs): Promise<void> {
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
   const checkpoint = `${args.out}.checkpoint`;
   if (await exists(checkpoint)) process.stderr.write(`going on from ${checkpoint}\n`);
-  const display = new TrainingDisplay(generations);
+  const bar = new GamesBar();
   const interrupt = listenForInterrupt();
   const started = performance.now();
   let last: TrainingProgress | undefined;
@@ -99,10 +99,10 @@ async function train(args: TrainArgs): Promise<void> {
       signal: interrupt.signal,
       onProgress: (progress) => {
         last = progress;
-        display.show(progress);
+        bar.show(progress.games, progress.allGames, noteOf(progress, generations));
       },
     });
-    display.stop();
+    bar.stop();
     if (values === null) {
       process.stderr.write(`interrupted; the same command goes on from ${checkpoint}\n`);
       process.exitCode = EXIT_INTERRUPTED;
@@ -115,7 +115,7 @@ async function train(args: TrainArgs): Promise<void> {
     const racksText = last === undefined ? '' : `, ${last.racks} racks in the last generation`;
     process.stdout.write(`${args.out}: ${values.count} leaves, ${minutes} minutes${racksText}\n`);
   } finally {
-    display.stop();
+    bar.stop();
     interrupt.stop();
   }
 }
@@ -145,35 +145,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Games done, time left, and what the racks of the generation bring. */
-class TrainingDisplay {
-  readonly #bar: SingleBar | null;
-  readonly #generations: number;
-  #isStarted = false;
-
-  constructor(generations: number) {
-    this.#generations = generations;
-    const format = '{bar} {value} of {total} games · {note} · {eta_formatted} left';
-    this.#bar = process.stderr.isTTY
-      ? new SingleBar({
-          format,
-          stream: process.stderr,
-          hideCursor: true,
-          clearOnComplete: true,
-          etaBuffer: 200,
-          fps: 2,
-        })
-      : null;
-  }
-
-  show({ generation, games, allGames, racks, meanWorth }: TrainingProgress): void {
-    const note = `generation ${generation + 1} of ${this.#generations} · ${racks} racks · ${meanWorth.toFixed(1)} points a rack`;
-    if (!this.#isStarted) this.#bar?.start(allGames, games, { note });
-    this.#isStarted = true;
-    this.#bar?.update(games, { note });
-  }
-
-  stop(): void {
-    this.#bar?.stop();
-  }
+/** What is known of the generation under way. */
+function noteOf({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
+  return `generation ${generation + 1} of ${generations} · ${racks} racks · ${meanWorth.toFixed(1)} points a rack`;
 }

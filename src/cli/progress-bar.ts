@@ -1,42 +1,60 @@
 /**
- * Games done, games a second and time left, on stderr if that is a terminal.
+ * Games done, a note, and time left, on stderr if that is a terminal.
  */
 import { SingleBar } from 'cli-progress';
 
-export class ProgressBar {
+export class GamesBar {
   readonly #bar: SingleBar | null;
-  readonly #games: number;
-  #startMs = 0;
-  #firstGames = 0;
+  #isStarted = false;
 
-  constructor(pairs: number) {
-    this.#games = 2 * pairs;
-    const format = '{bar} {value} of {total} games · {rate} games/s · {eta_formatted} left';
+  constructor() {
     this.#bar = process.stderr.isTTY
       ? new SingleBar({
-          format,
+          format: '{bar} {value} of {total} games · {note} · {eta_formatted} left',
           stream: process.stderr,
           hideCursor: true,
           clearOnComplete: true,
-          etaBuffer: 50,
-          fps: 5,
+          etaBuffer: 100,
+          fps: 4,
         })
       : null;
   }
 
-  show(pairs: number): void {
-    const games = 2 * pairs;
-    if (this.#startMs === 0) {
-      this.#startMs = performance.now();
-      this.#firstGames = games;
-      this.#bar?.start(this.#games, games, { rate: '–' });
-      return;
-    }
-    const seconds = (performance.now() - this.#startMs) / 1000;
-    this.#bar?.update(games, { rate: ((games - this.#firstGames) / Math.max(seconds, 0.001)).toFixed(1) });
+  show(games: number, allGames: number, note: string): void {
+    if (this.#isStarted) this.#bar?.update(games, { note });
+    else this.#bar?.start(allGames, games, { note });
+    this.#isStarted = true;
   }
 
   stop(): void {
     this.#bar?.stop();
+  }
+}
+
+/** The bar of a tournament: its note is games a second since it was first shown. */
+export class PairsBar {
+  readonly #bar = new GamesBar();
+  readonly #allPairs: number;
+  #startMs = 0;
+  #firstPairs = 0;
+
+  constructor(pairs: number) {
+    this.#allPairs = pairs;
+  }
+
+  show(pairs: number): void {
+    let rate = '–';
+    if (this.#startMs === 0) {
+      this.#startMs = performance.now();
+      this.#firstPairs = pairs;
+    } else {
+      const seconds = (performance.now() - this.#startMs) / 1000;
+      rate = ((2 * (pairs - this.#firstPairs)) / Math.max(seconds, 0.001)).toFixed(1);
+    }
+    this.#bar.show(2 * pairs, 2 * this.#allPairs, `${rate} games/s`);
+  }
+
+  stop(): void {
+    this.#bar.stop();
   }
 }

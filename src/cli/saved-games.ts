@@ -20,6 +20,7 @@ import { formatLogLine, parseGameLog } from '../console/game-log.ts';
 import type { Deed, GameLog, GameLogHeader } from '../console/game-log.ts';
 import { InputError } from '../engine/errors.ts';
 import { explain, readTextFile } from '../tournament/files.ts';
+import { lockGame, unlockGame } from './game-lock.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
 const EXTENSION = '.game.jsonl';
@@ -58,6 +59,7 @@ export class SavedGame {
       mkdirSync(folder, { recursive: true });
       const moment = header.started.replaceAll(/[:.]/gu, '-');
       const saved = new SavedGame(join(folder, `${moment}-${process.pid}${EXTENSION}`), 0);
+      lockGame(saved.path);
       saved.#write(formatLogLine(header));
       return saved.fault ?? saved;
     } catch (cause) {
@@ -96,6 +98,7 @@ export class SavedGame {
     } catch (cause) {
       this.fault ??= explain(cause);
     }
+    unlockGame(this.path);
     return this.#lines > 0 && !isOver && this.fault === null;
   }
 
@@ -117,17 +120,20 @@ export interface FoundGame {
 }
 
 /**
- * The log to go on with: of the path given, or the newest one of a game that goes on.
+ * The log to go on with: of the path given, or the newest one of a game that goes on. From now on it is this process's.
  *
- * @throws InputError if there is none, or it is no log
+ * @throws InputError if there is none, it is no log, or another process has it
  */
 export async function findGame(path: string, folder: string = gamesFolder()): Promise<FoundGame> {
-  if (path !== '') return { path, log: parseGameLog(await readTextFile(path), path) };
-  const newest = (await listGames(folder))[0];
-  if (newest === undefined) {
+  const found = path === '' ? (await listGames(folder))[0] : path;
+  if (found === undefined) {
     throw new InputError('cannot-read', 'there is no game to go on with', { source: folder });
   }
-  return { path: newest, log: parseGameLog(await readTextFile(newest), newest) };
+  const text = await readTextFile(found);
+  parseGameLog(text, found);
+  // What the log says is read once no other can write to it.
+  lockGame(found);
+  return { path: found, log: parseGameLog(await readTextFile(found), found) };
 }
 
 /** The logs of games that go on, the newest first. */

@@ -11,7 +11,7 @@ import type { ReportInput } from '../tournament/report.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { jsonOption, leavesOption, lexiconOptions, printJson, rulesetOption, withoutDefault } from './options.ts';
-import { ProgressBar } from './progress-bar.ts';
+import { PairsBar } from './progress-bar.ts';
 import {
   checkCount,
   DEFAULT_GRACE_MS,
@@ -85,7 +85,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   const settings = await readSettings(args);
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const interrupt = listenForInterrupt();
-  const bar = new ProgressBar(settings.pairs);
+  const bar = new PairsBar(settings.pairs);
   let tournament: RecordedTournament;
   try {
     tournament = await playRecordedTournament({

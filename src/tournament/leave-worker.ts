@@ -9,20 +9,18 @@ import { LeaveEvidence, LeaveSampler } from '../bots/leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { Position } from '../movegen/position.ts';
-import { wordGraphFromShared } from '../movegen/word-graph.ts';
-import { attachWordMap } from '../movegen/word-map.ts';
+import type { WordGraph } from '../movegen/word-graph.ts';
+import { unpackGraph, unpackLeaves } from './shared-resources.ts';
+import type { SharedData, SharedGraph } from './shared-resources.ts';
 import type { TrainingMethod } from './training-settings.ts';
-import type { SharedData } from './worker.ts';
 
 export interface LeaveWorkerData {
   readonly ruleset: Ruleset;
-  readonly graph: SharedData;
-  readonly wordMap: SharedArrayBuffer;
+  readonly graph: SharedGraph;
   /** What games and racks are played with; null for score alone. */
-  readonly leaves: SharedArrayBuffer | null;
-  readonly numbers: SharedArrayBuffer;
+  readonly leaves: SharedData | null;
+  readonly numbers: SharedData;
   readonly leaveTiles: Uint8Array;
   readonly offsets: Uint32Array;
   readonly method: TrainingMethod;
@@ -47,7 +45,7 @@ interface Table {
   readonly bot: Bot;
   readonly sampler: LeaveSampler;
   readonly position: Position;
-  readonly lexicon: ReturnType<typeof wordGraphFromShared>;
+  readonly lexicon: WordGraph;
   readonly leaveCount: number;
 }
 
@@ -62,10 +60,9 @@ export function playTask({ first, count, evidence }: LeaveTask): void {
 
 function setTable(data: LeaveWorkerData): Table {
   const { ruleset } = data;
-  const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
-  attachWordMap(graph, data.wordMap);
-  const leaves = data.leaves === null ? null : leaveValuesFromShared(data.leaves, 'training');
-  const numbers = leaveValuesFromShared(data.numbers, 'numbers');
+  const graph = unpackGraph(data.graph);
+  const leaves = data.leaves && unpackLeaves(data.leaves);
+  const numbers = unpackLeaves(data.numbers);
   const sampler = new LeaveSampler(ruleset, graph, leaves, numbers, data.leaveTiles, data.offsets);
   const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() }, 'leaves');
   return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
@@ -77,9 +74,9 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Table, strea
   const game = new HotGame({ ruleset, lexicon, seats: Math.max(2, min), seed: seed + generation, stream }, position);
   const sizes = { drawn: racksPerBoard, forced: racksPerBoard >> 2 };
   while (!game.isOver) {
-    const random = createRandom(seed, generation, stream, BOARD_STREAM, game.turns);
-    if (method === 'boards' && game.bagCount > 0 && randomBelow(random, TURNS_A_BOARD) === 0) {
-      sampler.sample(position, poolOf(game), sizes, random, into);
+    if (method === 'boards' && game.bagCount > 0) {
+      const random = createRandom(seed, generation, stream, BOARD_STREAM, game.turns);
+      if (randomBelow(random, TURNS_A_BOARD) === 0) sampler.sample(position, poolOf(game), sizes, random, into);
     }
     const rack = game.racks[game.toMove]!;
     const isFull = rack.length === ruleset.handSize && game.bagCount > 0;
@@ -99,7 +96,7 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Table, strea
 /** The tiles that are not on the board. */
 function poolOf(game: HotGame): Uint8Array {
   const pool: number[] = [];
-  const unseen = game.countUnseen();
+  const { unseen } = game;
   for (const tile of game.racks[game.toMove]!) unseen[tile]! += 1;
   unseen.forEach((count, tile) => {
     for (let k = 0; k < count; k++) pool.push(tile);

@@ -8,19 +8,18 @@
  * tournament.
  */
 import { EventEmitter, once } from 'node:events';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { wordMapOf } from '../movegen/word-map.ts';
 import { killAll, sharedPids } from './engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './pair-record.ts';
-import { sourceHooks } from './worker-hooks.ts';
+import { packResources } from './shared-resources.ts';
+import { workerModule } from './worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
 export interface RunTournamentOptions {
@@ -176,27 +175,18 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
-  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), bots, seed, engineLimits } = options;
-  const { winPercent } = options;
-  const suffix = extname(fileURLToPath(import.meta.url));
-  const workerUrl = options.workerUrl ?? new URL(`./worker${suffix}`, import.meta.url);
+  const { bots, seed, engineLimits, workerUrl } = options;
+  const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
-    ruleset,
-    graph: { shared: graph.shared, name: graph.name },
-    wordMap: wordMapOf(graph).shared,
-    leaves: new Map(
-      [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
-    ),
-    vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
-    winPercent,
+    resources: packResources(options),
     bots,
     seed,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
   };
   const pool = new Piscina<Batch, PairRecord[]>({
-    filename: fileURLToPath(workerUrl),
+    filename: workerUrl === undefined ? filename : fileURLToPath(workerUrl),
     name: 'playBatch',
-    execArgv: suffix === '.ts' ? sourceHooks() : [],
+    execArgv,
     minThreads: threads,
     maxThreads: threads,
     recordTiming: false,

@@ -3,8 +3,6 @@
  * simulation's rollouts are shared out by blocks; its result is the same for any number of threads, as rounds are planned
  * before anything of them is known and added in the order planned. An ending is searched by one thread.
  */
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { EndgameAnswer, Ending } from '../bots/endgame.ts';
@@ -15,9 +13,9 @@ import type { Board } from '../engine/board.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { wordMapOf } from '../movegen/word-map.ts';
 import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWorkerData } from './search-worker.ts';
-import { sourceHooks } from './worker-hooks.ts';
+import { packGraph, packLeaves } from './shared-resources.ts';
+import { workerModule } from './worker-hooks.ts';
 
 export interface SearchResources {
   readonly ruleset: Ruleset;
@@ -41,18 +39,15 @@ export class SearchThreads {
   #searches = 0;
 
   constructor({ ruleset, graph, leaves, winPercent }: SearchResources, threads: number) {
-    const suffix = extname(fileURLToPath(import.meta.url));
     const workerData: SearchWorkerData = {
       ruleset,
-      graph: { shared: graph.shared, name: graph.name },
-      wordMap: wordMapOf(graph).shared,
-      leaves: leaves && { shared: leaves.shared, name: leaves.name },
+      graph: packGraph(graph),
+      leaves: leaves && packLeaves(leaves),
       winPercent,
     };
     this.threads = threads;
     this.#pool = new Piscina({
-      filename: fileURLToPath(new URL(`./search-worker${suffix}`, import.meta.url)),
-      execArgv: suffix === '.ts' ? sourceHooks() : [],
+      ...workerModule('tournament/search-worker'),
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: Infinity,

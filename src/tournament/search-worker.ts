@@ -14,17 +14,14 @@ import type { SampleBlock } from '../bots/sampling-rule.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import type { Play } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
-import { wordGraphFromShared } from '../movegen/word-graph.ts';
-import { attachWordMap } from '../movegen/word-map.ts';
-import type { SharedData } from './worker.ts';
+import { unpackGraph, unpackLeaves } from './shared-resources.ts';
+import type { SharedData, SharedGraph } from './shared-resources.ts';
 
 export interface SearchWorkerData {
   readonly ruleset: Ruleset;
-  readonly graph: SharedData;
-  readonly wordMap: SharedArrayBuffer;
+  readonly graph: SharedGraph;
   readonly leaves: SharedData | null;
   readonly winPercent: WinPercent;
 }
@@ -78,10 +75,8 @@ function theTable(): Table {
 
 function setTable(data: SearchWorkerData): Table {
   const { ruleset, winPercent } = data;
-  const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
-  attachWordMap(graph, data.wordMap);
-  const leaves = data.leaves && leaveValuesFromShared(data.leaves.shared, data.leaves.name);
-  const rollouts = new Rollouts(new Position(ruleset, graph), { ruleset, leaves, winPercent });
+  const position = new Position(ruleset, unpackGraph(data.graph));
+  const rollouts = new Rollouts(position, { ruleset, leaves: data.leaves && unpackLeaves(data.leaves), winPercent });
   return { data, rollouts, search: -1, endgame: null, preEndgame: null };
 }
 

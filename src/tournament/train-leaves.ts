@@ -7,8 +7,6 @@
  * all threads stop for a moment and what is known is kept in a file, from which a later call goes on.
  */
 import { rm } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { LeaveEvidence } from '../bots/leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
@@ -19,11 +17,11 @@ import { countLeaves, listLeaves, numberLeaves } from '../movegen/leave-set.ts';
 import { smoothLeaves } from '../movegen/smooth-leaves.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import type { WordTable } from '../movegen/word-list.ts';
-import { wordMapOf } from '../movegen/word-map.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
-import { sourceHooks } from './worker-hooks.ts';
+import { packGraph, packLeaves } from './shared-resources.ts';
 import { readCheckpoint, writeCheckpoint } from './training-checkpoint.ts';
 import type { TrainingMethod, TrainingSettings, TrainingState } from './training-settings.ts';
+import { workerModule } from './worker-hooks.ts';
 
 export interface TrainLeavesOptions {
   readonly ruleset: Ruleset;
@@ -183,13 +181,11 @@ class Generation {
   #createPool(): Piscina<LeaveTask, void> {
     const { ruleset, graph, settings, threads } = this.#options;
     const { generation, valuesMilli } = this.#from;
-    const suffix = extname(fileURLToPath(import.meta.url));
     const workerData: LeaveWorkerData = {
       ruleset,
-      graph: { shared: graph.shared, name: graph.name },
-      wordMap: wordMapOf(graph).shared,
-      leaves: valuesMilli === null ? null : leaveValuesOf(this.#leaves, valuesMilli, 'training').shared,
-      numbers: this.#numbers.shared,
+      graph: packGraph(graph),
+      leaves: valuesMilli && packLeaves(leaveValuesOf(this.#leaves, valuesMilli, 'training')),
+      numbers: packLeaves(this.#numbers),
       leaveTiles: this.#leaves.letters,
       offsets: this.#leaves.offsets,
       method: settings.method,
@@ -198,9 +194,8 @@ class Generation {
       racksPerBoard: settings.racksPerBoard,
     };
     return new Piscina<LeaveTask, void>({
-      filename: fileURLToPath(new URL(`./leave-worker${suffix}`, import.meta.url)),
+      ...workerModule('tournament/leave-worker'),
       name: 'playTask',
-      execArgv: suffix === '.ts' ? sourceHooks() : [],
       minThreads: threads,
       maxThreads: threads,
       recordTiming: false,

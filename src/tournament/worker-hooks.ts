@@ -1,12 +1,30 @@
 /**
- * How a worker thread beside its starter runs as that does: compiled, or in development from its source.
+ * How a worker thread runs as its starter does: compiled, or in development from its source.
  */
+import { join } from 'node:path';
+import { packageRoot } from './files.ts';
+
+/** What a worker is started from. */
+export interface WorkerModule {
+  readonly filename: string;
+  readonly execArgv: string[];
+}
+
+/**
+ * A worker's module by its path below `src`, such as `tournament/worker`. It is sought in the package, not beside the
+ * module that asks, which may have been put somewhere else.
+ */
+export function workerModule(name: string): WorkerModule {
+  const isSource = import.meta.url.endsWith('.ts');
+  const filename = isSource ? join('src', `${name}.ts`) : join('dist', 'src', `${name}.js`);
+  return { filename: join(packageRoot(), filename), execArgv: isSource ? sourceHooks() : [] };
+}
 
 /**
  * What Node is told so that a worker runs sources. `--import tsx` would do that but hooks only `require` in a worker, and
  * games are three times slower in the CommonJS it makes.
  */
-export function sourceHooks(): string[] {
+function sourceHooks(): string[] {
   const api = import.meta.resolve('tsx/esm/api');
   return ['--import', `data:text/javascript,import { register } from ${JSON.stringify(api)}; register();`];
 }

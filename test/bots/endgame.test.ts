@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EndgameSolver } from '../../src/bots/endgame.ts';
 import type { EndgameAnswer, Ending } from '../../src/bots/endgame.ts';
@@ -14,6 +13,7 @@ import type { RulesetData } from '../../src/engine/ruleset.ts';
 import { gameOf, solveByMinimax, spreadOf } from '../oracle/minimax-ending.ts';
 import { randomSetting } from '../oracle/random-setting.ts';
 import { classic, english, tiles } from '../support/classic.ts';
+import { readPositions } from '../support/positions.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
 
 interface Solved {
@@ -23,9 +23,7 @@ interface Solved {
   readonly best: string;
 }
 
-const solved = JSON.parse(
-  readFileSync(new URL('../support/positions/endgames.json', import.meta.url), 'utf8'),
-) as Solved[];
+const solved = readPositions('endgames') as Solved[];
 const graph = tinyGraph();
 
 function endingOf(cgp: string): Ending {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Bot, Decision, PlayerView } from '../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
@@ -10,13 +9,12 @@ import { createAlphabet } from '../../src/engine/alphabet.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { playGame } from '../../src/tournament/self-play.ts';
 import { classic, english, tiles } from '../support/classic.ts';
+import { readPositions } from '../support/positions.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../support/positions/${name}.json`, import.meta.url), 'utf8'));
-const [ending] = read('endgames') as { cgp: string; value: number }[];
-const [preEnding] = read('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
+const [ending] = readPositions('endgames') as { cgp: string; value: number }[];
+const [preEnding] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 
 function bot(spec: string, ruleset: Ruleset = classic): Bot {
   return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });

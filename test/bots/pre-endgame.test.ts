@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame.ts';
 import type { PreEnding, PreEndgamePlay } from '../../src/bots/pre-endgame.ts';
@@ -12,6 +11,7 @@ import { createRandom, randomBelow } from '../../src/engine/random.ts';
 import { gameOf, solveByMinimax, spreadOf } from '../oracle/minimax-ending.ts';
 import { randomSetting } from '../oracle/random-setting.ts';
 import { classic, english, tiles } from '../support/classic.ts';
+import { readPositions } from '../support/positions.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 interface Solved {
@@ -23,9 +23,7 @@ interface Solved {
   readonly best: string;
 }
 
-const solved = JSON.parse(
-  readFileSync(new URL('../support/positions/preendgames.json', import.meta.url), 'utf8'),
-) as Solved[];
+const solved = readPositions('preendgames') as Solved[];
 const graph = tinyGraph();
 const MARKS = { win: '+', draw: '=', loss: '-' } as const;
 

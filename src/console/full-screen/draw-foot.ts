@@ -14,7 +14,7 @@ import { rackLeft } from './entry.ts';
 import type { ChallengeMode, Mode } from './modes.ts';
 import { describePreview, hasBadWord } from './preview.ts';
 import { clip, fitLines, wrapParts, wrapText } from './screen-text.ts';
-import { tableCommands } from './table-keys.ts';
+import { tableCommands } from './table-commands.ts';
 import type { Table } from './table.ts';
 
 export const FOOT_HEIGHT = 7;

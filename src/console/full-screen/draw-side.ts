@@ -10,8 +10,9 @@ import { drawHints, drawHistory, drawScores, drawUnseen, namesOf } from '../tabl
 import { countTilesText, turnLines, turnsOf } from '../turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip, fitLines, spread, wrapText } from './screen-text.ts';
-import { tableCommands } from './table-keys.ts';
-import type { RankedPlays, Table } from './table.ts';
+import { tableCommands } from './table-commands.ts';
+import type { ToldPlays } from './bot-turns.ts';
+import type { Table } from './table.ts';
 
 export interface SideStyle extends ScreenStyle {
   readonly width: number;
@@ -96,7 +97,7 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
   }
 }
 
-function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
+function drawRanked({ session }: Table, ranked: ToldPlays | null, none: string): readonly string[] {
   if (ranked === null) return [none];
   return [`${ranked.name}:`, ...drawHints(ranked.plays, ranked.board, session.game.ruleset.alphabet)];
 }

@@ -1,57 +1,15 @@
 /**
- * What each key does at the table. Letters go onto the board, so commands are a letter after `/` or, for the same
- * letters, held with Ctrl.
+ * What each key does at the table. Letters go onto the board, so commands (`table-commands.ts`) are a letter after `/` or,
+ * for the same letters, held with Ctrl.
  */
 import { BLANK, BLANK_FLAG } from '../../engine/alphabet.ts';
 import { PASS } from '../../engine/move.ts';
-import type { Ruleset } from '../../engine/ruleset.ts';
 import { clearEntry, layTile, letterOfText, rackLeft, takeBackTile, tileOfLetter, turnDirection } from './entry.ts';
 import { isNamed } from './keys.ts';
 import type { Key, NamedKey } from './keys.ts';
 import { isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
+import { giveCommand } from './table-commands.ts';
 import type { Table } from './table.ts';
-
-/** A command of the menu. */
-export interface TableCommand {
-  readonly letter: string;
-  readonly name: string;
-  /** What it does, for the list of keys. */
-  readonly summary: string;
-  /** Whether the rules have it. */
-  readonly isOffered: (ruleset: Ruleset) => boolean;
-  /** Whether only the person to move may give it. */
-  readonly needsTurn: boolean;
-}
-
-const always = (): boolean => true;
-
-export const tableCommands: readonly TableCommand[] = [
-  { letter: 'x', name: 'exchange', summary: 'exchange tiles', isOffered: always, needsTurn: true },
-  { letter: 'p', name: 'pass', summary: 'pass', isOffered: always, needsTurn: true },
-  { letter: 's', name: 'shuffle', summary: 'shuffle the rack', isOffered: always, needsTurn: true },
-  {
-    letter: 'g',
-    name: 'challenge',
-    summary: 'challenge the last play',
-    isOffered: ({ challenge }) => challenge.kind !== 'void',
-    needsTurn: true,
-  },
-  {
-    letter: 'd',
-    name: 'dictionary',
-    summary: 'ask the dictionary',
-    isOffered: ({ queriesPerTurn }) => queriesPerTurn > 0,
-    needsTurn: true,
-  },
-  { letter: 'u', name: 'unseen', summary: 'tiles you do not see', isOffered: always, needsTurn: true },
-  { letter: 'y', name: 'history', summary: 'all moves so far', isOffered: always, needsTurn: false },
-  { letter: 't', name: 'thoughts', summary: 'what the bot thought of', isOffered: always, needsTurn: false },
-  { letter: 'n', name: 'hint', summary: 'good plays; the record tells', isOffered: always, needsTurn: true },
-  { letter: 'r', name: 'resign', summary: 'give up the game', isOffered: always, needsTurn: true },
-  { letter: 'w', name: 'move now', summary: 'have the bot move at once', isOffered: always, needsTurn: false },
-  { letter: 'k', name: 'keys', summary: 'this list', isOffered: always, needsTurn: false },
-  { letter: 'q', name: 'quit', summary: 'leave; the game is kept', isOffered: always, needsTurn: false },
-];
 
 /** Do what a key says. `quit` asks to leave the game. */
 export function pressKey(table: Table, key: Key): 'quit' | null {
@@ -62,7 +20,7 @@ export function pressKey(table: Table, key: Key): 'quit' | null {
 
 function press(table: Table, key: Key): 'quit' | null {
   const { mode } = table;
-  if (key.kind === 'control') return command(table, key.letter);
+  if (key.kind === 'control') return giveCommand(table, key.letter);
   if (key.kind === 'named' && (key.name === 'page-up' || key.name === 'page-down')) {
     scroll(table, key.name === 'page-up' ? -1 : 1);
     return null;
@@ -70,7 +28,7 @@ function press(table: Table, key: Key): 'quit' | null {
   switch (mode.kind) {
     case 'menu':
       table.mode = { kind: 'board' };
-      return key.kind === 'text' ? command(table, key.text.toLowerCase()) : null;
+      return key.kind === 'text' ? giveCommand(table, key.text.toLowerCase()) : null;
     case 'board':
       pressOnBoard(table, key);
       return null;
@@ -117,12 +75,12 @@ function pressNamed(table: Table, name: NamedKey): void {
   };
   const step = steps[name];
   if (step !== undefined) table.move(...step);
-  else if (name === 'tab' && table.isPanels) command(table, 'x');
+  else if (name === 'tab' && table.isPanels) giveCommand(table, 'x');
   else if (name === 'tab') table.entry = turnDirection(table.entry);
   else if (name === 'backspace') table.entry = takeBackTile(table.entry);
   else if (name === 'enter') confirm(table);
   else if (name === 'escape' && table.isPanels && isPanelSide(table) && table.entry.laid.length === 0) {
-    command(table, 'p');
+    giveCommand(table, 'p');
   } else if (name === 'escape') {
     table.entry = clearEntry(table.entry);
     table.side = 'table';
@@ -189,62 +147,6 @@ function lay(table: Table, tile: number): void {
     table.entry = laid;
     table.say('');
   }
-}
-
-function command(table: Table, letter: string): 'quit' | null {
-  const found = tableCommands.find((known) => known.letter === letter);
-  const { session } = table;
-  if (found === undefined) return null;
-  if (!found.isOffered(session.game.ruleset)) {
-    table.say(`There is no ${found.name} by these rules.`);
-    return null;
-  }
-  if (found.needsTurn && !table.isPersonToMove) {
-    table.say('That waits until it is your turn.');
-    return null;
-  }
-  switch (found.name) {
-    case 'exchange':
-      table.entry = clearEntry(table.entry);
-      table.mode = { kind: 'exchange', at: 0, picked: [] };
-      break;
-    case 'pass':
-    case 'resign':
-      table.entry = clearEntry(table.entry);
-      table.mode = { kind: 'sure', what: found.name };
-      break;
-    case 'shuffle':
-      session.shuffleRack();
-      break;
-    case 'challenge':
-      openChallenge(table);
-      break;
-    case 'dictionary':
-      table.mode = { kind: 'query', text: '' };
-      break;
-    case 'hint':
-      table.hint();
-      break;
-    case 'move now':
-      table.moveNow();
-      break;
-    case 'unseen':
-    case 'history':
-    case 'thoughts':
-    case 'keys':
-      table.show(found.name);
-      break;
-    case 'quit':
-      return 'quit';
-  }
-  return null;
-}
-
-function openChallenge(table: Table): void {
-  const { session } = table;
-  const seats = session.challengers.filter((seat) => session.players[seat]!.bot === null);
-  if (seats.length === 0) table.say('There is no play to challenge.');
-  else table.mode = { kind: 'challenge', seats, at: 0, words: [] };
 }
 
 function scroll(table: Table, pages: number): void {

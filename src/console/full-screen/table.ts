@@ -5,18 +5,17 @@
  * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
  * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
  */
-import type { Board } from '../../engine/board.ts';
 import type { Game } from '../../engine/game.ts';
 import { describeIllegal, isIllegal } from '../../engine/illegal-move.ts';
 import type { IllegalMove } from '../../engine/illegal-move.ts';
-import { PASS } from '../../engine/move.ts';
 import type { Rack } from '../../engine/rack.ts';
-import type { Play } from '../../movegen/play.ts';
 import type { GameSession } from '../session.ts';
 import type { PendingTurn } from '../session-options.ts';
 import { namesOf } from '../table-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../turn-text.ts';
 import { describeRefusal } from '../typed-move.ts';
+import { BotTurns, PLAYS_TOLD } from './bot-turns.ts';
+import type { ToldPlays } from './bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
@@ -32,16 +31,6 @@ export interface TableOptions {
   readonly hidesRacks: boolean;
 }
 
-/** Plays ranked, and the board they were for. */
-export interface RankedPlays {
-  readonly name: string;
-  readonly board: Board;
-  readonly plays: readonly Play[];
-}
-
-/** Plays a bot tells of, and a hint shows. */
-const PLAYS_TOLD = 14;
-
 export class Table {
   readonly session: GameSession;
   entry: Entry;
@@ -50,25 +39,22 @@ export class Table {
   /** Lines of the side panel that are scrolled out above. */
   scrolled = 0;
   message = '';
-  /** What the bot that moved last thought of. */
-  thoughts: RankedPlays | null = null;
-  hints: RankedPlays | null = null;
+  hints: ToldPlays | null = null;
   /** Pattern, matches and the page shown of the last query. */
   answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
   /** The seat whose rack is on the screen; null where none may be. */
   viewer: number | null;
-  readonly #options: TableOptions;
+  readonly #hidesRacks: boolean;
+  readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
-  /** Counts thoughts, so that one cut short is told from the one under way. */
-  #thought = 0;
 
-  constructor(options: TableOptions) {
-    const { session } = options;
+  constructor({ session, thinker, hidesRacks }: TableOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
-    this.#options = options;
+    this.#hidesRacks = hidesRacks;
+    this.#bots = new BotTurns(session, thinker);
     this.session = session;
     this.entry = startEntry(session.game.ruleset.layout);
-    this.viewer = options.hidesRacks ? null : people[0]!;
+    this.viewer = hidesRacks ? null : people[0]!;
   }
 
   /** Find out who is awaited first. */
@@ -82,8 +68,7 @@ export class Table {
   }
 
   close(): void {
-    this.#thought++;
-    this.#options.thinker.close();
+    this.#bots.close();
   }
 
   subscribe(listener: () => void): () => void {
@@ -93,6 +78,11 @@ export class Table {
 
   changed(): void {
     for (const listener of this.#listeners) listener();
+  }
+
+  /** What the bot that moved last thought of. */
+  get thoughts(): ToldPlays | null {
+    return this.#bots.thoughts;
   }
 
   /** The rack on the screen, tiles laid included. */
@@ -170,15 +160,9 @@ export class Table {
 
   /** Have the bot that thinks move at once: its thought is cut short, and the adviser's first choice is made. */
   moveNow(): void {
-    const { session } = this;
     if (this.mode.kind !== 'thinking') return;
     const { name } = this.mode;
-    this.#thought++;
-    this.#options.thinker.stop();
-    const move = session.advise(1)[0]?.move ?? PASS;
-    this.thoughts = null;
-    this.#report(session.playBot(move));
-    this.say(`${this.message} (${name} was cut short)`);
+    this.#reportCut(this.#bots.cutShort(), name);
   }
 
   #next(): void {
@@ -200,7 +184,7 @@ export class Table {
   /** A person is to move. */
   #seat(): void {
     const { toMove } = this.session.game.state;
-    const isSeen = !this.#options.hidesRacks || this.viewer === toMove;
+    const isSeen = !this.#hidesRacks || this.viewer === toMove;
     this.mode = isSeen ? { kind: 'board' } : { kind: 'cover' };
     this.viewer = isSeen ? toMove : null;
     this.entry = { ...this.entry, laid: [] };
@@ -208,37 +192,24 @@ export class Table {
 
   #askChallengers(): void {
     const { session } = this;
-    if (this.#options.hidesRacks) this.viewer = null;
+    if (this.#hidesRacks) this.viewer = null;
     this.mode = { kind: 'challenge', seats: this.#people(session.challengers), at: 0, words: [] };
   }
 
   #think(): void {
     const { session } = this;
     const { name } = session.mover;
-    const thought = ++this.#thought;
-    if (this.#options.hidesRacks) this.viewer = null;
+    if (this.#hidesRacks) this.viewer = null;
     if (session.game.awaitsAcceptance) {
       this.#report(session.playBot());
       return;
     }
     this.mode = { kind: 'thinking', name };
-    session.startClock();
-    const { board } = session.game.state;
-    const budget = { seed: session.decisionSeed, alternatives: PLAYS_TOLD };
-    this.#options.thinker.think(session.view, board, budget).then(
-      ({ move, ranked }) => {
-        if (thought !== this.#thought) return;
-        this.thoughts = { name, board, plays: ranked };
-        this.#report(session.playBot(move));
-        this.changed();
-      },
-      (error: unknown) => {
-        if (thought !== this.#thought) return;
-        this.moveNow();
-        this.say(`${this.message}: ${error instanceof Error ? error.message : String(error)}`);
-        this.changed();
-      },
-    );
+    this.#bots.begin((turn, fault) => {
+      if (fault === null) this.#report(turn);
+      else this.#reportCut(turn, name, `: ${fault}`);
+      this.changed();
+    });
   }
 
   #settle(turn: Game | IllegalMove): void {
@@ -259,6 +230,11 @@ export class Table {
     this.answer = null;
     if (this.side === 'hints' || this.side === 'query') this.side = 'table';
     this.#next();
+  }
+
+  #reportCut(turn: Game, name: string, why = ''): void {
+    this.#report(turn);
+    this.say(`${this.message} (${name} was cut short)${why}`);
   }
 
   #people(seats: readonly number[]): number[] {

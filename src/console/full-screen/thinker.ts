@@ -2,15 +2,12 @@
  * Bots that think in a thread of their own. A thought can be cut short: the thread is ended and another one takes its
  * place when there is something to think about again.
  */
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { BotResources, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import type { Board } from '../../engine/board.ts';
-import type { WordGraph } from '../../movegen/word-graph.ts';
-import { wordMapOf } from '../../movegen/word-map.ts';
-import { sourceHooks } from '../../tournament/worker-hooks.ts';
+import { packResources } from '../../tournament/shared-resources.ts';
+import { workerModule } from '../../tournament/worker-hooks.ts';
 import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 
 /** Where the bots of a table think. */
@@ -63,23 +60,9 @@ function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: B
 }
 
 function startWorker(resources: BotResources, bots: readonly (BotSpec | null)[]): Worker {
-  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>() } = resources;
-  const suffix = extname(fileURLToPath(import.meta.url));
-  const workerData: BotWorkerData = {
-    ruleset,
-    graph: { shared: graph.shared, name: graph.name },
-    wordMap: wordMapOf(graph).shared,
-    leaves: new Map(
-      [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
-    ),
-    vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
-    bots,
-    winPercent: resources.winPercent,
-  };
-  const worker = new Worker(new URL(`./bot-worker${suffix}`, import.meta.url), {
-    workerData,
-    execArgv: suffix === '.ts' ? sourceHooks() : [],
-  });
+  const { filename, execArgv } = workerModule('console/full-screen/bot-worker');
+  const workerData: BotWorkerData = { resources: packResources(resources), bots };
+  const worker = new Worker(filename, { workerData, execArgv });
   worker.unref();
   return worker;
 }

@@ -1,0 +1,73 @@
+/**
+ * The turns of the bots at a table. The bot to move thinks elsewhere, so that nothing waits for it; a thought that takes too
+ * long is cut short, and the first choice of the session's adviser is made in its place.
+ */
+import type { Board } from '../../engine/board.ts';
+import type { Game } from '../../engine/game.ts';
+import { PASS } from '../../engine/move.ts';
+import type { Play } from '../../movegen/play.ts';
+import type { GameSession } from '../session.ts';
+import type { Thinker } from './thinker.ts';
+
+/** Plays ranked for a player, and the board they were for. */
+export interface ToldPlays {
+  readonly name: string;
+  readonly board: Board;
+  readonly plays: readonly Play[];
+}
+
+/** Plays a bot tells of, and a hint shows. */
+export const PLAYS_TOLD = 14;
+
+export class BotTurns {
+  /** What the bot that moved last thought of; null where it was cut short. */
+  thoughts: ToldPlays | null = null;
+  readonly #session: GameSession;
+  readonly #thinker: Thinker;
+  /** Counts thoughts, so that one cut short is told from the one under way. */
+  #thought = 0;
+
+  constructor(session: GameSession, thinker: Thinker) {
+    this.#session = session;
+    this.#thinker = thinker;
+  }
+
+  /**
+   * Have the bot to move think, and make its move.
+   *
+   * @param told of the turn, with what went wrong if it was not the bot that decided; not called once it is cut short
+   */
+  begin(told: (turn: Game, fault: string | null) => void): void {
+    const session = this.#session;
+    const thought = ++this.#thought;
+    session.startClock();
+    const { name } = session.mover;
+    const { board } = session.game.state;
+    const budget = { seed: session.decisionSeed, alternatives: PLAYS_TOLD };
+    this.#thinker.think(session.view, board, budget).then(
+      ({ move, ranked }) => {
+        if (thought !== this.#thought) return;
+        this.thoughts = { name, board, plays: ranked };
+        told(session.playBot(move), null);
+      },
+      (error: unknown) => {
+        if (thought !== this.#thought) return;
+        told(this.cutShort(), error instanceof Error ? error.message : String(error));
+      },
+    );
+  }
+
+  /** End the thought under way and make the adviser's first choice. */
+  cutShort(): Game {
+    const session = this.#session;
+    this.#thought++;
+    this.#thinker.stop();
+    this.thoughts = null;
+    return session.playBot(session.advise(1)[0]?.move ?? PASS);
+  }
+
+  close(): void {
+    this.#thought++;
+    this.#thinker.close();
+  }
+}
