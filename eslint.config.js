@@ -10,7 +10,7 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['eslint.config.js', 'scripts/link-bin.js', 'test/support/fake-engine.js'],
+          allowDefaultProject: ['eslint.config.js', 'scripts/*.js', 'test/support/fake-engine.js'],
         },
         tsconfigRootDir: import.meta.dirname,
       },
@@ -29,8 +29,10 @@ export default defineConfig(
       ],
     },
   },
+  { files: ['scripts/*.js'], ...tseslint.configs.disableTypeChecked },
   {
-    files: ['*.config.js', '*.config.ts'],
+    // Libraries that ask for their default export set it here.
+    files: ['*.config.js', '*.config.ts', 'scripts/string-width.js'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } 
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
 
-const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../dist/bin/cli/main.js', import.meta.url));
 const folder = new URL('../node_modules/.bin/', import.meta.url);
 // Where the package is itself a dependency, npm makes the link.
 if (existsSync(new URL('../node_modules', import.meta.url))) {
@@ -15,5 +15,5 @@ if (existsSync(new URL('../node_modules', import.meta.url))) {
   const link = fileURLToPath(new URL('tilewright', folder));
   rmSync(link, { force: true });
   if (process.platform === 'win32') writeFileSync(`${link}.cmd`, `@node "${main}" %*\r\n`);
-  else symlinkSync('../../dist/src/cli/main.js', link);
+  else symlinkSync('../../dist/bin/cli/main.js', link);
 }

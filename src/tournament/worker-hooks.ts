@@ -2,6 +2,7 @@
  * How a worker thread runs as its starter does: compiled, or in development from its source.
  */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { packageRoot } from './files.ts';
 
 /** What a worker is started from. */
@@ -16,7 +17,8 @@ export interface WorkerModule {
  */
 export function workerModule(name: string): WorkerModule {
   const isSource = import.meta.url.endsWith('.ts');
-  const filename = isSource ? join('src', `${name}.ts`) : join('dist', 'src', `${name}.js`);
+  const isBundled = fileURLToPath(import.meta.url).startsWith(join(packageRoot(), 'dist', 'bin'));
+  const filename = isSource ? join('src', `${name}.ts`) : join('dist', isBundled ? 'bin' : 'src', `${name}.js`);
   return { filename: join(packageRoot(), filename), execArgv: isSource ? sourceHooks() : [] };
 }
 

@@ -209,7 +209,7 @@ describe('the word map of a lexicon', () => {
     const graph = await loadLexicon('default', english, { cacheDir });
     const shared = await readyWordMap(graph, { cacheDir });
     const made = new Uint8Array(shared);
-    const name = (await readdir(cacheDir)).find((file) => file.endsWith('.wordmap'));
+    const name = (await readdir(cacheDir)).find((file) => file.endsWith('.map'));
     const path = join(cacheDir, name!);
     const whole = await readFile(path);
     expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
