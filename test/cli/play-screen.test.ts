@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeEnd } from '../../src/console/end-text.ts';
@@ -10,8 +10,6 @@ import { classic, english } from '../support/classic.ts';
 import { consoleSession } from '../support/console.ts';
 import { closeTerminals, folder, GREEDY, keep, start } from '../support/play-terminal.ts';
 import { hasTerminal } from '../support/terminal.ts';
-
-const SCRIBBLE_WORDS = 'CORN NAVY ON TRACE TRACK TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH';
 
 afterEach(closeTerminals);
 
@@ -93,26 +91,5 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     expect(small.split('\n').every((line) => line.length <= 56)).toBe(true);
     await terminal.resize(80, 24);
     expect(await terminal.see(/^Tilewright {2}classic[^]*HERO 14/u)).toBe(narrow);
-  });
-
-  it('has the published screen for scribble, with queries, and folds it', async () => {
-    const words = join(folder(), 'words.txt');
-    writeFileSync(words, SCRIBBLE_WORDS.replaceAll(' ', '\n'));
-    const args = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--lexicon', words, '--leaves', 'none'];
-    const terminal = await start([...args, '--seed', '3'], { columns: 102 });
-    const begun = await terminal.see(/Round {2}: 1 \(Player 1\)/u);
-    expect(begun).toMatch(/^N 1 {3}O 1 {3}P 3 {3}Q 10/mu);
-    await terminal.keys('Tab', 'Tab', 'T', 'R', '.', '.', '.', 'Enter');
-    const asked = await terminal.see(/Query {2}: T R \. \. \. _[^]*TRUTH/u);
-    keep('scribble', asked);
-    expect(asked.match(/TR[A-Z]{3}\b/gu)).toEqual(SCRIBBLE_WORDS.split(' ').slice(3));
-    expect(asked).toContain('2 queries left this turn.');
-    await terminal.resize(80, 24);
-    const folded = await terminal.see(/^Player 2: Bag: (\w ){7} ?Score: 0$/mu);
-    expect(folded).toMatch(/^A 1 /u);
-    await terminal.keys('Escape');
-    await terminal.see(/Pass\?/u);
-    await terminal.keys('Enter');
-    await terminal.see(/Round {2}: 2 \(Player 2\)/u);
   });
 });

@@ -16,8 +16,8 @@ export interface ToldPlays {
   readonly plays: readonly Play[];
 }
 
-/** Plays a bot tells of, and a hint shows. */
-export const PLAYS_TOLD = 14;
+/** Plays a bot tells of, and a hint shows: as many as stand beside the board at 24 rows. */
+export const PLAYS_TOLD = 13;
 
 export class BotTurns {
   /** What the bot that moved last thought of; null where it was cut short. */

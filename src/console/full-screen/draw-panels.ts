@@ -49,13 +49,13 @@ export function drawPanelsScreen(table: Table, style: ScreenStyle): string[] {
   const count = (answer?.words.length ?? 0) > MATCHES_SHOWN ? [lines[end]!.trim()] : [];
   const message = wrapText([...count, table.message].join('. '), style.columns);
   const keys = drawKeys(table, style.columns);
+  const status = drawStatus(table, style);
+  // Where there is little room no line of it stays empty.
   const below =
     room >= 3 + keys.length
-      ? [...fitLines(message, room - 1 - keys.length), ...keys]
-      : message.length > 0
-        ? message
-        : keys;
-  return [...above, ...shaded, ...players, drawStatus(table, style), ...fitLines(below, room - 1)];
+      ? [status, ...fitLines(message, room - 1 - keys.length), ...keys]
+      : [...[status, ...message].filter((line) => line !== ''), ...keys];
+  return [...above, ...shaded, ...players, ...fitLines(below, room)];
 }
 
 /** The frame with its squares as they look, and what stands beside it. */
