@@ -97,6 +97,32 @@ export function isBeaten(candidate: Candidate, candidates: readonly Candidate[],
   return false;
 }
 
+/** What is proven of a candidate at the least: points, and to tell equal ones apart, spread. */
+export interface Bound {
+  readonly points: number;
+  readonly spread: number;
+}
+
+/**
+ * The `exact`-best of what is proven of the candidates; null if there are fewer. For many candidates this once is faster
+ * than `isBeaten` for each, which compares all with all.
+ */
+export function boundOfLeaders(candidates: readonly Candidate[], exact: number): Bound | null {
+  const bounds = candidates.map((candidate) => ({
+    points: leastPoints(candidate),
+    spread: sumOver(candidate, ({ lower }) => lower),
+  }));
+  bounds.sort((a, b) => b.points - a.points || b.spread - a.spread);
+  return bounds[exact - 1] ?? null;
+}
+
+/** The same as `isBeaten`, from the bound of the leaders: a candidate's own bound is never above what it may reach. */
+export function isBelow(candidate: Candidate, bound: Bound | null): boolean {
+  if (bound === null) return false;
+  const most = mostPoints(candidate);
+  return bound.points > most || (bound.points === most && bound.spread > sumOver(candidate, ({ upper }) => upper));
+}
+
 const POINT = 1 << 20;
 
 /** Work out anew what a candidate is guessed to be worth: its points, then its spread. */

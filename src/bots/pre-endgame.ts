@@ -24,8 +24,10 @@ import { endRulesOf } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import {
+  boundOfLeaders,
   byPromise,
   isBeaten,
+  isBelow,
   isDecided,
   leastOfLeaders,
   mostPoints,
@@ -72,7 +74,7 @@ export interface PreEndgamePlay {
 }
 
 export interface PreEndgameAnswer {
-  /** Best first; none where the mover has no play. */
+  /** Best first; none where the mover has no play. Of a search stopped early, those that were looked at. */
   readonly plays: readonly PreEndgamePlay[];
   /** `proven` where the plays asked for are, and every other is proven or put aside. */
   readonly kind: 'proven' | 'estimate';
@@ -120,8 +122,8 @@ export class PreEndgameSolver {
       countTiles(rack, this.ruleset.alphabet.size),
       null,
     );
-    const candidates = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending));
-    this.#guess(candidates, ending);
+    const all = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending));
+    const candidates = this.#guess(all, ending);
     const exact = Math.max(1, options.exact ?? 1);
     for (const budget of BUDGETS) if (!this.#decide(candidates, ending, exact, budget)) break;
     for (const budget of BUDGETS) if (!this.#measure(candidates, ending, exact, budget)) break;
@@ -141,12 +143,17 @@ export class PreEndgameSolver {
     return { index, score: this.#plays.scores[index]!, cases, guess: 0 };
   }
 
-  /** Guess what every candidate is worth, by playing both sides out. */
-  #guess(candidates: readonly Candidate[], ending: PreEnding): void {
-    for (const candidate of candidates) {
+  /**
+   * Guess what every candidate is worth, by playing both sides out, those that score most first.
+   *
+   * @returns the candidates there is a guess of: all, or where the caller wants no more those come to, one at least
+   */
+  #guess(all: Candidate[], ending: PreEnding): Candidate[] {
+    all.sort((a, b) => b.score - a.score || a.index - b.index);
+    for (const [i, candidate] of all.entries()) {
+      if (i > 0 && this.#shouldStop()) return all.slice(0, i);
       this.#laid(candidate, () => {
         for (const at of candidate.cases) {
-          if (this.#shouldStop()) return;
           this.#freeLists();
           this.#set(candidate, at, ending, (zeros, passes) => {
             at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
@@ -155,6 +162,7 @@ export class PreEndgameSolver {
       });
       reckon(candidate);
     }
+    return all;
   }
 
   /** Decide wins, draws and losses of all that may still be among the first; false to stop. */
@@ -248,7 +256,8 @@ export class PreEndgameSolver {
 
   #answer(candidates: Candidate[], exact: number): PreEndgameAnswer {
     candidates.forEach(reckon);
-    const beaten = new Map(candidates.map((candidate) => [candidate, isBeaten(candidate, candidates, exact)]));
+    const leaders = boundOfLeaders(candidates, exact);
+    const beaten = new Map(candidates.map((candidate) => [candidate, isBelow(candidate, leaders)]));
     candidates.sort((a, b) => Number(beaten.get(a)) - Number(beaten.get(b)) || byPromise(a, b));
     const position = this.#search.plays.keys.position;
     const plays = candidates.map((candidate): PreEndgamePlay => {

@@ -7,35 +7,18 @@ import { describeEvent, drawRecord } from '../console/record-text.ts';
 import { formatCgp } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatGcg } from '../engine/format-gcg.ts';
-import { formatDiagnostic, notesOn, pragmaOf } from '../engine/gcg.ts';
+import { notesOn, pragmaOf } from '../engine/gcg.ts';
 import { positionAfter } from '../engine/gcg-replay.ts';
 import type { GcgReplay, ReplayOptions } from '../engine/gcg-replay.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
-import { replayGcg } from '../engine/replay-gcg.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { loadRuleset } from '../tournament/data-files.ts';
 import { writeFileWhole } from '../tournament/files.ts';
-import { readGameFile } from '../tournament/game-files.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
-import type { GameFile } from '../tournament/game-files.ts';
-import { EXIT_FAULT } from './errors.ts';
-import { jsonOption, lexiconOptions, printJson, rulesetOption } from './options.ts';
+import { checkCommand } from './game-check.ts';
+import { faultsOf, fileOption, hintAtAlphabet, loadRules, openGame, rulesOptions } from './game-file.ts';
+import type { OpenedGame, RulesArgs } from './game-file.ts';
+import { printJson } from './options.ts';
 import { choosePalette } from './terminal.ts';
 
-interface RulesArgs {
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-  readonly json: boolean;
-}
-
-const rulesOptions = {
-  ...rulesetOption,
-  ...lexiconOptions,
-  lexicon: { ...lexiconOptions.lexicon, describe: 'lexicon, where the rules pass over cross words that are no words' },
-  ...jsonOption,
-} as const;
-const fileOption = { type: 'string', demandOption: true, describe: 'a game in GCG' } as const;
 const turnOption = {
   turn: { type: 'number', nargs: 1, describe: 'only up to this line of turns; 0 is the empty board' },
 } as const;
@@ -55,22 +38,6 @@ export const gameCommand: CommandModule = {
   handler: () => undefined,
 };
 
-interface Opened extends GameFile {
-  readonly replay: GcgReplay;
-}
-
-/** The rules to play games by, and the words where the rules ask for them. */
-async function loadRules(args: RulesArgs): Promise<ReplayOptions> {
-  const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-  if (ruleset.crossWords === 'valid') return { ruleset };
-  return { ruleset, lexicon: await loadLexicon(args.lexicon, ruleset.alphabet) };
-}
-
-async function open(path: string, rules: ReplayOptions): Promise<Opened> {
-  const file = await readGameFile(path);
-  return { ...file, replay: replayGcg(file.record, rules) };
-}
-
 function showCommand(): CommandModule<
   object,
   RulesArgs & { readonly file: string; readonly turn?: number | undefined }
@@ -82,7 +49,7 @@ function showCommand(): CommandModule<
     handler: async (args) => {
       const rules = await loadRules(args);
       const { ruleset } = rules;
-      const opened = await open(args.file, rules);
+      const opened = await openGame(args.file, rules);
       const lines = checkTurn(args.turn, opened.replay);
       if (args.json) {
         printJson(documentOf(opened, ruleset, lines));
@@ -91,45 +58,9 @@ function showCommand(): CommandModule<
       const { alphabet } = ruleset;
       const palette = choosePalette(undefined, ruleset);
       process.stdout.write(drawRecord(opened.record, opened.replay, { alphabet, palette, lines }).join('\n') + '\n');
-      for (const fault of faultsOf(opened)) process.stderr.write(`${args.file}: ${fault}\n`);
+      await tellFaults(args.file, opened, rules);
     },
   };
-}
-
-function checkCommand(): CommandModule<object, RulesArgs & { readonly files: string[] }> {
-  return {
-    command: 'check <files..>',
-    describe: 'play games through and say what does not fit, by line; the exit code is 1 if anything does not',
-    builder: (yargs) =>
-      yargs
-        .positional('files', { type: 'string', array: true, demandOption: true, describe: 'games in GCG' })
-        .options(rulesOptions),
-    handler: check,
-  };
-}
-
-async function check(args: RulesArgs & { readonly files: string[] }): Promise<void> {
-  const rules = await loadRules(args);
-  for (const file of args.files) {
-    const opened = await open(file, rules);
-    const { record, doubts, replay } = opened;
-    const ok = replay.differences.length === 0;
-    if (!ok) process.exitCode = EXIT_FAULT;
-    const scores = (replay.turns.at(-1) ?? replay.start).state.scores;
-    if (args.json) {
-      const { differences, remarks, isOver: over } = replay;
-      printJson({ file, ok, over, lines: record.events.length, scores, differences, doubts: [...doubts, ...remarks] });
-      continue;
-    }
-    const names = record.players.map(({ nick }, seat) => `${nick} ${scores[seat]!}`).join(', ');
-    const verdict = ok
-      ? replay.isOver
-        ? 'all fits'
-        : 'all fits, as far as it goes'
-      : `${replay.differences.length} ${replay.differences.length === 1 ? 'difference' : 'differences'}`;
-    process.stdout.write(`${file}: ${verdict}; ${record.events.length} lines of turns, ${names}\n`);
-    for (const fault of faultsOf(opened)) process.stdout.write(`  ${fault}\n`);
-  }
 }
 
 const FORMATS = ['gcg', 'cgp', 'json'] as const;
@@ -163,15 +94,22 @@ async function convert(args: ConvertArgs): Promise<void> {
   }
   const rules = await loadRules(args);
   const { ruleset } = rules;
-  const opened = await open(args.file, rules);
+  const opened = await openGame(args.file, rules);
   const lines = checkTurn(args.turn, opened.replay);
   const text = convertTo(args.json ? 'json' : args.to, opened, ruleset, lines);
   if (args.out === undefined) process.stdout.write(text);
   else await writeFileWhole(args.out, text);
-  for (const fault of faultsOf(opened)) process.stderr.write(`${args.file}: ${fault}\n`);
+  await tellFaults(args.file, opened, rules);
 }
 
-function convertTo(format: ConvertArgs['to'], opened: Opened, ruleset: Ruleset, lines: number): string {
+async function tellFaults(file: string, opened: OpenedGame, rules: ReplayOptions): Promise<void> {
+  const hint = await hintAtAlphabet(opened, rules);
+  for (const fault of [...faultsOf(opened), ...(hint === null ? [] : [hint])]) {
+    process.stderr.write(`${file}: ${fault}\n`);
+  }
+}
+
+function convertTo(format: ConvertArgs['to'], opened: OpenedGame, ruleset: Ruleset, lines: number): string {
   const { record } = opened;
   switch (format) {
     case 'gcg': {
@@ -185,13 +123,13 @@ function convertTo(format: ConvertArgs['to'], opened: Opened, ruleset: Ruleset, 
   }
 }
 
-function cgpOf({ record, replay }: Opened, { alphabet }: Ruleset, lines: number): string {
+function cgpOf({ record, replay }: OpenedGame, { alphabet }: Ruleset, lines: number): string {
   const lexicon = pragmaOf(record, 'lexicon')?.split(/\s+/u).join('_').replaceAll(';', '') ?? '';
   const operations = lexicon === '' ? [] : [{ code: 'lex', args: [lexicon] }];
   return formatCgp({ ...positionAfter(replay, lines), operations }, alphabet);
 }
 
-function documentOf(opened: Opened, ruleset: Ruleset, lines: number): object {
+function documentOf(opened: OpenedGame, ruleset: Ruleset, lines: number): object {
   const { record, doubts, replay } = opened;
   return {
     players: record.players,
@@ -215,13 +153,6 @@ function documentOf(opened: Opened, ruleset: Ruleset, lines: number): object {
     differences: replay.differences,
     doubts: [...doubts, ...replay.remarks],
   };
-}
-
-/** What does not fit and what was guessed, in the order of the lines. */
-function faultsOf({ doubts, replay }: Opened): string[] {
-  const differences = replay.differences.map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
-  const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));
-  return [...differences, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);
 }
 
 function checkTurn(turn: number | undefined, { turns }: GcgReplay): number {

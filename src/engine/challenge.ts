@@ -8,7 +8,7 @@ import { isWord } from './legality.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { FormedWord } from './move.ts';
 import type { Random } from './random.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { ChallengeRule, Ruleset } from './ruleset.ts';
 import type { Turn } from './turn.ts';
 
 /** A challenge that may be made: the words it is about. */
@@ -39,6 +39,29 @@ export function admitChallenge(
   const unknown = named.find((i) => words[i] === undefined);
   if (unknown !== undefined || named.length === 0) return illegal({ reason: 'no-such-word', words });
   return { words: words.filter((_, i) => named.includes(i)) };
+}
+
+/**
+ * What a challenge of a play may bring to whoever made the play, least first; null where the rules do not say. Rules that
+ * check words as they are played say nothing: who records a challenge under them has played by others.
+ *
+ * @param words how many the play formed
+ */
+export function bonusesOf(rule: ChallengeRule, words: number): number[] | null {
+  switch (rule.kind) {
+    case 'void':
+      return null;
+    case 'single':
+    case 'double':
+    case 'triple':
+      return [0];
+    case 'points': {
+      const { points, per, scope } = rule;
+      if (per === 'challenge') return [points];
+      if (scope === 'play') return [points * words];
+      return Array.from({ length: words }, (_, i) => points * (i + 1));
+    }
+  }
 }
 
 /**

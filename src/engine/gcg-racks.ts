@@ -5,6 +5,7 @@
 import type { Alphabet } from './alphabet.ts';
 import { rackTileOf } from './alphabet.ts';
 import { bagOf } from './bag.ts';
+import { bagEndOf } from './game-events.ts';
 import type { GameState } from './game-events.ts';
 import { lastRacksOf } from './gcg.ts';
 import type { GcgEvent, GcgRecord } from './gcg.ts';
@@ -101,12 +102,20 @@ export class RecordDealer {
       rack = needed.slice(0, handSize);
     }
     known[seat] = rack;
-    this.#kept[seat] = typeof spent === 'number' ? null : takeFromRack(rack, needed);
-    return { state: this.#fill(state, known, seat, faults), faults };
+    const kept = typeof spent === 'number' ? null : takeFromRack(rack, needed);
+    this.#kept[seat] = kept;
+    const next = this.#told[index + 1]![seat] ?? null;
+    const drawn = kept === null || next === null ? null : takeFromRack(next, kept);
+    return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };
   }
 
-  /** Fill racks up to full hands from the tiles nobody has seen, the mover's last, for it is the best known. */
-  #fill(state: GameState, known: KnownRacks, seat: number, faults: string[]): GameState {
+  /**
+   * Fill racks up to full hands from the tiles nobody has seen, the mover's last, for it is the best known.
+   *
+   * @param drawn what the record tells that the mover draws in this turn: it lies in the bag to be drawn next, as the game
+   *   may end with the turn and count it
+   */
+  #fill(state: GameState, known: KnownRacks, seat: number, drawn: Rack, faults: string[]): GameState {
     const { alphabet, handSize } = this.#ruleset;
     const unseen = Int32Array.from(alphabet.counts);
     for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
@@ -119,12 +128,18 @@ export class RecordDealer {
       faults.push(`${alphabet.counts[tile]! - count} ${name} on board and racks; ${set}`);
     });
     const pool = Array.from(unseen).flatMap((count, tile) => new Array<number>(Math.max(0, count)).fill(tile));
+    const next: number[] = [];
+    for (const tile of drawn) {
+      const at = pool.indexOf(tile);
+      if (at >= 0) next.push(...pool.splice(at, 1));
+    }
     const racks: Rack[] = known.map((rack) => rack ?? new Uint8Array());
     for (let i = 1; i <= racks.length; i++) {
       const other = (seat + i) % racks.length;
       const missing = Math.max(0, handSize - racks[other]!.length);
       racks[other] = Uint8Array.from([...racks[other]!, ...pool.splice(0, missing)]);
     }
-    return { ...state, racks, bag: bagOf(Uint8Array.from(pool)), toMove: seat };
+    const bag = bagEndOf(seat) === 'front' ? [...next, ...pool] : [...pool, ...next];
+    return { ...state, racks, bag: bagOf(Uint8Array.from(bag)), toMove: seat };
   }
 }

@@ -95,3 +95,8 @@ export function lastRacksOf(record: GcgRecord): (string | null)[] {
 export function formatDiagnostic({ line, what, assumed }: GcgDiagnostic): string {
   return `line ${line}: ${what}; ${assumed}`;
 }
+
+/** Points with their sign, as records write them. */
+export function signed(points: number): string {
+  return points < 0 ? String(points) : `+${points}`;
+}

@@ -91,5 +91,9 @@ function readHead(head: readonly string[], tail: Numbers & { comment: string }, 
 
 function rackOf(words: readonly string[], doubts: Doubt[]): string {
   if (words.length > 1) doubts.push({ what: 'a rack of several words', assumed: 'read as one rack' });
-  return words.join('');
+  const rack = words.join('');
+  // Written again it would be the square of a play.
+  if (parseCoordinate(rack) === null) return rack;
+  doubts.push({ what: `rack ${rack} reads as a square`, assumed: 'left out' });
+  return '';
 }

@@ -4,23 +4,23 @@
  *
  * A record says what players held when it was their turn, not what they drew. So before each turn the racks are those that
  * the lines to come tell, filled up from the unseen tiles where they tell only some, and the bag is what is left. Bad words
- * stand unless the record says they were challenged off: whether words are words is no question here.
+ * stand unless the record says they were challenged off: whether words are words is a question of `gcg-words.ts`.
  */
 import { bagCount } from './bag.ts';
+import { bonusesOf } from './challenge.ts';
 import { startState } from './game-events.ts';
 import type { GameState } from './game-events.ts';
 import { Game } from './game.ts';
-import { pragmaOf } from './gcg.ts';
+import { pragmaOf, signed } from './gcg.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './gcg.ts';
 import { force, readGcgMove, spentBy } from './gcg-move.ts';
 import { RecordDealer } from './gcg-racks.ts';
 import type { KnownRacks } from './gcg-racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './gcg-replay.ts';
 import { describeIllegal, isIllegal } from './illegal-move.ts';
-import type { IllegalMove } from './illegal-move.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Move, ScoredPlay } from './move.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { ChallengeRule, Ruleset } from './ruleset.ts';
 import { Turn } from './turn.ts';
 
 const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
@@ -38,6 +38,8 @@ export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay 
 class Replay {
   readonly #record: GcgRecord;
   readonly #ruleset: Ruleset;
+  /** The challenge rule of the game itself. */
+  readonly #challenge: ChallengeRule;
   readonly #lexicon: Lexicon;
   readonly #dealer: RecordDealer;
   readonly #start: GameState;
@@ -52,6 +54,7 @@ class Replay {
 
   constructor(record: GcgRecord, { ruleset, lexicon }: ReplayOptions) {
     this.#record = record;
+    this.#challenge = ruleset.challenge;
     // Every play may be challenged, by a line of the record, but where what it scores depends on what is a word.
     const needsWords = ruleset.crossWords === 'ignored' && lexicon !== undefined;
     const challenge = needsWords ? ruleset.challenge : ({ kind: 'single', by: 'anyone', scope: 'play' } as const);
@@ -83,9 +86,11 @@ class Replay {
     this.#accept();
     const { events } = this.#record;
     if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
-      const line = events.at(-1)?.line ?? 0;
+      const known = this.#dealer.knownBefore(events.length);
+      const isTold = this.#state.racks.every((rack, seat) => rack.length === (known[seat]?.length ?? 0));
       const due = this.#adjustments.map(({ seat, points }) => `${signed(points)} for ${this.#name(seat)}`).join(', ');
-      this.#differ(line, `the game is over and the tiles left are not settled: ${due}`);
+      const what = 'the game is over and the tiles left are not settled';
+      this.#differ(events.at(-1)?.line ?? 0, isTold ? `${what}: ${due}` : what);
     }
     return {
       start: { state: this.#start, racks: this.#startRacks },
@@ -137,10 +142,20 @@ class Replay {
     const judged = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
     if (!isIllegal(judged)) this.#follow(judged);
     this.#dealer.show(event);
-    if (!upheld) return null;
+    if (!upheld) return this.#bonus(event, pending.play.words.length);
     const lost = 0 - pending.play.score;
     if (event.score !== 0 || lost === 0) return lost;
     this.#remark(event.line, 'a play withdrawn for 0 points', `its ${-lost} were taken back`);
+    return null;
+  }
+
+  /** Points for a challenge that failed; null where the rules leave open how many, or it is told that they cannot be. */
+  #bonus({ line, score }: GcgEvent, words: number): number | null {
+    const possible = bonusesOf(this.#challenge, words);
+    if (possible === null || score === null || possible.includes(score)) return null;
+    if (possible.length === 1) return possible[0]!;
+    const due = possible.map(signed).join(' or ');
+    this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${due}`);
     return null;
   }
 
@@ -153,7 +168,8 @@ class Replay {
   #settle(event: GcgEvent): number | null {
     const { scorelessEnds } = this.#ruleset;
     // Whether a play is left nobody can tell without the words; who settles the tiles says that none was.
-    if (this.#state.end === null && scorelessEnds.some(({ kind }) => kind === 'no-play-left') && this.#isBagEmpty()) {
+    const endsPlayless = scorelessEnds.some(({ kind }) => kind === 'no-play-left');
+    if (this.#state.end === null && endsPlayless && bagCount(this.#state.bag) === 0) {
       const turn = new Turn(this.#ruleset, this.#state);
       turn.end('no-play-left', event.seat);
       this.#follow({ state: turn.state, lastEvents: turn.events });
@@ -187,7 +203,8 @@ class Replay {
   /** The last play of the game stands. */
   #accept(): void {
     if (this.#state.pending?.final !== true || this.#state.end !== null) return;
-    this.#followLegal(this.#game(this.#state).accept());
+    const accepted = this.#game(this.#state).accept();
+    if (!isIllegal(accepted)) this.#follow(accepted);
   }
 
   /** A game the rules have ended goes on, as its record says. */
@@ -207,14 +224,6 @@ class Replay {
     const lost = last.seat === event.seat && (last.kind === 'place' || last.kind === 'challenge');
     if (lost) this.#remark(event.line, `no turn of ${this.#name(toMove)}`, 'taken for lost to a challenge');
     else this.#differ(event.line, `${this.#name(event.seat)} moves, but it is the turn of ${this.#name(toMove)}`);
-  }
-
-  #followLegal(turn: Game | IllegalMove): void {
-    if (!isIllegal(turn)) this.#follow(turn);
-  }
-
-  #isBagEmpty(): boolean {
-    return bagCount(this.#state.bag) === 0;
   }
 
   #follow(turn: Pick<Game, 'state' | 'lastEvents'>): void {
@@ -237,8 +246,4 @@ class Replay {
   #remark(line: number, what: string, assumed: string): void {
     this.#remarks.push({ line, what, assumed });
   }
-}
-
-function signed(points: number): string {
-  return points < 0 ? String(points) : `+${points}`;
 }

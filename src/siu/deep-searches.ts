@@ -18,7 +18,7 @@ import { bagCountOf } from '../engine/tile-set.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { Play } from '../movegen/play.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
-import { playsOfMoves } from './static-search.ts';
+import { playsOfMoves, report } from './static-search.ts';
 
 /** Milliseconds between two reports of a simulation. */
 const REPORT_MS = 500;
@@ -96,6 +96,14 @@ async function simulate(request: SearchRequest, info: Info, signal: AbortSignal,
     reported = performance.now();
     sendFigures(request, simulation, info);
   });
+  if (simulation.iterations === 0) {
+    info('string note ended before the first rollout: the moves by equity');
+    return report(
+      request,
+      candidates.map((play) => ({ play, isGood: true })),
+      info,
+    );
+  }
   sendFigures(request, simulation, info);
   return textOf(request, simulation.best.move);
 }

@@ -121,6 +121,8 @@ export class SiuSession {
     if (this.#search !== null) return;
     const { ignored } = await loadNamed({}, this.#reading);
     for (const what of ignored) this.#ignored(what);
+    // Threads are started for what is on the table, not on the mere chance of it.
+    await this.#position?.table.makeReady(this.#reading.options.threads);
   }
 
   #setOption(name: string, value: string): void {
@@ -157,8 +159,7 @@ export class SiuSession {
       this.#error('no-position', 'go stands before any position');
       return;
     }
-    const kind = searchKindOf(go.mode);
-    if (kind === null) {
+    if (!supportedModes().includes(go.mode)) {
       this.#error('unsupported-mode', `${go.mode}; there are ${supportedModes().join(', ')}`);
       this.#send('bestmove none');
       return;
@@ -179,7 +180,7 @@ export class SiuSession {
     };
     this.#noteRack(request);
     const context = { engineId: `${ENGINE}/${this.#version}`, send: this.#send };
-    const search = new Search(kind, go, request, context);
+    const search = new Search(searchKindOf(go.mode, request)!, go, request, context);
     if (search.isOver) return;
     this.#search = search;
     this.#isEndless = go.flags.has('infinite') && !go.counts.has('movetime');

@@ -1,6 +1,6 @@
 /**
- * The searches that look at the plays of a position and no further: `gen` lists them by equity, and `auto` leaves the
- * choice to the bot that plays by equity. Both are done before the next line is read.
+ * The searches that look at the plays of a position and no further: `gen` lists them by equity, and `auto`, where it comes
+ * to no other search, leaves the choice to the bot that plays by equity. Both are done before the next line is read.
  */
 import { isIllegal } from '../engine/illegal-move.ts';
 import { checkExchange, checkPlacement, isWord } from '../engine/legality.ts';
@@ -45,7 +45,7 @@ export const genSearch: SearchKind = {
   },
 };
 
-/** Chooses as the equity bot does. */
+/** Chooses as the equity bot does, where `auto` finds no search for the position. */
 export const autoSearch: SearchKind = {
   ...genSearch,
   mode: 'auto',
@@ -121,7 +121,7 @@ export function refusalOf({ table, position }: SearchRequest, move: Move): Retur
  *
  * @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none
  */
-function report(
+export function report(
   { table, position }: SearchRequest,
   candidates: readonly Candidate[],
   info: (line: string) => void,

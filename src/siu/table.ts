@@ -11,6 +11,7 @@ import type { CgpTerms } from '../engine/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
 import { Position } from '../movegen/position.ts';
+import { readyWordMap } from '../tournament/lexicon-files.ts';
 import { SearchThreads } from '../tournament/search-threads.ts';
 import { challengeRuleNamed } from './engine-options.ts';
 import type { Setting } from './setting.ts';
@@ -35,6 +36,12 @@ export class Table {
     this.hot = new Position(ruleset, graph);
     const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
     this.equity = createBot(readBotSpec('equity'), 'equity', resources);
+  }
+
+  /** Have threads run that can begin to search at once. */
+  async makeReady(threads: number): Promise<void> {
+    await readyWordMap(this.setting.graph);
+    await this.threadsOf(threads).start();
   }
 
   /** Threads for a search, of which there is one at a time. */

@@ -58,6 +58,11 @@ export class SearchThreads {
     this.#pool.on('error', () => undefined);
   }
 
+  /** Wait until a thread is there and has set up its table, so that a search loses no time with it. */
+  async start(): Promise<void> {
+    await this.#pool.run(null, { name: 'start' });
+  }
+
   /**
    * Run a simulation until it is over or the signal comes.
    *

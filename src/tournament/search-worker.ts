@@ -80,6 +80,11 @@ function setTable(data: SearchWorkerData): Table {
   return { data, rollouts, search: -1, endgame: null, preEndgame: null };
 }
 
+/** Be ready for a search. */
+export function start(): void {
+  theTable();
+}
+
 /** Make the rollouts of a block. */
 export function playBlock({ search, board, root, candidate, block, stop }: RolloutTask): RolloutResult {
   const { rollouts, search: last } = theTable();

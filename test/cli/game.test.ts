@@ -60,9 +60,38 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
 `);
     const json = await runCli(['game', 'check', good, '--json']);
     expect(JSON.parse(json.stdout)).toEqual({
-      ...{ file: good, ok: true, over: false, lines: 2, scores: [24, 13], differences: [], doubts: [] },
+      ...{ file: good, ok: true, over: false, lines: 2, scores: [24, 13], differences: [], words: [], doubts: [] },
     });
     expect(json.code).toBe(0);
+  });
+
+  it('notes words that are not in the lexicon, and takes them for differences if it is to be strict', async () => {
+    const words = join(folder, 'words.txt');
+    writeFileSync(words, 'hello\nhellos\n');
+    const noted = await runCli(['game', 'check', good, '--lexicon', words]);
+    expect(noted).toMatchObject({
+      code: 0,
+      stdout: `${good}: all fits, as far as it goes, 1 note on words; 2 lines of turns, Ann 24, Bo 13
+  line 6: SON is not in the lexicon words
+`,
+    });
+    const strict = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--json']);
+    expect(strict.code).toBe(1);
+    expect(JSON.parse(strict.stdout)).toMatchObject({
+      ok: false,
+      differences: [],
+      words: [{ line: 6, what: 'SON is not in the lexicon words', words: ['SON'] }],
+    });
+    const unasked = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--no-words']);
+    expect(unasked.stdout).toContain('all fits, as far as it goes; ');
+  });
+
+  it('names the alphabet of a game whose tiles are not those it was read with', async () => {
+    const polish = join(folder, 'polish.gcg');
+    writeFileSync(polish, '#player1 A A\n#player2 B B\n>A: ŻÓŁWIEŹ 8H ŻÓŁW +36 36\n');
+    const { stdout } = await runCli(['game', 'check', polish]);
+    expect(stdout).toMatch(/not all of its tiles are of english; they are with --alphabet polish\n$/u);
+    expect((await runCli(['game', 'show', polish, '--alphabet', 'polish'])).stderr).not.toContain('--alphabet');
   });
 });
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { letterOf } from '../../src/engine/alphabet.ts';
 import { formatCgp } from '../../src/engine/cgp.ts';
 import { formatGcg } from '../../src/engine/format-gcg.ts';
+import { checkWords } from '../../src/engine/gcg-words.ts';
 import { positionAfter } from '../../src/engine/gcg-replay.ts';
 import type { GcgReplay } from '../../src/engine/gcg-replay.ts';
 import { gcgOfGame } from '../../src/engine/gcg-of-game.ts';
+import type { Lexicon } from '../../src/engine/lexicon.ts';
 import { parseGcg } from '../../src/engine/parse-gcg.ts';
 import { replayGcg } from '../../src/engine/replay-gcg.ts';
 import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { formatTiles } from '../../src/engine/tile-text.ts';
 import { classic, english } from '../support/classic.ts';
 import { Table } from '../support/table.ts';
 
@@ -87,6 +91,21 @@ describe('replayGcg', () => {
     expect(remarks[0]).toMatchObject({ line: 4, what: 'no turn of Bo' });
   });
 
+  it('holds the points for a failed challenge to the rules, where they say how many', () => {
+    const play = '>Ann: HELLOXY 8D HELLO +24 24\n>Bo: SONAAAA I8 SON +13 13\n';
+    const told = (points: number, challenge: Ruleset['challenge']): string[] =>
+      differences(`${play}>Bo: AAAA (challenge) +${points} ${13 + points}\n`, { ...classic, challenge });
+    const terms = { by: 'next', scope: 'words' } as const;
+    const five = { kind: 'points', points: 5, per: 'word', ...terms } as const;
+    expect(told(5, five)).toEqual([]);
+    expect(told(10, five)).toEqual([]);
+    expect(told(7, five)).toEqual(['5: +7 where classic rules give +5 or +10']);
+    expect(told(5, { ...five, scope: 'play' })).toEqual(['5: +5 where classic rules give +10']);
+    expect(told(10, { ...five, per: 'challenge' })).toEqual(['5: +10 where classic rules give +5']);
+    expect(told(5, { kind: 'double', ...terms })).toEqual(['5: +5 where classic rules give +0']);
+    expect(told(7, { kind: 'void' })).toEqual([]);
+  });
+
   it('says when the rules end a game that goes on', () => {
     const passes = '>Ann: A - +0 0\n>Bo: E - +0 0\n'.repeat(3);
     expect(differences(`${passes}>Ann: A (A) -1 -1\n>Bo: E (E) -1 -1\n>Bo: E (time) -10 -11\n`)[0]).toContain(
@@ -101,6 +120,36 @@ describe('replayGcg', () => {
       '8: the game is over and the tiles left are not settled: -7 for Ann, -7 for Bo',
     ]);
     expect(differences(`${full}#incomplete\n`)).toEqual([]);
+  });
+
+  it('counts the tiles that the record tells a player drew with the exchange that ended the game', () => {
+    const turns = '>Ann: AAAAAAI - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(2);
+    const last = '>Ann: AAAAAAI -I +0 0\n>Bo: EEEEEEE -EEE +0 0\n';
+    const ends = '>Ann: AAAAAAX (AAAAAAX) -14 -14\n>Bo: EEEEQZJ (EEEEQZJ) -32 -32\n';
+    expect(differences(turns + last + ends)).toEqual([]);
+  });
+});
+
+describe('checkWords', () => {
+  const lexicon: Lexicon = {
+    name: 'mine',
+    contains: (tiles) => ['HELLO', 'HELLOS'].includes(formatTiles(english, Array.from(tiles, letterOf))),
+  };
+  const found = (lines: string): string[] =>
+    checkWords(replay(lines), classic, lexicon).map(({ line, what }) => `${line}: ${what}`);
+
+  it('tells words that are not in the lexicon, blanks read as their letters', () => {
+    expect(found(OPENING)).toEqual([]);
+    expect(found(`${OPENING}>Bo: SO?AAAA I8 SOn +12 12\n`)).toEqual(['4: SON is not in the lexicon mine']);
+    expect(found('>Ann: HELLOXY 8F HEX +26 26\n>Bo: ABCDEFG 9F AB +9 9\n')).toEqual([
+      '3: HEX is not in the lexicon mine',
+      '4: AB, HA, EB are not in the lexicon mine',
+    ]);
+  });
+
+  it('finds nothing in a phony that was challenged off, but in good words that were', () => {
+    expect(found(`${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- -13 0\n`)).toEqual([]);
+    expect(found(`${OPENING}>Ann: XY -- -24 0\n`)).toEqual(['4: challenged off, though HELLO is in the lexicon mine']);
   });
 });
 

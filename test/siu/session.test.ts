@@ -6,6 +6,8 @@ import { answers, siuSession, tinyLexicon } from '../support/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
+const SEVEN = Array(7).fill('15').join('/');
+const ENDING = `position cgp ${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
 const PROVENANCE = 'info string provenance engine=Tilewright/9.9.9 leaves=none winpct=none lexicon=tiny-lexicon';
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-siu-'));
 
@@ -50,9 +52,24 @@ describe('go', () => {
     expect(bestMoves(lines)).toEqual([listed(lines)[0]]);
   });
 
-  it('without a mode is auto, whose move is that of the equity bot', async () => {
-    const [auto, gen] = await Promise.all([answers(OPENING, 'go'), answers(OPENING, 'go gen')]);
-    expect(auto).toEqual(gen);
+  it('without a mode is auto, which searches by the phase of the game', async () => {
+    const lines = async (position: string, go: string): Promise<string[]> => {
+      const { session, sent } = siuSession();
+      await session.receive(position);
+      await session.receive(go);
+      await session.end();
+      return sent.filter((line) => /^(?:bestmove|info (?:gen|sim|endgame|peg))/u.test(line));
+    };
+    const sim = await lines(OPENING, 'go iterations 200');
+    expect(sim[0]).toMatch(/^info sim move /u);
+    const only = await lines(OPENING, 'go auto iterations 100 searchmoves 8H.EAT');
+    expect(new Set(only.map((line) => line.split(' ', 4).at(-1)))).toEqual(new Set(['8H.EAT']));
+    const ending = await lines(ENDING, 'go');
+    expect(ending[0]).toMatch(/^info endgame depth /u);
+    for (const found of [sim, ending]) expect(found.at(-1)).toMatch(/^bestmove \S+$/u);
+    // Three players are more than a search is for, and a rack that is known in part less.
+    expect((await lines(`position cgp ${EMPTY} AEINRST// 0/0/0 0`, 'go'))[0]).toMatch(/^info gen move /u);
+    expect((await lines(`position cgp ${EMPTY} AEI/ 0/0 0`, 'go'))[0]).toMatch(/^info gen move /u);
   });
 
   it('lists as many plays as it is told to', async () => {
@@ -73,7 +90,7 @@ describe('go', () => {
     const only = await answers(OPENING, 'go gen searchmoves 8H.EAT 8G.TEA ex.AE pass 8G.TEA');
     expect(listed(only).sort()).toEqual(['8G.TEA', '8H.EAT', 'ex.AE', 'pass']);
     expect(bestMoves(only)).toEqual([listed(only)[0]]);
-    const also = await answers('setoption name ListedPlays value 2', OPENING, 'go auto alsosearchmoves 8G.TEA');
+    const also = await answers('setoption name ListedPlays value 2', OPENING, 'go gen alsosearchmoves 8G.TEA');
     expect(listed(also)).toHaveLength(3);
     expect(listed(also).at(-1)).toBe('8G.TEA');
   });
