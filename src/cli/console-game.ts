@@ -191,6 +191,7 @@ async function loadResources(
   const vocabularies = await loadVocabularies(
     seats.flatMap(({ spec }) => spec ?? []),
     ruleset.alphabet,
+    graph,
   );
   return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
 }

@@ -14,7 +14,7 @@ import { Position } from '../movegen/position.ts';
 import { wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachWordMap } from '../movegen/word-map.ts';
 import type { TrainingMethod } from './training-settings.ts';
-import type { SharedData } from './worker.ts';
+import type { SharedData } from './shared-resources.ts';
 
 export interface LeaveWorkerData {
   readonly ruleset: Ruleset;

@@ -12,6 +12,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import envPaths from 'env-paths';
 import defaultWordListPath from 'word-list';
+import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/familiar-words.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { WORD_MAP_VERSION } from '../movegen/build-word-map.ts';
@@ -98,6 +99,28 @@ export async function loadWordListFile(
 }
 
 /**
+ * The familiar part of a lexicon as a word graph (`familiar-words.ts`), kept in the cache as other graphs are.
+ *
+ * @param percent of its words, over 0 and under 100
+ */
+export async function loadFamiliarPart(
+  graph: WordGraph,
+  alphabet: Alphabet,
+  percent: number,
+  options: LoadLexiconOptions = {},
+): Promise<WordGraph> {
+  const cacheDir = options.cacheDir ?? defaultCacheDir();
+  const name = `${graph.name} ${percent} %`;
+  const key = hashOf([STRANGENESS_VERSION, BUILDER_VERSION, graph.hash, [...alphabet.counts], percent]);
+  const cached = await readCached(cacheDir, key, name, alphabet);
+  if (cached !== null) return cached;
+  const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
+  const part = wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size });
+  await writeCached(cacheDir, key, part);
+  return part;
+}
+
+/**
  * Load leave values.
  *
  * @param spec - `none`, `default` for the ones shipped for the lexicon, or the path of a `.klv2` or `.csv` file.
@@ -180,10 +203,11 @@ function onlyPlainWords(text: string): string {
 }
 
 function cacheKey(bytes: Uint8Array, alphabet: Alphabet, lengths: LengthLimits): string {
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces]));
-  hash.update(bytes);
-  return hash.digest('hex').slice(0, 32);
+  return hashOf([BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces], bytes);
+}
+
+function hashOf(settings: readonly unknown[], bytes: Uint8Array = new Uint8Array()): string {
+  return createHash('sha256').update(JSON.stringify(settings)).update(bytes).digest('hex').slice(0, 32);
 }
 
 /** Graphs in the cache are named `<key>.<words in it>.<hash of its nodes>.kwg`. */

@@ -15,11 +15,11 @@ import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { wordMapOf } from '../movegen/word-map.ts';
 import { killAll, sharedPids } from './engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './pair-record.ts';
+import { shareResources } from './shared-resources.ts';
 import { sourceHooks } from './worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
@@ -180,15 +180,9 @@ function createPool(
   const { winPercent } = options;
   const suffix = extname(fileURLToPath(import.meta.url));
   const workerUrl = options.workerUrl ?? new URL(`./worker${suffix}`, import.meta.url);
+  const resources = { ruleset, graph, leaves, vocabularies, ...(winPercent !== undefined && { winPercent }) };
   const workerData: TournamentWorkerData = {
-    ruleset,
-    graph: { shared: graph.shared, name: graph.name },
-    wordMap: wordMapOf(graph).shared,
-    leaves: new Map(
-      [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
-    ),
-    vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
-    winPercent,
+    resources: shareResources(resources),
     bots,
     seed,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },

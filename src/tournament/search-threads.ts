@@ -15,8 +15,8 @@ import type { Board } from '../engine/board.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { wordMapOf } from '../movegen/word-map.ts';
 import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWorkerData } from './search-worker.ts';
+import { shareWords } from './shared-resources.ts';
 import { sourceHooks } from './worker-hooks.ts';
 
 export interface SearchResources {
@@ -44,8 +44,7 @@ export class SearchThreads {
     const suffix = extname(fileURLToPath(import.meta.url));
     const workerData: SearchWorkerData = {
       ruleset,
-      graph: { shared: graph.shared, name: graph.name },
-      wordMap: wordMapOf(graph).shared,
+      graph: shareWords(graph),
       leaves: leaves && { shared: leaves.shared, name: leaves.name },
       winPercent,
     };

@@ -17,14 +17,12 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import type { Play } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
-import { wordGraphFromShared } from '../movegen/word-graph.ts';
-import { attachWordMap } from '../movegen/word-map.ts';
-import type { SharedData } from './worker.ts';
+import { wordsFromShared } from './shared-resources.ts';
+import type { SharedData, SharedWords } from './shared-resources.ts';
 
 export interface SearchWorkerData {
   readonly ruleset: Ruleset;
-  readonly graph: SharedData;
-  readonly wordMap: SharedArrayBuffer;
+  readonly graph: SharedWords;
   readonly leaves: SharedData | null;
   readonly winPercent: WinPercent;
 }
@@ -78,8 +76,7 @@ function theTable(): Table {
 
 function setTable(data: SearchWorkerData): Table {
   const { ruleset, winPercent } = data;
-  const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
-  attachWordMap(graph, data.wordMap);
+  const graph = wordsFromShared(data.graph);
   const leaves = data.leaves && leaveValuesFromShared(data.leaves.shared, data.leaves.name);
   const rollouts = new Rollouts(new Position(ruleset, graph), { ruleset, leaves, winPercent });
   return { data, rollouts, search: -1, endgame: null, preEndgame: null };

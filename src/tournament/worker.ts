@@ -5,13 +5,8 @@
 import { workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
-import type { WinPercent } from '../bots/win-percent.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { leaveValuesFromShared } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { Position } from '../movegen/position.ts';
-import { wordGraphFromShared } from '../movegen/word-graph.ts';
-import { attachWordMap } from '../movegen/word-map.ts';
 import { playPairWithEngines } from './engine-game.ts';
 import { addPid, removePid } from './engine-pids.ts';
 import { EnginePlayer } from './engine-player.ts';
@@ -21,21 +16,12 @@ import type { EngineLimits, Entrant } from './entrant.ts';
 import { playPair } from './game-pair.ts';
 import type { PlayPairOptions } from './game-pair.ts';
 import type { PairRecord } from './pair-record.ts';
-
-/** A shared buffer and the name of what is in it. */
-export interface SharedData {
-  readonly shared: SharedArrayBuffer;
-  readonly name: string;
-}
+import { resourcesFromShared } from './shared-resources.ts';
+import type { SharedResources } from './shared-resources.ts';
 
 /** What a worker is started with. */
 export interface TournamentWorkerData {
-  readonly ruleset: Ruleset;
-  readonly graph: SharedData;
-  readonly wordMap: SharedArrayBuffer;
-  readonly leaves: ReadonlyMap<string, SharedData | null>;
-  readonly vocabularies: ReadonlyMap<string, SharedData>;
-  readonly winPercent?: WinPercent | undefined;
+  readonly resources: SharedResources;
   readonly bots: readonly Entrant[];
   readonly seed: number;
   /** Where engines take part: how long they may take, and where the numbers of their processes are kept. */
@@ -64,16 +50,9 @@ async function playWithEngines(options: PlayPairOptions, { first, count }: Batch
 }
 
 function setTable(data: TournamentWorkerData): PlayPairOptions {
-  const { ruleset, seed, winPercent } = data;
-  const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
-  attachWordMap(graph, data.wordMap);
-  const leaves = new Map(
-    [...data.leaves].map(([name, values]) => [name, values && leaveValuesFromShared(values.shared, values.name)]),
-  );
-  const vocabularies = new Map(
-    [...data.vocabularies].map(([name, words]) => [name, wordGraphFromShared(words.shared, words.name)]),
-  );
-  const resources = { ruleset, graph, leaves, vocabularies, ...(winPercent !== undefined && { winPercent }) };
+  const resources = resourcesFromShared(data.resources);
+  const { ruleset, graph } = resources;
+  const { seed } = data;
   const bots = data.bots.map((spec) =>
     isEngine(spec) ? new EnginePlayer(spec, engineSetting(data)) : createBot(spec, formatBotSpec(spec), resources),
   );
@@ -81,7 +60,7 @@ function setTable(data: TournamentWorkerData): PlayPairOptions {
   return { ruleset, graph, bots, position, seed, findsPlay: playFinder(ruleset, graph) };
 }
 
-function engineSetting({ engines, ruleset, graph }: TournamentWorkerData): EngineSetting {
+function engineSetting({ engines, resources: { ruleset, graph } }: TournamentWorkerData): EngineSetting {
   if (engines === null) throw new RangeError('a tournament with engines needs their limits');
   const { limits, pids } = engines;
   return {

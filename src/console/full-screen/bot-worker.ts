@@ -3,30 +3,17 @@
  * leaves come as shared buffers with its data, and each message is what the player to move may know.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot } from '../../bots/registry.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
-import { leaveValuesFromShared } from '../../movegen/leave-values.ts';
 import { Position } from '../../movegen/position.ts';
-import { wordGraphFromShared } from '../../movegen/word-graph.ts';
-import { attachWordMap } from '../../movegen/word-map.ts';
-
-/** A shared buffer and the name of what is in it. */
-export interface SharedData {
-  readonly shared: SharedArrayBuffer;
-  readonly name: string;
-}
+import { resourcesFromShared } from '../../tournament/shared-resources.ts';
+import type { SharedResources } from '../../tournament/shared-resources.ts';
 
 /** What the thread is started with. */
 export interface BotWorkerData {
-  readonly ruleset: Ruleset;
-  readonly graph: SharedData;
-  readonly wordMap: SharedArrayBuffer;
-  readonly leaves: ReadonlyMap<string, SharedData | null>;
-  readonly vocabularies: ReadonlyMap<string, SharedData>;
-  readonly winPercent?: WinPercent | undefined;
+  readonly resources: SharedResources;
   /** By seat; null for a person. */
   readonly bots: readonly (BotSpec | null)[];
 }
@@ -44,30 +31,20 @@ export interface BotTask {
 export type BotAnswer = { readonly decision: Decision } | { readonly fault: string };
 
 interface Table {
-  readonly data: BotWorkerData;
+  readonly ruleset: Ruleset;
   readonly position: Position;
   readonly bots: readonly (Bot | null)[];
 }
 
 function setTable(data: BotWorkerData): Table {
-  const { ruleset } = data;
-  const graph = wordGraphFromShared(data.graph.shared, data.graph.name);
-  attachWordMap(graph, data.wordMap);
-  const leaves = new Map(
-    [...data.leaves].map(([name, values]) => [name, values && leaveValuesFromShared(values.shared, values.name)]),
-  );
-  const vocabularies = new Map(
-    [...data.vocabularies].map(([name, words]) => [name, wordGraphFromShared(words.shared, words.name)]),
-  );
-  const { winPercent } = data;
-  const resources = { ruleset, graph, leaves, vocabularies, ...(winPercent !== undefined && { winPercent }) };
+  const resources = resourcesFromShared(data.resources);
+  const { ruleset, graph } = resources;
   const bots = data.bots.map((spec) => spec && createBot(spec, spec.kind, resources));
-  return { data, position: new Position(ruleset, graph), bots };
+  return { ruleset, position: new Position(ruleset, graph), bots };
 }
 
-function think({ data, position, bots }: Table, task: BotTask): Decision {
+function think({ ruleset, position, bots }: Table, task: BotTask): Decision {
   const { tiles, values, tileCount, view, budget } = task;
-  const { ruleset } = data;
   position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
   return bots[view.seat]!.decide({ ...view, ruleset, position }, budget);
 }

@@ -8,8 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { BotResources, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import type { Board } from '../../engine/board.ts';
-import type { WordGraph } from '../../movegen/word-graph.ts';
-import { wordMapOf } from '../../movegen/word-map.ts';
+import { shareResources } from '../../tournament/shared-resources.ts';
 import { sourceHooks } from '../../tournament/worker-hooks.ts';
 import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 
@@ -63,19 +62,8 @@ function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: B
 }
 
 function startWorker(resources: BotResources, bots: readonly (BotSpec | null)[]): Worker {
-  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>() } = resources;
   const suffix = extname(fileURLToPath(import.meta.url));
-  const workerData: BotWorkerData = {
-    ruleset,
-    graph: { shared: graph.shared, name: graph.name },
-    wordMap: wordMapOf(graph).shared,
-    leaves: new Map(
-      [...leaves].map(([name, values]) => [name, values && { shared: values.shared, name: values.name }]),
-    ),
-    vocabularies: new Map([...vocabularies].map(([name, { shared, name: words }]) => [name, { shared, name: words }])),
-    bots,
-    winPercent: resources.winPercent,
-  };
+  const workerData: BotWorkerData = { resources: shareResources(resources), bots };
   const worker = new Worker(new URL(`./bot-worker${suffix}`, import.meta.url), {
     workerData,
     execArgv: suffix === '.ts' ? sourceHooks() : [],
