@@ -83,7 +83,7 @@ export { viewOf } from './bots/view.ts';
 export { EndgameSolver } from './bots/endgame.ts';
 export type { EndgameAnswer, EndgameOptions, EndgameValueKind, Ending, LineTurn } from './bots/endgame.ts';
 export { PreEndgameSolver } from './bots/pre-endgame.ts';
-export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-endgame.ts';
+export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-ending.ts';
 export type { Outcome, TileOutcome } from './bots/pre-endgame-candidates.ts';
 export { endingOf, knownTilesOf, preEndingOf, viewOfPosition } from './bots/position-view.ts';
 export { listCandidates } from './bots/sim-candidates.ts';

@@ -147,6 +147,13 @@ export function leavesOf(spec: BotSpec): string | null {
   return optionOf(spec, 'leaves');
 }
 
+/** Whether a bot may think for longer than it takes to list the plays of a position. */
+export function isSearching(spec: BotSpec): boolean {
+  return (
+    ['endgame', 'pre-endgame'].some((name) => (optionOf(spec, name) ?? 'no') !== 'no') || kindOf(spec).kind === 'sim'
+  );
+}
+
 /** Words that a bot has in the place of all those of the game. */
 export interface OwnWords {
   /** What `BotResources` calls them. */
@@ -212,7 +219,8 @@ function withEndings(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources):
   const endgameNodes = parseNodes('endgame', optionOf(spec, 'endgame')!, ENDGAME_NODES);
   const preEndgameNodes = parseNodes('pre-endgame', optionOf(spec, 'pre-endgame')!, PRE_ENDGAME_NODES);
   if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
-  return new EndingsBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes });
+  const timeMs = kindOf(spec).kind === 'sim' ? readSimSettings(spec.options).timeMs : Infinity;
+  return new EndingsBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
 /** Make a bot from its checked spec. */

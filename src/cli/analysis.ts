@@ -6,7 +6,7 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import type { EndgameAnswer } from '../bots/endgame.ts';
 import { canSolveEndings } from '../bots/endgame-rules.ts';
 import { checkRacks, endingOf, knownTilesOf, preEndingOf, viewOfPosition } from '../bots/position-view.ts';
-import type { PreEndgameAnswer } from '../bots/pre-endgame.ts';
+import type { PreEndgameAnswer } from '../bots/pre-ending.ts';
 import { expandLevel } from '../bots/levels.ts';
 import { createBot, kindOf, leavesOf, readBotSpec } from '../bots/registry.ts';
 import { listCandidates } from '../bots/sim-candidates.ts';

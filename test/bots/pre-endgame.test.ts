@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame.ts';
-import type { PreEnding, PreEndgamePlay } from '../../src/bots/pre-endgame.ts';
+import type { PreEnding, PreEndgamePlay } from '../../src/bots/pre-ending.ts';
 import { parseCgp } from '../../src/engine/cgp.ts';
 import { bagOf } from '../../src/engine/bag.ts';
 import { Game } from '../../src/engine/game.ts';

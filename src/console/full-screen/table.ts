@@ -5,13 +5,13 @@
  * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
  * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
  */
+import type { Decision } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board.ts';
 import type { Game } from '../../engine/game.ts';
 import { describeIllegal, isIllegal } from '../../engine/illegal-move.ts';
 import type { IllegalMove } from '../../engine/illegal-move.ts';
 import { PASS } from '../../engine/move.ts';
 import type { Rack } from '../../engine/rack.ts';
-import type { Play } from '../../movegen/play.ts';
 import type { GameSession } from '../session.ts';
 import type { PendingTurn } from '../session-options.ts';
 import { namesOf } from '../table-text.ts';
@@ -36,7 +36,7 @@ export interface TableOptions {
 export interface RankedPlays {
   readonly name: string;
   readonly board: Board;
-  readonly plays: readonly Play[];
+  readonly decision: Decision;
 }
 
 /** Plays a bot tells of, and a hint shows. */
@@ -53,6 +53,8 @@ export class Table {
   /** What the bot that moved last thought of. */
   thoughts: RankedPlays | null = null;
   hints: RankedPlays | null = null;
+  /** Whether a hint is being looked for. */
+  isAdvised = false;
   /** Pattern, matches and the page shown of the last query. */
   answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
   /** The seat whose rack is on the screen; null where none may be. */
@@ -157,8 +159,38 @@ export class Table {
       this.show('table');
       return;
     }
-    this.hints = { name: session.mover.name, board: session.game.state.board, plays: session.hints(PLAYS_TOLD) };
+    const { board } = session.game.state;
+    const { name } = session.mover;
+    const thought = ++this.#thought;
+    session.noteHint();
+    this.hints = null;
+    this.isAdvised = true;
     this.show('hints');
+    this.#options.thinker.advise(session.view, board, session.budget(PLAYS_TOLD)).then(
+      (decision) => {
+        if (thought !== this.#thought) return;
+        this.#adviceCame({ name, board, decision });
+      },
+      (error: unknown) => {
+        if (thought !== this.#thought) return;
+        this.say(error instanceof Error ? error.message : String(error));
+        this.#adviceCame({ name, board, decision: session.advise(PLAYS_TOLD) });
+      },
+    );
+  }
+
+  #adviceCame(hints: RankedPlays): void {
+    this.isAdvised = false;
+    this.hints = hints;
+    this.changed();
+  }
+
+  /** The turn that a hint was wanted for is over. */
+  #dropAdvice(): void {
+    if (!this.isAdvised) return;
+    this.isAdvised = false;
+    this.#thought++;
+    this.#options.thinker.stop();
   }
 
   /** The next person is in front of the screen. */
@@ -175,7 +207,7 @@ export class Table {
     const { name } = this.mode;
     this.#thought++;
     this.#options.thinker.stop();
-    const move = session.advise(1)[0]?.move ?? PASS;
+    const move = session.advise(1).ranked[0]?.move ?? PASS;
     this.thoughts = null;
     this.#report(session.playBot(move));
     this.say(`${this.message} (${name} was cut short)`);
@@ -224,12 +256,11 @@ export class Table {
     this.mode = { kind: 'thinking', name };
     session.startClock();
     const { board } = session.game.state;
-    const budget = { seed: session.decisionSeed, alternatives: PLAYS_TOLD };
-    this.#options.thinker.think(session.view, board, budget).then(
-      ({ move, ranked }) => {
+    this.#options.thinker.think(session.view, board, session.budget(PLAYS_TOLD)).then(
+      (decision) => {
         if (thought !== this.#thought) return;
-        this.thoughts = { name, board, plays: ranked };
-        this.#report(session.playBot(move));
+        this.thoughts = { name, board, decision };
+        this.#report(session.playBot(decision.move));
         this.changed();
       },
       (error: unknown) => {
@@ -255,6 +286,7 @@ export class Table {
     if (placed !== undefined && this.session.players[turn.previous!.state.toMove]!.bot !== null) {
       this.entry = { ...this.entry, row: placed.row, col: placed.col };
     }
+    this.#dropAdvice();
     this.hints = null;
     this.answer = null;
     if (this.side === 'hints' || this.side === 'query') this.side = 'table';
