@@ -5,12 +5,14 @@
  * the tile where it is.
  *
  * All endings of a position have the same tiles, so that one table and one list of plays serve them all. First every play
- * is estimated by playing both sides out; then endings are decided with more and more nodes an ending, most promising
- * plays first. A play that cannot catch the leader any more, by endings that are proven, is put aside, and its answer
- * says so.
+ * is estimated by playing both sides out; then endings are decided and measured with more and more nodes an ending for
+ * fewer and fewer plays, most promising first, and at last without a limit for all that are left. Win, draw or loss is
+ * asked with a null window before any spread, likely losses first. A play that cannot catch the leader any more, by endings
+ * that are proven, is put aside, and its answer says so; that it stays behind in spread is proven by bounds, not values.
  */
 import { InputError } from '../engine/errors.ts';
 import { countTiles, takeFromRack } from '../engine/rack.ts';
+import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { PlayBuffer } from '../movegen/play-buffer.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
@@ -22,6 +24,7 @@ import type { EndRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import {
   byPromise,
+  byScore,
   enoughFor,
   isBeaten,
   isDecided,
@@ -34,6 +37,9 @@ import {
 import type { Candidate, Case, Leaders } from './pre-endgame-candidates.ts';
 import type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './pre-ending.ts';
 import { TranspositionTable } from './transposition-table.ts';
+
+/** A tile that may be in the bag, how many of it are unseen, and the other's rack then. */
+type DrawnTile = Pick<Case, 'tile' | 'count'> & { readonly other: Rack };
 
 /** What a round may do. */
 interface Round {
@@ -56,6 +62,9 @@ const ROUNDS: readonly { readonly nodes: number; readonly plays: number }[] = [
   { nodes: 100_000, plays: Infinity },
   { nodes: Infinity, plays: Infinity },
 ];
+
+/** Plays that are played out with each tile in the bag. */
+const PLAYED_OUT = 300;
 
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
@@ -94,45 +103,69 @@ export class PreEndgameSolver {
       countTiles(rack, this.ruleset.alphabet.size),
       null,
     );
-    const candidates = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending));
-    this.#guess(candidates, ending);
+    const drawn = [...new Set(unseen)]
+      .sort((a, b) => a - b)
+      .map((tile): DrawnTile => {
+        const count = unseen.filter((other) => other === tile).length;
+        return { tile, count, other: takeFromRack(unseen, [tile])! };
+      });
+    const listed = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending, drawn));
+    const candidates = this.#guess(listed, ending);
     const exact = Math.max(1, options.exact ?? 1);
     for (const { nodes, plays } of ROUNDS) {
       const most = Math.max(plays, 2 * exact);
       if (!this.#decide(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
       if (!this.#measure(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
     }
-    return this.#answer(candidates, exact);
+    return this.#answer(candidates, exact, candidates.length === listed.length);
   }
 
-  #candidate(index: number, { rack, unseen }: PreEnding): Candidate {
+  /** @param drawn what may be in the bag */
+  #candidate(index: number, { rack, lead }: PreEnding, drawn: readonly DrawnTile[]): Candidate {
     const { tiles } = placementAt(this.#search.plays.keys.position, this.#plays, index);
     const left = takeFromRack(rack, tiles)!;
-    const cases = [...new Set(unseen)]
-      .sort((a, b) => a - b)
-      .map((tile): Case => {
-        const count = unseen.filter((other) => other === tile).length;
-        const racks = [takeFromRack(unseen, [tile])!, Uint8Array.from([...left, tile])] as const;
-        return { tile, count, racks, lower: -INFINITE, upper: INFINITE, guess: 0 };
-      });
+    const cases = drawn.map(({ tile, count, other }): Case => {
+      const racks = [other, Uint8Array.from([...left, tile])] as const;
+      return { tile, count, racks, lower: -INFINITE, upper: INFINITE, guess: lead };
+    });
     const unknown = { guess: 0, mostPoints: 0, leastPoints: 0, mostSpread: 0, leastSpread: 0, guessedSpread: 0 };
     return { index, score: this.#plays.scores[index]!, cases, ...unknown };
   }
 
-  /** Guess what every candidate is worth, by playing both sides out. */
-  #guess(candidates: readonly Candidate[], ending: PreEnding): void {
-    for (const candidate of candidates) {
-      this.#laid(candidate, () => {
-        for (const at of candidate.cases) {
-          if (this.#shouldStop()) return;
-          this.#freeLists();
-          this.#set(candidate, at, ending, (zeros, passes) => {
-            at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
-          });
-        }
-      });
+  /**
+   * Guess what every candidate is worth by playing both sides out: all of them with one tile in the bag, then the most
+   * promising with each.
+   *
+   * @returns those guessed before the caller wanted no more, one at least
+   */
+  #guess(candidates: Candidate[], ending: PreEnding): Candidate[] {
+    candidates.sort(byScore);
+    let guessed = 0;
+    for (; guessed < candidates.length && !this.#shouldStop(); guessed++) {
+      const candidate = candidates[guessed]!;
+      const [first] = candidate.cases;
+      this.#playOut(candidate, [first!], ending);
+      for (const at of candidate.cases) if (at !== first && at.lower !== at.upper) at.guess = first!.guess;
       reckon(candidate);
     }
+    const kept = candidates.slice(0, Math.max(1, guessed)).sort(byPromise);
+    for (const candidate of kept.slice(0, PLAYED_OUT)) {
+      if (this.#shouldStop()) break;
+      this.#playOut(candidate, candidate.cases.slice(1), ending);
+      reckon(candidate);
+    }
+    return kept;
+  }
+
+  #playOut(candidate: Candidate, cases: readonly Case[], ending: PreEnding): void {
+    this.#laid(candidate, () => {
+      for (const at of cases) {
+        this.#freeLists();
+        this.#set(candidate, at, ending, (zeros, passes) => {
+          at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
+        });
+      }
+    });
   }
 
   /** Decide wins, draws and losses of those that may still be among the first; false to stop. */
@@ -239,7 +272,7 @@ export class PreEndgameSolver {
     else at.lower = at.upper = at.guess = lead + search.blockedValue(1);
   }
 
-  #answer(candidates: Candidate[], exact: number): PreEndgameAnswer {
+  #answer(candidates: Candidate[], exact: number, isComplete: boolean): PreEndgameAnswer {
     candidates.forEach(reckon);
     const leaders = leadersOf(candidates, exact);
     const beaten = new Map(candidates.map((candidate) => [candidate, isBeaten(candidate, leaders)]));
@@ -257,7 +290,7 @@ export class PreEndgameSolver {
         kind: isProven ? 'proven' : beaten.get(candidate) ? 'upper-bound' : 'estimate',
       };
     });
-    const isProven = plays.every(({ kind }) => kind !== 'estimate');
+    const isProven = isComplete && plays.every(({ kind }) => kind !== 'estimate');
     return { plays, kind: isProven ? 'proven' : 'estimate', nodes: this.#search.nodes };
   }
 }
