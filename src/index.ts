@@ -71,7 +71,10 @@ export { listRankedPlays } from './movegen/ranked-plays.ts';
 export type { RankedPlays } from './movegen/ranked-plays.ts';
 export { playFinder } from './movegen/play-finder.ts';
 
-export { botKinds, createBot, leavesOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
+export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
+export type { OwnWords } from './bots/registry.ts';
+export { botLevels } from './bots/levels.ts';
+export type { BotLevel } from './bots/levels.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
 export type { ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
@@ -80,7 +83,7 @@ export { viewOf } from './bots/view.ts';
 export { EndgameSolver } from './bots/endgame.ts';
 export type { EndgameAnswer, EndgameOptions, EndgameValueKind, Ending, LineTurn } from './bots/endgame.ts';
 export { PreEndgameSolver } from './bots/pre-endgame.ts';
-export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-endgame.ts';
+export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-ending.ts';
 export type { Outcome, TileOutcome } from './bots/pre-endgame-candidates.ts';
 export { endingOf, knownTilesOf, preEndingOf, viewOfPosition } from './bots/position-view.ts';
 export { listCandidates } from './bots/sim-candidates.ts';
@@ -97,6 +100,7 @@ export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from '
 export type { WinPercent } from './bots/win-percent.ts';
 
 export { loadAlphabet, loadLayout, loadRuleset } from './tournament/data-files.ts';
+export { loadVocabularies } from './tournament/bot-files.ts';
 export { loadLeaves, loadLexicon } from './tournament/lexicon-files.ts';
 export { loadWinPercent } from './tournament/win-percent-files.ts';
 export { SearchThreads } from './tournament/search-threads.ts';

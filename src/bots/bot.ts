@@ -47,6 +47,8 @@ export interface Budget {
   readonly alternatives: number;
   /** Milliseconds left on the player's clock for the rest of the game; not given where there is none. */
   readonly timeLeftMs?: number;
+  /** Asked by bots that search, every few milliseconds; true ends the search with the best so far. */
+  readonly shouldStop?: () => boolean;
 }
 
 /** What the values of a decision are. */

@@ -2,7 +2,7 @@
  * A bot that leaves the last turns to the solvers: with an empty bag the other rack is what it does not see, and with one
  * tile in the bag it is all but one of those. Before that, at a table of more than two and under rules whose endings
  * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
- * gives the same move on any machine.
+ * gives the same move on any machine; and its time, where it has a clock or a limit.
  */
 import { InputError } from '../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../engine/rack.ts';
@@ -15,6 +15,7 @@ import type { Bot, Budget, Decision, PlayerView, ValueKind } from './bot.ts';
 import { canSolveEndings } from './endgame-rules.ts';
 import { EndgameSolver } from './endgame.ts';
 import { PreEndgameSolver } from './pre-endgame.ts';
+import { stopFor } from './turn-time.ts';
 
 export const ENDGAME_NODES = 20_000;
 export const PRE_ENDGAME_NODES = 100_000;
@@ -40,6 +41,8 @@ export interface EndingsOptions {
   /** Nodes a move may take with an empty bag, and with one tile in it; 0 to leave those to the bot. */
   readonly endgameNodes: number;
   readonly preEndgameNodes: number;
+  /** Milliseconds a move may take too; `Infinity` for no limit. */
+  readonly timeMs: number;
 }
 
 export class EndingsBot implements Bot {
@@ -73,14 +76,14 @@ export class EndingsBot implements Bot {
   }
 
   #solve(view: PlayerView, budget: Budget, other: Uint8Array): Decision {
-    const { ruleset, graph, endgameNodes } = this.#options;
+    const { ruleset, graph, endgameNodes, timeMs } = this.#options;
     this.#endgame ??= new EndgameSolver(ruleset, graph);
     const { zeroTurns } = view;
     const board = boardOf(view.position);
     const racks = [view.rack, other] as const;
     const answer = this.#endgame.solve(
       { board, racks, zeroTurns, passes: passesOf(view) },
-      { mostNodes: endgameNodes },
+      { mostNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score } = answer.line[0]!;
     const kind = answer.kind === 'proven' || answer.kind === 'estimate' ? answer.kind : 'bound';
@@ -88,13 +91,13 @@ export class EndingsBot implements Bot {
   }
 
   #solveWithOne(view: PlayerView, budget: Budget, unseen: Uint8Array): Decision {
-    const { ruleset, graph, preEndgameNodes } = this.#options;
+    const { ruleset, graph, preEndgameNodes, timeMs } = this.#options;
     this.#preEndgame ??= new PreEndgameSolver(ruleset, graph);
     const { zeroTurns, scores, seat, rack } = view;
     const lead = scores[seat]! - scores[1 - seat]!;
     const { plays, kind } = this.#preEndgame.solve(
       { board: boardOf(view.position), rack, unseen, lead, zeroTurns },
-      { mostNodes: preEndgameNodes },
+      { mostNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const [best] = plays;
     if (best === undefined) return this.#bot.decide(view, budget);

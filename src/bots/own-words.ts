@@ -9,6 +9,7 @@
  * The board it searches is laid anew each turn, since cross-checks are those of its own words.
  */
 import { InputError } from '../engine/errors.ts';
+import type { Lexicon } from '../engine/lexicon.ts';
 import { checksWords } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { buildWordGraph } from '../movegen/build-word-graph.ts';
@@ -18,6 +19,7 @@ import { listWords, wordGraphFromNodes } from '../movegen/word-graph.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordTableOf } from '../movegen/word-list.ts';
 import type { Bot, Budget, Decision, PlayerView } from './bot.ts';
+import { FamiliarWords } from './familiar-words.ts';
 import { LazyView } from './view.ts';
 
 /** Zero turns in a row after which a bot plays no phonies. */
@@ -28,6 +30,9 @@ export interface OwnWordsOptions {
   /** The game's lexicon. */
   readonly graph: WordGraph;
   readonly vocabulary: WordGraph;
+  /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's; no where not given. */
+  readonly isPart?: boolean;
+  readonly isOfGame?: boolean;
   /** Whether it plays words that are not in the game's lexicon. */
   readonly phonies: boolean;
   /** Makes the strategy for a word graph. */
@@ -41,14 +46,15 @@ interface Strategy {
 
 export class OwnWordsBot implements Bot {
   readonly name: string;
-  readonly vocabulary: WordGraph;
+  readonly vocabulary: Lexicon;
   readonly #careful: Strategy;
   readonly #bold: Strategy | null;
 
-  constructor({ ruleset, graph, vocabulary, phonies, create }: OwnWordsOptions) {
+  constructor(options: OwnWordsOptions) {
+    const { ruleset, graph, vocabulary, isPart = false, isOfGame = false, phonies, create } = options;
     const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
-    this.vocabulary = vocabulary;
-    this.#careful = strategyOf(commonWords(vocabulary, graph));
+    this.vocabulary = isPart ? new FamiliarWords(vocabulary, ruleset.alphabet) : vocabulary;
+    this.#careful = strategyOf(isOfGame ? vocabulary : commonWords(vocabulary, graph));
     this.#bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : null;
     this.name = this.#careful.bot.name;
   }

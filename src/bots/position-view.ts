@@ -10,7 +10,7 @@ import { bagCountOf } from '../engine/tile-set.ts';
 import type { Position } from '../movegen/position.ts';
 import type { PlayerView } from './bot.ts';
 import type { Ending } from './endgame.ts';
-import type { PreEnding } from './pre-endgame.ts';
+import type { PreEnding } from './pre-ending.ts';
 
 /** What the player to move knows. The board lies on `hot` from now on; what is given of another rack is not looked at. */
 export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {

@@ -36,8 +36,15 @@ export interface Candidate {
   readonly index: number;
   readonly score: number;
   readonly cases: readonly Case[];
+  // What follows from the cases, each tile as often as it is unseen; `reckon` brings it up to date.
   /** The sum of what the cases are guessed to be worth, to order by. */
   guess: number;
+  /** The most and least points by what is proven, and the sums of the final leads. */
+  mostPoints: number;
+  leastPoints: number;
+  mostSpread: number;
+  leastSpread: number;
+  guessedSpread: number;
 }
 
 /** What a final lead is worth. */
@@ -68,69 +75,69 @@ export function sumOver({ cases }: Candidate, worth: (at: Case) => number): numb
   return cases.reduce((sum, at) => sum + at.count * worth(at), 0);
 }
 
-/** The most points a candidate can have by what is proven. */
-export function mostPoints(candidate: Candidate): number {
-  return sumOver(candidate, ({ upper }) => pointsOf(upper));
-}
-
-function leastPoints(candidate: Candidate): number {
-  return sumOver(candidate, ({ lower }) => pointsOf(lower));
-}
-
-/** The proven points of the candidate that has the `exact`-most. */
-export function leastOfLeaders(candidates: readonly Candidate[], exact: number): number {
-  const points = candidates.map(leastPoints).sort((a, b) => b - a);
-  return points[Math.min(exact, points.length) - 1] ?? 0;
-}
-
-/** Whether as many others as there should be exact ones are proven to come before a candidate. */
-export function isBeaten(candidate: Candidate, candidates: readonly Candidate[], exact: number): boolean {
-  const most = mostPoints(candidate);
-  const mostSpread = sumOver(candidate, ({ upper }) => upper);
-  let before = 0;
-  for (const other of candidates) {
-    if (other === candidate) continue;
-    const least = leastPoints(other);
-    if (least > most || (least === most && sumOver(other, ({ lower }) => lower) > mostSpread)) before++;
-    if (before === exact) return true;
-  }
-  return false;
-}
-
-/** What is proven of a candidate at the least: points, and to tell equal ones apart, spread. */
-export interface Bound {
+/** What is proven of the worst of those that should be exact; what cannot reach it is beaten. */
+export interface Leaders {
   readonly points: number;
   readonly spread: number;
 }
 
+/** The `exact`-best by what each has for certain. */
+export function leadersOf(candidates: readonly Candidate[], exact: number): Leaders {
+  const isAhead = (a: Candidate, b: Candidate): boolean =>
+    a.leastPoints > b.leastPoints || (a.leastPoints === b.leastPoints && a.leastSpread > b.leastSpread);
+  const leaders: Candidate[] = [];
+  for (const candidate of candidates) {
+    let at = leaders.length;
+    while (at > 0 && isAhead(candidate, leaders[at - 1]!)) at--;
+    if (at === exact) continue;
+    leaders.splice(at, 0, candidate);
+    if (leaders.length > exact) leaders.pop();
+  }
+  const last = leaders.length < exact ? undefined : leaders.at(-1);
+  return { points: last?.leastPoints ?? -1, spread: last?.leastSpread ?? -Infinity };
+}
+
+/** Whether as many others as there should be exact ones are proven to come before a candidate. */
+export function isBeaten({ mostPoints, mostSpread }: Candidate, { points, spread }: Leaders): boolean {
+  return points > mostPoints || (points === mostPoints && spread > mostSpread);
+}
+
 /**
- * The `exact`-best of what is proven of the candidates; null if there are fewer. For many candidates this once is faster
- * than `isBeaten` for each, which compares all with all.
+ * The highest final lead of a case that, with its share for each other case too, leaves a candidate behind the leaders;
+ * `-Infinity` where it is not guessed to be behind.
  */
-export function boundOfLeaders(candidates: readonly Candidate[], exact: number): Bound | null {
-  const bounds = candidates.map((candidate) => ({
-    points: leastPoints(candidate),
-    spread: sumOver(candidate, ({ lower }) => lower),
-  }));
-  bounds.sort((a, b) => b.points - a.points || b.spread - a.spread);
-  return bounds[exact - 1] ?? null;
+export function enoughFor(candidate: Candidate, at: Case, { points, spread }: Leaders): number {
+  const behind = spread - candidate.guessedSpread;
+  if (candidate.mostPoints > points || behind <= 0) return -Infinity;
+  const tiles = candidate.cases.reduce((sum, { count }) => sum + count, 0);
+  return at.guess + Math.ceil(behind / tiles) - 1;
 }
 
-/** The same as `isBeaten`, from the bound of the leaders: a candidate's own bound is never above what it may reach. */
-export function isBelow(candidate: Candidate, bound: Bound | null): boolean {
-  if (bound === null) return false;
-  const most = mostPoints(candidate);
-  return bound.points > most || (bound.points === most && bound.spread > sumOver(candidate, ({ upper }) => upper));
-}
+/** More than any sum of final leads. */
+const POINT = 2 ** 34;
 
-const POINT = 1 << 20;
-
-/** Work out anew what a candidate is guessed to be worth: its points, then its spread. */
+/** Work out anew what follows from a candidate's cases. */
 export function reckon(candidate: Candidate): void {
-  candidate.guess = sumOver(candidate, ({ guess }) => POINT * pointsOf(guess) + guess);
+  let guessedPoints = 0;
+  candidate.mostPoints = candidate.leastPoints = 0;
+  candidate.mostSpread = candidate.leastSpread = candidate.guessedSpread = 0;
+  for (const { count, lower, upper, guess } of candidate.cases) {
+    guessedPoints += count * pointsOf(guess);
+    candidate.guessedSpread += count * guess;
+    candidate.mostPoints += count * pointsOf(upper);
+    candidate.leastPoints += count * pointsOf(lower);
+    candidate.mostSpread += count * upper;
+    candidate.leastSpread += count * lower;
+  }
+  candidate.guess = POINT * guessedPoints + candidate.guessedSpread;
 }
 
 /** The most promising first. */
 export function byPromise(a: Candidate, b: Candidate): number {
   return b.guess - a.guess || b.score - a.score || a.index - b.index;
+}
+
+/** The highest score first. */
+export function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.index - b.index;
 }

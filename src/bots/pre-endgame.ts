@@ -5,11 +5,11 @@
  * the tile where it is.
  *
  * All endings of a position have the same tiles, so that one table and one list of plays serve them all. First every play
- * is estimated by playing both sides out; then endings are decided with more and more nodes an ending, most promising
- * plays first. A play that cannot catch the leader any more, by endings that are proven, is put aside, and its answer
- * says so.
+ * is estimated by playing both sides out; then endings are decided and measured with more and more nodes an ending for
+ * fewer and fewer plays, most promising first, and at last without a limit for all that are left. Win, draw or loss is
+ * asked with a null window before any spread, likely losses first. A play that cannot catch the leader any more, by endings
+ * that are proven, is put aside, and its answer says so; that it stays behind in spread is proven by bounds, not values.
  */
-import type { Board } from '../engine/board.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles, takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
@@ -19,71 +19,52 @@ import { PlayGenerator } from '../movegen/play-generator.ts';
 import { placementAt } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import type { PlaceMove } from '../engine/move.ts';
 import { endRulesOf } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import {
-  boundOfLeaders,
   byPromise,
+  byScore,
+  enoughFor,
   isBeaten,
-  isBelow,
   isDecided,
-  leastOfLeaders,
-  mostPoints,
+  leadersOf,
   outcomeOf,
   pointsOf,
   reckon,
   sumOver,
 } from './pre-endgame-candidates.ts';
-import type { Candidate, Case, TileOutcome } from './pre-endgame-candidates.ts';
+import type { Candidate, Case, Leaders } from './pre-endgame-candidates.ts';
+import type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './pre-ending.ts';
 import { TranspositionTable } from './transposition-table.ts';
 
-/** A position with one tile in the bag. */
-export interface PreEnding {
-  readonly board: Board;
-  readonly rack: Rack;
-  /** The tiles that the mover does not see: the other's rack and the one in the bag, in any order. */
-  readonly unseen: Uint8Array;
-  /** The mover's score less the other's. */
-  readonly lead: number;
-  /** Turns in a row that scored nothing so far. */
-  readonly zeroTurns: number;
-}
+/** A tile that may be in the bag, how many of it are unseen, and the other's rack then. */
+type DrawnTile = Pick<Case, 'tile' | 'count'> & { readonly other: Rack };
 
-export interface PreEndgameOptions {
-  /** How many of the best plays are to be exact, with their order; the rest need only be known to come after. Default 1. */
-  readonly exact?: number;
-  /** Asked every few nodes; true ends the search with the best so far. */
-  readonly shouldStop?: () => boolean;
-  /** The search ends after so many nodes with the best so far; a limit that does not depend on the machine. */
-  readonly mostNodes?: number;
-}
-
-export interface PreEndgamePlay {
-  readonly move: PlaceMove;
-  readonly score: number;
-  /** Wins and half the draws, out of `tiles`. */
-  readonly points: number;
-  readonly tiles: number;
-  readonly meanSpread: number;
-  /** By tile, in alphabet order. */
-  readonly outcomes: readonly TileOutcome[];
-  /** `proven`: points and mean spread are. `upper-bound`: put aside, since it cannot catch the leader. */
-  readonly kind: 'proven' | 'upper-bound' | 'estimate';
-}
-
-export interface PreEndgameAnswer {
-  /** Best first; none where the mover has no play. Of a search stopped early, those that were looked at. */
-  readonly plays: readonly PreEndgamePlay[];
-  /** `proven` where the plays asked for are, and every other is proven or put aside. */
-  readonly kind: 'proven' | 'estimate';
+/** What a round may do. */
+interface Round {
+  readonly exact: number;
+  /** Nodes an ending may take. */
   readonly nodes: number;
+  /** How many plays are looked at. */
+  readonly most: number;
 }
 
 const TABLE_BITS = 20;
-/** Nodes an ending may take, round by round; the last round goes to the end. */
-const BUDGETS: readonly number[] = [300, 3000, 30_000, 300_000, Infinity];
+/**
+ * Nodes an ending may take, round by round, and how many plays are in a round, the most promising of the round before.
+ * The last rounds are for all that are not put aside, to the end.
+ */
+const ROUNDS: readonly { readonly nodes: number; readonly plays: number }[] = [
+  { nodes: 300, plays: 24 },
+  { nodes: 1500, plays: 8 },
+  { nodes: 10_000, plays: 4 },
+  { nodes: 100_000, plays: Infinity },
+  { nodes: Infinity, plays: Infinity },
+];
+
+/** Plays that are played out with each tile in the bag. */
+const PLAYED_OUT = 300;
 
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
@@ -122,84 +103,121 @@ export class PreEndgameSolver {
       countTiles(rack, this.ruleset.alphabet.size),
       null,
     );
-    const all = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending));
-    const candidates = this.#guess(all, ending);
+    const drawn = [...new Set(unseen)]
+      .sort((a, b) => a - b)
+      .map((tile): DrawnTile => {
+        const count = unseen.filter((other) => other === tile).length;
+        return { tile, count, other: takeFromRack(unseen, [tile])! };
+      });
+    const listed = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending, drawn));
+    const candidates = this.#guess(listed, ending);
     const exact = Math.max(1, options.exact ?? 1);
-    for (const budget of BUDGETS) if (!this.#decide(candidates, ending, exact, budget)) break;
-    for (const budget of BUDGETS) if (!this.#measure(candidates, ending, exact, budget)) break;
-    return this.#answer(candidates, exact);
+    for (const { nodes, plays } of ROUNDS) {
+      const most = Math.max(plays, 2 * exact);
+      if (!this.#decide(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
+      if (!this.#measure(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
+    }
+    return this.#answer(candidates, exact, candidates.length === listed.length);
   }
 
-  #candidate(index: number, { rack, unseen }: PreEnding): Candidate {
+  /** @param drawn what may be in the bag */
+  #candidate(index: number, { rack, lead }: PreEnding, drawn: readonly DrawnTile[]): Candidate {
     const { tiles } = placementAt(this.#search.plays.keys.position, this.#plays, index);
     const left = takeFromRack(rack, tiles)!;
-    const cases = [...new Set(unseen)]
-      .sort((a, b) => a - b)
-      .map((tile): Case => {
-        const count = unseen.filter((other) => other === tile).length;
-        const racks = [takeFromRack(unseen, [tile])!, Uint8Array.from([...left, tile])] as const;
-        return { tile, count, racks, lower: -INFINITE, upper: INFINITE, guess: 0 };
-      });
-    return { index, score: this.#plays.scores[index]!, cases, guess: 0 };
+    const cases = drawn.map(({ tile, count, other }): Case => {
+      const racks = [other, Uint8Array.from([...left, tile])] as const;
+      return { tile, count, racks, lower: -INFINITE, upper: INFINITE, guess: lead };
+    });
+    const unknown = { guess: 0, mostPoints: 0, leastPoints: 0, mostSpread: 0, leastSpread: 0, guessedSpread: 0 };
+    return { index, score: this.#plays.scores[index]!, cases, ...unknown };
   }
 
   /**
-   * Guess what every candidate is worth, by playing both sides out, those that score most first.
+   * Guess what every candidate is worth by playing both sides out: all of them with one tile in the bag, then the most
+   * promising with each.
    *
-   * @returns the candidates there is a guess of: all, or where the caller wants no more those come to, one at least
+   * @returns those guessed before the caller wanted no more, one at least
    */
-  #guess(all: Candidate[], ending: PreEnding): Candidate[] {
-    all.sort((a, b) => b.score - a.score || a.index - b.index);
-    for (const [i, candidate] of all.entries()) {
-      if (i > 0 && this.#shouldStop()) return all.slice(0, i);
-      this.#laid(candidate, () => {
-        for (const at of candidate.cases) {
-          this.#freeLists();
-          this.#set(candidate, at, ending, (zeros, passes) => {
-            at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
-          });
-        }
-      });
+  #guess(candidates: Candidate[], ending: PreEnding): Candidate[] {
+    candidates.sort(byScore);
+    let guessed = 0;
+    for (; guessed < candidates.length && !this.#shouldStop(); guessed++) {
+      const candidate = candidates[guessed]!;
+      const [first] = candidate.cases;
+      this.#playOut(candidate, [first!], ending);
+      for (const at of candidate.cases) if (at !== first && at.lower !== at.upper) at.guess = first!.guess;
       reckon(candidate);
     }
-    return all;
+    const kept = candidates.slice(0, Math.max(1, guessed)).sort(byPromise);
+    for (const candidate of kept.slice(0, PLAYED_OUT)) {
+      if (this.#shouldStop()) break;
+      this.#playOut(candidate, candidate.cases.slice(1), ending);
+      reckon(candidate);
+    }
+    return kept;
   }
 
-  /** Decide wins, draws and losses of all that may still be among the first; false to stop. */
-  #decide(candidates: Candidate[], ending: PreEnding, exact: number, budget: number): boolean {
-    candidates.sort(byPromise);
-    for (const candidate of candidates) {
-      for (const at of candidate.cases) {
+  #playOut(candidate: Candidate, cases: readonly Case[], ending: PreEnding): void {
+    this.#laid(candidate, () => {
+      for (const at of cases) {
+        this.#freeLists();
+        this.#set(candidate, at, ending, (zeros, passes) => {
+          at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
+        });
+      }
+    });
+  }
+
+  /** Decide wins, draws and losses of those that may still be among the first; false to stop. */
+  #decide(candidates: readonly Candidate[], ending: PreEnding, { exact, nodes, most }: Round): boolean {
+    let leaders = leadersOf(candidates, exact);
+    for (const candidate of candidates.slice(0, most)) {
+      // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
+      for (const at of [...candidate.cases].sort((a, b) => a.guess - b.guess)) {
+        if (candidate.mostPoints < leaders.points) break;
         if (isDecided(at)) continue;
-        if (mostPoints(candidate) < leastOfLeaders(candidates, exact)) break;
-        if (!this.#prove(candidate, at, ending, -1, 1, budget)) return false;
+        const goesOn = this.#prove(candidate, at, ending, -1, 1, nodes);
+        reckon(candidate);
+        if (!goesOn) return false;
+        leaders = leadersOf(candidates, exact);
       }
-      reckon(candidate);
     }
     return true;
   }
 
-  /** Find out the exact spread of those among the first; false to stop. */
-  #measure(candidates: Candidate[], ending: PreEnding, exact: number, budget: number): boolean {
-    candidates.sort(byPromise);
-    for (const candidate of candidates) {
+  /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
+  #measure(candidates: readonly Candidate[], ending: PreEnding, { exact, nodes, most }: Round): boolean {
+    let leaders = leadersOf(candidates, exact);
+    for (const candidate of candidates.slice(0, most)) {
       for (const at of candidate.cases) {
-        if (at.lower === at.upper) continue;
-        if (isBeaten(candidate, candidates, exact)) break;
-        if (!this.#proveSpread(candidate, at, ending, budget)) return false;
+        if (isBeaten(candidate, leaders)) break;
+        const goesOn = this.#proveSpread(candidate, at, ending, leaders, nodes);
+        reckon(candidate);
+        if (!goesOn) return false;
+        leaders = leadersOf(candidates, exact);
       }
-      reckon(candidate);
     }
     return true;
   }
 
-  #proveSpread(candidate: Candidate, at: Case, ending: PreEnding, budget: number): boolean {
-    const start = this.#search.nodes;
+  /**
+   * Find out the spread of a case, or that it is no more than lets the candidate come after the leaders. What the candidate
+   * is guessed to be behind is shared out over its cases: such a bound, far from the value, is proven in a fraction of the
+   * time that the value takes.
+   *
+   * @returns false if the caller wants no more
+   */
+  #proveSpread(candidate: Candidate, at: Case, ending: PreEnding, leaders: Leaders, nodes: number): boolean {
+    const last = this.#search.nodes + nodes;
     for (let width = 8; at.lower < at.upper; width *= 4) {
-      const low = Math.max(at.lower - 1, at.guess - width);
-      const high = Math.min(at.upper + 1, at.guess + width);
-      const left = budget - (this.#search.nodes - start);
+      const left = last - this.#search.nodes;
       if (left <= 0) return true;
+      reckon(candidate);
+      const most = enoughFor(candidate, at, leaders);
+      if (at.upper <= most) return true;
+      const isEnough = most >= at.lower;
+      const low = isEnough ? most : Math.max(at.lower - 1, at.guess - width);
+      const high = isEnough ? most + 1 : Math.min(at.upper + 1, at.guess + width);
       if (!this.#prove(candidate, at, ending, low, high, left)) return false;
     }
     return true;
@@ -254,10 +272,10 @@ export class PreEndgameSolver {
     else at.lower = at.upper = at.guess = lead + search.blockedValue(1);
   }
 
-  #answer(candidates: Candidate[], exact: number): PreEndgameAnswer {
+  #answer(candidates: Candidate[], exact: number, isComplete: boolean): PreEndgameAnswer {
     candidates.forEach(reckon);
-    const leaders = boundOfLeaders(candidates, exact);
-    const beaten = new Map(candidates.map((candidate) => [candidate, isBelow(candidate, leaders)]));
+    const leaders = leadersOf(candidates, exact);
+    const beaten = new Map(candidates.map((candidate) => [candidate, isBeaten(candidate, leaders)]));
     candidates.sort((a, b) => Number(beaten.get(a)) - Number(beaten.get(b)) || byPromise(a, b));
     const position = this.#search.plays.keys.position;
     const plays = candidates.map((candidate): PreEndgamePlay => {
@@ -272,7 +290,7 @@ export class PreEndgameSolver {
         kind: isProven ? 'proven' : beaten.get(candidate) ? 'upper-bound' : 'estimate',
       };
     });
-    const isProven = plays.every(({ kind }) => kind !== 'estimate');
+    const isProven = isComplete && plays.every(({ kind }) => kind !== 'estimate');
     return { plays, kind: isProven ? 'proven' : 'estimate', nodes: this.#search.nodes };
   }
 }

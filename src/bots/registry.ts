@@ -9,7 +9,9 @@ import type { BotSpec } from './bot-spec.ts';
 import type { Bot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
 import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endings-bot.ts';
+import { botLevels, expandLevel } from './levels.ts';
 import { OwnWordsBot } from './own-words.ts';
+import type { OwnWordsOptions } from './own-words.ts';
 import { SimBot } from './sim-bot.ts';
 import { readSimSettings, simOptions } from './sim-options.ts';
 import { EquityBot, EVALUATIONS, PointsBot, RandomBot } from './static-bot.ts';
@@ -65,6 +67,11 @@ export const commonOptions: readonly BotOption[] = [
     name: 'lexicon',
     summary: 'the words it knows: game (those of the game), default, or the path of a .txt or .kwg',
     default: 'game',
+  },
+  {
+    name: 'vocabulary',
+    summary: 'percent of those words it knows, the most familiar ones: short, of common letters',
+    default: '100',
   },
   {
     name: 'phonies',
@@ -140,10 +147,40 @@ export function leavesOf(spec: BotSpec): string | null {
   return optionOf(spec, 'leaves');
 }
 
-/** The name of the lexicon a bot has its words from; null if it is the game's. */
+/** Whether a bot may think for longer than it takes to list the plays of a position. */
+export function isSearching(spec: BotSpec): boolean {
+  return (
+    ['endgame', 'pre-endgame'].some((name) => (optionOf(spec, name) ?? 'no') !== 'no') || kindOf(spec).kind === 'sim'
+  );
+}
+
+/** Words that a bot has in the place of all those of the game. */
+export interface OwnWords {
+  /** What `BotResources` calls them. */
+  readonly name: string;
+  /** Where they are from: `game`, `default` or a path. */
+  readonly lexicon: string;
+  /** How many of them it knows, the most familiar ones; 100 for all. */
+  readonly percent: number;
+}
+
+/** The words a bot has of its own; null if it knows those of the game. */
+export function ownWordsOf(spec: BotSpec): OwnWords | null {
+  const lexicon = optionOf(spec, 'lexicon')!;
+  const percent = parsePercent(optionOf(spec, 'vocabulary')!);
+  if (percent < 100) return { name: `${lexicon} ${percent} %`, lexicon, percent };
+  return lexicon === 'game' ? null : { name: lexicon, lexicon, percent };
+}
+
+/** The name of the words a bot has of its own; null if it knows those of the game. */
 export function vocabularyOf(spec: BotSpec): string | null {
-  const name = optionOf(spec, 'lexicon');
-  return name === 'game' ? null : name;
+  return ownWordsOf(spec)?.name ?? null;
+}
+
+function parsePercent(text: string): number {
+  const percent = /^(\d{1,3}\.?\d{0,6}|\.\d{1,6})$/u.test(text) ? Number(text) : 0;
+  if (percent > 0 && percent <= 100) return percent;
+  throw new InputError('bad-option', `vocabulary=${text}: it is a percentage over 0, at most 100`);
 }
 
 /**
@@ -157,18 +194,24 @@ export function readBotSpec(text: string): BotSpec {
   const names = optionsOf(kind).map(({ name }) => name);
   for (const name of spec.options.keys()) {
     if (names.includes(name)) continue;
-    throw new InputError('bad-option', `bot "${kind.kind}" has no option "${name}"; it has ${names.join(', ')}`);
+    throw new InputError('bad-option', `bot "${spec.kind}" has no option "${name}"; it has ${names.join(', ')}`);
   }
   parseChallengeRate(optionOf(spec, 'challenge')!);
   if (names.includes('evaluation')) evaluationOf(spec);
   for (const name of ['endgame', 'pre-endgame']) parseNodes(name, optionOf(spec, name) ?? 'no', 1);
-  if (kind.kind === 'sim') readSimSettings(spec.options);
+  if (kind.kind === 'sim') readSimSettings(expandLevel(spec).options);
+  const own = ownWordsOf(spec);
   const phonies = optionOf(spec, 'phonies')!;
   if (phonies !== 'yes' && phonies !== 'no') throw new InputError('bad-option', `phonies=${phonies}: it is yes or no`);
-  if (phonies === 'yes' && vocabularyOf(spec) === null) {
+  if (phonies === 'yes' && (own === null || own.lexicon === 'game')) {
     throw new InputError('bad-option', 'phonies=yes needs lexicon=PATH, the words to play');
   }
   return spec;
+}
+
+/** The names of all bots and levels. */
+export function botNames(): string[] {
+  return [...botKinds.map(({ kind }) => kind), ...botLevels.map(({ level }) => level)];
 }
 
 /** A bot that solves its endings where its options ask for it; the bot itself where they do not. */
@@ -176,31 +219,41 @@ function withEndings(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources):
   const endgameNodes = parseNodes('endgame', optionOf(spec, 'endgame')!, ENDGAME_NODES);
   const preEndgameNodes = parseNodes('pre-endgame', optionOf(spec, 'pre-endgame')!, PRE_ENDGAME_NODES);
   if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
-  return new EndingsBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes });
+  const timeMs = kindOf(spec).kind === 'sim' ? readSimSettings(spec.options).timeMs : Infinity;
+  return new EndingsBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
 /** Make a bot from its checked spec. */
-export function createBot(spec: BotSpec, name: string, resources: BotResources): Bot {
+export function createBot(given: BotSpec, name: string, resources: BotResources): Bot {
+  const spec = expandLevel(given);
   const kind = kindOf(spec);
   const create = (graph: WordGraph): Bot => kind.create(name, spec, { ...resources, graph });
-  const words = vocabularyOf(spec);
-  const vocabulary = words === null ? null : resources.vocabularies?.get(words);
+  const own = ownWordsOf(spec);
+  const vocabulary = own === null ? null : resources.vocabularies?.get(own.name);
   if (vocabulary === undefined) throw new RangeError(`the lexicon of bot ${name} was not loaded`);
   const phonies = optionOf(spec, 'phonies') === 'yes';
   const bot =
-    vocabulary === null ? create(resources.graph) : new OwnWordsBot({ ...resources, vocabulary, phonies, create });
+    vocabulary === null
+      ? create(resources.graph)
+      : new OwnWordsBot({ ...resources, vocabulary, ...partOf(own!), phonies, create });
   return Object.assign(bot, { challengeRate: parseChallengeRate(optionOf(spec, 'challenge')!) });
 }
 
+function partOf({ lexicon, percent }: OwnWords): Pick<OwnWordsOptions, 'isPart' | 'isOfGame'> {
+  return { isPart: percent < 100, isOfGame: lexicon === 'game' };
+}
+
 /** The value of an option, given or default; null where the bot has no such option. */
-function optionOf(spec: BotSpec, name: string): string | null {
+function optionOf(given: BotSpec, name: string): string | null {
+  const spec = expandLevel(given);
   const option = optionsOf(kindOf(spec)).find((known) => known.name === name);
   return option === undefined ? null : (spec.options.get(name) ?? option.default);
 }
 
-function kindOf(spec: BotSpec): BotKind {
-  const found = botKinds.find(({ kind }) => kind === spec.kind);
+/** The kind of a bot; of a level, that of the bot it is. */
+export function kindOf(spec: BotSpec): BotKind {
+  const { kind } = expandLevel(spec);
+  const found = botKinds.find((known) => known.kind === kind);
   if (found !== undefined) return found;
-  const known = botKinds.map(({ kind }) => kind).join(', ');
-  throw new InputError('bad-option', `no bot "${spec.kind}"; there are ${known}`);
+  throw new InputError('bad-option', `no bot "${kind}"; there are ${botNames().join(', ')}`);
 }

@@ -12,6 +12,7 @@ import { Rollouts } from './rollout.ts';
 import type { RolloutRoot } from './rollout.ts';
 import { listCandidates } from './sim-candidates.ts';
 import { Simulation } from './simulation.ts';
+import { stopFor } from './turn-time.ts';
 import { formulaWinPercent } from './win-percent.ts';
 
 export interface SimSettings {
@@ -37,11 +38,6 @@ export const DEFAULT_SIM: SimSettings = {
 
 /** Rollouts each candidate has at least, if there are enough. */
 export const LEAST_ITERATIONS = 32;
-/** Tiles a player puts down in a turn, on average. */
-const TILES_A_TURN = 4.4;
-/** So much of its time a bot keeps for what it cannot foresee. */
-const RESERVE = 0.1;
-
 /**
  * What a simulation of a view starts from.
  *
@@ -94,7 +90,7 @@ export class SimBot implements Bot {
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    const started = performance.now();
+    const shouldStop = stopFor(view, budget, this.#settings.timeMs);
     if (!canSimulate(view)) return this.#static.decide(view, budget);
     const { position, rack, bagCount } = view;
     const { iterations, plies, candidates: top, certainty } = this.#settings;
@@ -107,8 +103,7 @@ export class SimBot implements Bot {
     const root = rolloutRootOf(view, plies, budget.seed);
     const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
     const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);
-    const timeMs = Math.min(this.#settings.timeMs, shareOfTime(view, budget.timeLeftMs));
-    simulation.run(rollouts, () => timeMs !== Infinity && performance.now() - started >= timeMs);
+    simulation.run(rollouts, shouldStop);
     if (budget.alternatives === 0) return { move: simulation.best.move, ranked: [], values: 'estimate' };
     const simulated = simulation.report();
     const ranked = simulated.plays.slice(0, budget.alternatives).map(({ play }) => play);
@@ -121,10 +116,4 @@ export class SimBot implements Bot {
     this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#leaves, winPercent });
     return this.#rollouts;
   }
-}
-
-/** What of the time left a move may take, milliseconds: an equal share for each turn to come. */
-export function shareOfTime({ unseen, rack }: Pick<PlayerView, 'unseen' | 'rack'>, timeLeftMs = Infinity): number {
-  const tiles = unseen.reduce((sum, count) => sum + count, rack.length);
-  return (timeLeftMs * (1 - RESERVE)) / Math.max(1, Math.ceil(tiles / (2 * TILES_A_TURN)));
 }

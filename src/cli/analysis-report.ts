@@ -3,7 +3,7 @@
  */
 import chalk from 'chalk';
 import type { EndgameAnswer } from '../bots/endgame.ts';
-import type { PreEndgameAnswer } from '../bots/pre-endgame.ts';
+import type { PreEndgameAnswer } from '../bots/pre-ending.ts';
 import type { Estimate } from '../bots/sample-list.ts';
 import type { SimulatedPlay, SimulationReport } from '../bots/simulation-report.ts';
 import type { Alphabet } from '../engine/alphabet.ts';

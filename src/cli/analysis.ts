@@ -6,8 +6,9 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import type { EndgameAnswer } from '../bots/endgame.ts';
 import { canSolveEndings } from '../bots/endgame-rules.ts';
 import { checkRacks, endingOf, knownTilesOf, preEndingOf, viewOfPosition } from '../bots/position-view.ts';
-import type { PreEndgameAnswer } from '../bots/pre-endgame.ts';
-import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
+import type { PreEndgameAnswer } from '../bots/pre-ending.ts';
+import { expandLevel } from '../bots/levels.ts';
+import { createBot, kindOf, leavesOf, readBotSpec } from '../bots/registry.ts';
 import { listCandidates } from '../bots/sim-candidates.ts';
 import { LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
 import { readSimSettings } from '../bots/sim-options.ts';
@@ -47,7 +48,8 @@ export interface AnalysisOptions {
 
 /** @throws InputError `bad-option` if there is no such bot */
 export function readThinker(text: string): Thinker {
-  return text === 'endgame' || text === 'pre-endgame' ? text : readBotSpec(text);
+  // A level's own options are looked into as those given are.
+  return text === 'endgame' || text === 'pre-endgame' ? text : expandLevel(readBotSpec(text));
 }
 
 /**
@@ -99,7 +101,7 @@ function methodFor(thinker: Thinker, position: CgpPosition, { ruleset }: SearchR
     const what = `1 to ${ruleset.handSize} tiles are to be in the bag; here ${bagCount} are left in it`;
     throw new InputError('bad-rack', what);
   }
-  if (thinker.kind !== 'sim') return 'static';
+  if (kindOf(thinker).kind !== 'sim') return 'static';
   const solves = canSolveEndings(ruleset) && position.racks.length === 2;
   if (solves && bagCount === 0 && thinker.options.get('endgame') !== 'no') return 'endgame';
   return solves && bagCount === 1 && thinker.options.get('pre-endgame') !== 'no' ? 'pre-endgame' : 'simulation';
@@ -139,7 +141,7 @@ async function decide(
   { seed, top }: AnalysisOptions,
 ): Promise<Decision> {
   const name = leavesOf(spec);
-  const vocabularies = await loadVocabularies([spec], ruleset.alphabet);
+  const vocabularies = await loadVocabularies([spec], ruleset.alphabet, graph);
   const own = new Map(name === null ? [] : [[name, leaves]]);
   const bot = createBot(spec, spec.kind, { ruleset, graph, leaves: own, vocabularies, winPercent });
   const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));

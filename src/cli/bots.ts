@@ -2,7 +2,8 @@
  * `tilewright bots`: the bots there are and their options.
  */
 import type { CommandModule, InferredOptionTypes } from 'yargs';
-import { botKinds, commonOptions, optionsOf } from '../bots/registry.ts';
+import { botLevels } from '../bots/levels.ts';
+import { botKinds, botNames, commonOptions, optionsOf } from '../bots/registry.ts';
 import type { BotOption } from '../bots/registry.ts';
 import { jsonOption, printJson } from './options.ts';
 
@@ -17,7 +18,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
   handler: ({ json }) => {
     if (json) {
       const bots = botKinds.map((kind) => ({ bot: kind.kind, summary: kind.summary, options: optionsOf(kind) }));
-      printJson({ bots });
+      printJson({ bots, levels: botLevels.map(({ level: bot, summary, spec }) => ({ bot, summary, spec })) });
       return;
     }
     process.stdout.write(formatBots());
@@ -25,7 +26,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
 };
 
 function formatBots(): string {
-  const width = Math.max(...botKinds.map(({ kind }) => kind.length));
+  const width = Math.max(...botNames().map((name) => name.length));
   const describe = ({ name, summary, default: value }: BotOption): string =>
     `${' '.repeat(width)}  ${name}=…  ${summary}; ${value} if not given`;
   const lines = botKinds.flatMap(({ kind, summary, options }) => [
@@ -33,6 +34,8 @@ function formatBots(): string {
     ...options.map(describe),
   ]);
   lines.push('', 'every bot', ...commonOptions.map(describe));
+  lines.push('', 'levels, each a bot with its options, weakest first');
+  lines.push(...botLevels.map(({ level, spec, summary }) => `${level.padEnd(width)}  ${summary} (${spec})`));
   lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none,challenge=never');
   return lines.join('\n') + '\n';
 }

@@ -5,10 +5,11 @@
 import { resolve } from 'node:path';
 import type { BotResources } from '../bots/bot.ts';
 import { formatBotSpec } from '../bots/bot-spec.ts';
-import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
+import { createBot, isSearching, leavesOf, readBotSpec } from '../bots/registry.ts';
 import { describeEnd, listNames } from '../console/end-text.ts';
 import { deedOf, replayLog } from '../console/game-log.ts';
 import type { GameLogHeader, Replayed } from '../console/game-log.ts';
+import { workerThinker } from '../console/full-screen/thinker.ts';
 import { runLineConsole } from '../console/line-console.ts';
 import type { Palette } from '../console/palette.ts';
 import { describeRules } from '../console/rules-text.ts';
@@ -125,7 +126,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
       process.stdout.write(farewell(session));
     } else {
       process.stdout.write(welcome(setting, seats, seed, palette));
-      await converse(session, palette, options.confirm);
+      await converse({ session, palette, seats, resources, confirm: options.confirm });
     }
   } finally {
     if (timer !== null) {
@@ -192,6 +193,7 @@ async function loadResources(
   const vocabularies = await loadVocabularies(
     seats.flatMap(({ spec }) => spec ?? []),
     ruleset.alphabet,
+    graph,
   );
   return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
 }
@@ -211,19 +213,33 @@ ${describeRules(ruleset).join('\n')}
 }
 
 /** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
-async function converse(session: GameSession, palette: Palette, confirm: boolean | undefined): Promise<void> {
+async function converse({ session, palette, seats, resources, confirm }: Conversation): Promise<void> {
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
   const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
+  const specs = seats.map(({ spec }) => spec);
+  const thinker = workerThinker(resources, specs);
   try {
     await runLineConsole({
       ...terminal,
       session,
       palette,
+      thinker,
+      isSearching: (seat) => specs[seat] !== null && isSearching(specs[seat]!),
       confirm: confirm ?? process.stdin.isTTY,
       hideRack: isHidden ? terminal.clear : null,
     });
   } finally {
+    thinker.close();
     terminal.close();
   }
+}
+
+/** A game line by line. */
+interface Conversation {
+  readonly session: GameSession;
+  readonly palette: Palette;
+  readonly seats: readonly Seat[];
+  readonly resources: BotResources;
+  readonly confirm: boolean | undefined;
 }

@@ -2,7 +2,7 @@
  * `tilewright play` at the full screen: when it is that, and how the table is tied to the terminal.
  */
 import type { BotResources } from '../bots/bot.ts';
-import { botKinds } from '../bots/registry.ts';
+import { botNames } from '../bots/registry.ts';
 import { chooseGlyphs } from '../console/full-screen/glyphs.ts';
 import { answersOf, startForm } from '../console/full-screen/start-form.ts';
 import type { StartAnswers } from '../console/full-screen/start-form.ts';
@@ -50,10 +50,7 @@ export async function playFullScreen({ session, resources, seats, palette }: Ful
  */
 export async function chooseGame<T>(begin: (answers: StartAnswers) => Promise<T>, palette: Palette): Promise<T | null> {
   const { askStart } = await import('../console/full-screen/app.tsx');
-  let form = startForm(
-    shippedNames('ruleset'),
-    botKinds.map(({ kind }) => kind),
-  );
+  let form = startForm(shippedNames('ruleset'), botNames());
   for (;;) {
     const answer = await askStart(form, palette);
     if (answer === null) return null;

@@ -84,7 +84,7 @@ async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Sea
     if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeaves(name, ruleset.alphabet, graph));
   }
   const specs = seats.flatMap(({ spec }) => spec ?? []);
-  const vocabularies = await loadVocabularies(specs, ruleset.alphabet);
+  const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
   return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
 }
 

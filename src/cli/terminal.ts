@@ -21,6 +21,8 @@ export interface Terminal {
   readonly columns: () => number;
   readonly clear: () => void;
   readonly close: () => void;
+  /** Comes with Ctrl-C. */
+  readonly interrupted: AbortSignal;
 }
 
 /**
@@ -32,8 +34,10 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   const { stdin, stdout } = process;
   const isInteractive = stdin.isTTY && stdout.isTTY;
   const reader = createInterface(isInteractive ? { input: stdin, output: stdout, terminal: true } : { input: stdin });
+  const interrupt = new AbortController();
   reader.on('SIGINT', () => {
     process.exitCode = EXIT_INTERRUPTED;
+    interrupt.abort();
     reader.close();
   });
   return {
@@ -55,6 +59,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     close: () => {
       reader.close();
     },
+    interrupted: interrupt.signal,
   };
 }
 

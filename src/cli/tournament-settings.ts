@@ -98,7 +98,7 @@ export async function readSettings(
     bots,
     engineLimits,
     leaves: await loadLeavesOf(botsOf(bots), setting),
-    vocabularies: await loadVocabularies(botsOf(bots), setting.ruleset.alphabet),
+    vocabularies: await loadVocabularies(botsOf(bots), setting.ruleset.alphabet, setting.graph),
     winPercent: await loadWinPercent(setting.graph.name),
     pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),

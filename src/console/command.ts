@@ -15,9 +15,15 @@ export type MoveCommand =
   | { readonly kind: 'pass' };
 
 /** A command that asks to be shown something and changes nothing. */
-export type ShowCommand =
-  | { readonly kind: 'hint'; readonly count: number }
-  | { readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'help' };
+export interface ShowCommand {
+  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'help';
+}
+
+/** A command that asks for the best plays. */
+export interface HintCommand {
+  readonly kind: 'hint';
+  readonly count: number;
+}
 
 /** Another command that takes nothing after it. */
 export interface PlainCommand {
@@ -31,6 +37,7 @@ export type ConsoleCommand =
   /** A question to the dictionary: letters and dots. */
   | { readonly kind: 'query'; readonly pattern: string }
   | ShowCommand
+  | HintCommand
   | PlainCommand
   /** No command; `text` says what would be one. */
   | { readonly kind: 'unknown'; readonly text: string };
@@ -64,7 +71,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'accept', summary: 'let a play stand that ends the game', needs: 'challenge' },
   { usage: 'query TR...', summary: 'ask the dictionary for the words that fit; a dot is one letter', needs: 'query' },
   { usage: 'more', summary: 'the next words of the last answer', needs: 'query' },
-  { usage: 'hint [N]', summary: 'the best 5 (or N) plays: score, tiles kept, equity' },
+  { usage: 'hint [N]', summary: 'the best 5 (or N) plays: score, tiles kept, chance to win' },
   { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
   { usage: 'board, scores', summary: 'show the board; show the scores' },
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },

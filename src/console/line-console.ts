@@ -14,6 +14,8 @@ import type { ConsoleCommand, MoveCommand } from './command.ts';
 import { listNames } from './end-text.ts';
 import { LineScreen } from './line-screen.ts';
 import type { LineScreenOptions } from './line-screen.ts';
+import { LineThoughts } from './line-thoughts.ts';
+import type { LineThoughtsOptions } from './line-thoughts.ts';
 import type { PendingTurn } from './session-options.ts';
 import { namesOf } from './table-text.ts';
 import { describeTurn, lastTurnOf } from './turn-text.ts';
@@ -21,7 +23,7 @@ import { readTypedChallenge } from './typed-challenge.ts';
 import { asSentence, describeRefusal, readTypedMove } from './typed-move.ts';
 import { DictionaryDesk } from './word-query.ts';
 
-export interface LineConsoleOptions extends LineScreenOptions {
+export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
   readonly lines: AsyncIterator<string, unknown>;
   /** Asks for the next line. */
   readonly prompt: (text: string) => void;
@@ -45,6 +47,7 @@ class LineConsole {
   readonly #session: LineConsoleOptions['session'];
   readonly #screen: LineScreen;
   readonly #dictionary: DictionaryDesk;
+  readonly #thoughts: LineThoughts;
   /** Turns made since a person last saw the table. */
   #news: string[] = [];
   /** The turn and the person that the table was last shown for. */
@@ -55,6 +58,7 @@ class LineConsole {
     this.#session = options.session;
     this.#screen = new LineScreen(options);
     this.#dictionary = new DictionaryDesk(options.session);
+    this.#thoughts = new LineThoughts(options);
   }
 
   async run(): Promise<LineConsoleEnd> {
@@ -73,12 +77,12 @@ class LineConsole {
       else if (session.mover.bot !== null) {
         const end = await this.#askChallengers();
         if (end === 'quit' || end === 'end-of-input') return end;
-        if (end === 'stands') this.#report(session.playBot());
+        if (end === 'stands' && !(await this.#playBot())) return 'quit';
       } else {
         if (!(await this.#present())) return 'end-of-input';
         const line = await this.#ask(`${session.mover.name}> `);
         if (line === null) return 'end-of-input';
-        if (this.#obey(parseCommand(line)) === 'quit') return 'quit';
+        if ((await this.#obey(parseCommand(line))) === 'quit') return 'quit';
       }
     }
     return 'over';
@@ -99,13 +103,13 @@ class LineConsole {
       if (command.kind === 'confirm' || command.kind === 'accept') return 'stands';
       if (!WHEN_NOT_TO_MOVE.has(command.kind)) {
         this.#screen.refuse('Type challenge, or press Enter to let the play stand.');
-      } else if (this.#obey(command) === 'quit') return 'quit';
+      } else if ((await this.#obey(command)) === 'quit') return 'quit';
       if (session.game !== game) return 'challenged';
     }
   }
 
   /** Do what was asked for. */
-  #obey(command: ConsoleCommand): 'quit' | null {
+  async #obey(command: ConsoleCommand): Promise<'quit' | null> {
     const session = this.#session;
     const screen = this.#screen;
     switch (command.kind) {
@@ -147,9 +151,11 @@ class LineConsole {
       case 'scores':
       case 'unseen':
       case 'history':
-      case 'hint':
       case 'help':
         screen.show(command);
+        break;
+      case 'hint':
+        if (!(await this.#hint(command.count))) return 'quit';
         break;
       case 'unknown':
         screen.refuse(command.text);
@@ -158,6 +164,20 @@ class LineConsole {
         return 'quit';
     }
     return null;
+  }
+
+  /** Let the bot to move play; false if the person leaves meanwhile. */
+  async #playBot(): Promise<boolean> {
+    const move = this.#session.game.awaitsAcceptance ? undefined : await this.#thoughts.move();
+    if (move !== null) this.#report(this.#session.playBot(move));
+    return move !== null;
+  }
+
+  /** Show the best plays of the person to move; false if they leave before they are found. */
+  async #hint(count: number): Promise<boolean> {
+    const decision = await this.#thoughts.hint(count);
+    if (decision !== null) this.#screen.showHints(decision);
+    return decision !== null;
   }
 
   #layTyped(command: MoveCommand): void {

@@ -2,6 +2,7 @@
  * What the line console shows: the table with the racks that may be seen, a move that waits to be confirmed, refusals,
  * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
  */
+import type { Decision } from '../bots/bot.ts';
 import { BLANK, rackTileOf } from '../engine/alphabet.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { ShowCommand } from './command.ts';
@@ -59,7 +60,7 @@ export class LineScreen {
   /** What a player asked for. */
   show(command: ShowCommand): void {
     const session = this.#session;
-    const { state, ruleset } = session.game;
+    const { ruleset } = session.game;
     switch (command.kind) {
       case 'rack':
         this.showRacks();
@@ -76,13 +77,16 @@ export class LineScreen {
       case 'history':
         this.write(...drawHistory(session));
         break;
-      case 'hint':
-        this.write(...drawHints(session.hints(command.count), state.board, ruleset.alphabet));
-        break;
       case 'help':
         this.write(...drawHelp(ruleset, this.#options.confirm));
         break;
     }
+  }
+
+  /** What a hint says. */
+  showHints(decision: Decision): void {
+    const { state, ruleset } = this.#session.game;
+    this.write(...drawHints(decision, state.board, ruleset.alphabet));
   }
 
   /** The board, scores and clocks, and the racks that may be seen. */

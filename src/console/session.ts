@@ -6,7 +6,7 @@
  * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
  * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
  */
-import type { Bot, PlayerView } from '../bots/bot.ts';
+import type { Bot, Budget, Decision, PlayerView } from '../bots/bot.ts';
 import { viewOf } from '../bots/view.ts';
 import type { Board } from '../engine/board.ts';
 import { admitChallenge } from '../engine/challenge.ts';
@@ -18,7 +18,6 @@ import { takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { placeOn } from '../movegen/play.ts';
-import type { Play } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { findByPattern } from '../movegen/word-search.ts';
@@ -116,6 +115,12 @@ export class GameSession {
     return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 
+  /** What a decision of the player to move may take. */
+  budget(alternatives: number): Budget {
+    const timeLeftMs = this.clocksMs?.[this.#game.state.toMove];
+    return { seed: this.decisionSeed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
+  }
+
   /** The player to move begins to think now, and not when the turn before ended. */
   startClock(): void {
     this.#clockStart = this.#now();
@@ -206,19 +211,18 @@ export class GameSession {
     return turn;
   }
 
-  /** The best plays of the player to move, at most `limit`: a hint, which is told of. */
-  hints(limit: number): readonly Play[] {
+  /** The player to move takes a hint, wherever it is found. */
+  noteHint(): void {
     this.#onHint(this.#game);
-    return this.advise(limit);
   }
 
-  /** The best plays of the player to move, whoever that is. */
-  advise(limit: number): readonly Play[] {
-    return this.#adviser.decide(this.view, { seed: this.decisionSeed, alternatives: limit }).ranked;
+  /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */
+  advise(limit: number): Decision {
+    return this.#adviser.decide(this.view, this.budget(limit));
   }
 
   #decide(bot: Bot): Move {
-    return bot.decide(this.view, { seed: this.decisionSeed, alternatives: 0 }).move;
+    return bot.decide(this.view, this.budget(0)).move;
   }
 
   #make(move: Move): Game | IllegalMove {

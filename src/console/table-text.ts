@@ -4,6 +4,7 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 import { BLANK } from '../engine/alphabet.ts';
+import type { Decision } from '../bots/bot.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { bagCount } from '../engine/bag.ts';
 import type { Board } from '../engine/board.ts';
@@ -12,7 +13,6 @@ import { sortTiles } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTile, formatTiles } from '../engine/tile-text.ts';
-import type { Play } from '../movegen/play.ts';
 import { formatClock } from './clock-text.ts';
 import { commandHelp } from './command.ts';
 import type { HelpCondition } from './command.ts';
@@ -107,20 +107,31 @@ export function drawHistory(session: GameSession): string[] {
   });
 }
 
-/** Ranked plays with score, leave and equity. */
-export function drawHints(plays: readonly Play[], board: Board, alphabet: Alphabet): string[] {
-  const rows = plays.map((play) => [
-    formatMove(alphabet, board, play.move),
-    String(play.score),
-    formatTiles(alphabet, sortTiles(play.leave), false) || '-',
-    (play.equityMilli / 1000).toFixed(1),
-  ]);
-  const all = [['play', 'score', 'leave', 'equity'], ...rows];
+/**
+ * The plays of a decision with their score, the tiles kept, and what they were compared by: the chance to win where they
+ * were simulated, else equity; and how sure it is where it is not an estimate.
+ */
+export function drawHints({ ranked, simulated, values }: Decision, board: Board, alphabet: Alphabet): string[] {
+  const wins = new Map((simulated?.plays ?? []).map(({ play, win }) => [formatMove(alphabet, board, play.move), win]));
+  const rows = ranked.map(({ move, score, leave, equityMilli }) => {
+    const text = formatMove(alphabet, board, move);
+    const win = wins.get(text);
+    return [
+      text,
+      String(score),
+      formatTiles(alphabet, sortTiles(leave), false) || '-',
+      win === undefined ? (equityMilli / 1000).toFixed(1) : (100 * win.mean).toFixed(1),
+    ];
+  });
+  const all = [['play', 'score', 'leave', wins.size > 0 ? 'win %' : 'equity'], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]!.length)));
-  return all.map(
-    ([move, score, leave, equity]) =>
-      `  ${move!.padEnd(widths[0]!)}  ${score!.padStart(widths[1]!)}  ${leave!.padEnd(widths[2]!)}  ${equity!.padStart(widths[3]!)}`,
+  const lines = all.map(
+    ([move, score, leave, worth]) =>
+      `  ${move!.padEnd(widths[0]!)}  ${score!.padStart(widths[1]!)}  ${leave!.padEnd(widths[2]!)}  ${worth!.padStart(widths[3]!)}`,
   );
+  return values === 'estimate'
+    ? lines
+    : [...lines, values === 'proven' ? '  proven: none is better' : '  a proven bound'];
 }
 
 /** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */

@@ -8,7 +8,7 @@ import { listCandidates } from '../bots/sim-candidates.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
 import { Simulation } from '../bots/simulation.ts';
 import type { EndgameAnswer } from '../bots/endgame.ts';
-import type { PreEndgamePlay } from '../bots/pre-endgame.ts';
+import type { PreEndgamePlay } from '../bots/pre-ending.ts';
 import { InputError } from '../engine/errors.ts';
 import { placeTiles } from '../engine/board.ts';
 import { formatSiuMove } from '../engine/move-text.ts';

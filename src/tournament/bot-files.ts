@@ -2,23 +2,33 @@
  * What bots name in their options and have from files: words of their own.
  */
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { vocabularyOf } from '../bots/registry.ts';
+import { ownWordsOf } from '../bots/registry.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { loadLexicon } from './lexicon-files.ts';
+import { loadFamiliarPart, loadLexicon, readyWordMap } from './lexicon-files.ts';
+import type { LoadLexiconOptions } from './lexicon-files.ts';
 
 /**
- * Load the lexica that bots have their own words from, by the name of the option (see `BotResources`).
+ * Load the words that bots have of their own, by their names (see `BotResources`), ready to be searched with.
  *
+ * @param graph the game's lexicon
  * @throws InputError if a file cannot be read or is no lexicon.
  */
-export async function loadVocabularies(bots: readonly BotSpec[], alphabet: Alphabet): Promise<Map<string, WordGraph>> {
+export async function loadVocabularies(
+  bots: readonly BotSpec[],
+  alphabet: Alphabet,
+  graph: WordGraph,
+  options: LoadLexiconOptions = {},
+): Promise<Map<string, WordGraph>> {
   const vocabularies = new Map<string, WordGraph>();
-  for (const name of bots.map(vocabularyOf)) {
-    if (name === null || vocabularies.has(name)) continue;
-    const words = await loadLexicon(name, alphabet);
-    requireGaddag(words, name);
+  for (const own of bots.map(ownWordsOf)) {
+    if (own === null || vocabularies.has(own.name)) continue;
+    const { name, lexicon, percent } = own;
+    const all = lexicon === 'game' ? graph : await loadLexicon(lexicon, alphabet, options);
+    requireGaddag(all, lexicon);
+    const words = percent < 100 ? await loadFamiliarPart(all, alphabet, percent, options) : all;
+    await readyWordMap(words, options);
     vocabularies.set(name, words);
   }
   return vocabularies;

@@ -7,6 +7,7 @@
 import { access } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import defaultWordListPath from 'word-list';
+import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/familiar-words.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { WORD_MAP_VERSION } from '../movegen/build-word-map.ts';
@@ -21,7 +22,7 @@ import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/word-graph.t
 import { attachStoredWordMap, wordMapOf } from '../movegen/word-map.ts';
 import { parseWordList } from '../movegen/word-list.ts';
 import { decodeText, packageRoot } from './files.ts';
-import { defaultCacheDir, keep, madeOf, readKept } from './shared-cache.ts';
+import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
 
 export interface LoadLexiconOptions {
   /** Where built graphs are kept. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
@@ -92,6 +93,29 @@ export async function loadWordListFile(
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
   return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, options.cacheDir ?? defaultCacheDir());
+}
+
+/**
+ * The familiar part of a lexicon as a word graph (`familiar-words.ts`), kept in the cache as other graphs are.
+ *
+ * @param percent of its words, over 0 and under 100
+ */
+export async function loadFamiliarPart(
+  graph: WordGraph,
+  alphabet: Alphabet,
+  percent: number,
+  options: LoadLexiconOptions = {},
+): Promise<WordGraph> {
+  const name = `${graph.name} ${percent} %`;
+  const from = [STRANGENESS_VERSION, BUILDER_VERSION, graph.hash, [...alphabet.counts], percent];
+  const make = (): SharedArrayBuffer => {
+    const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
+    return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
+  };
+  return wordGraphFromShared(
+    await madeFrom({ kind: 'graph', from, make }, options.cacheDir ?? defaultCacheDir()),
+    name,
+  );
 }
 
 /**

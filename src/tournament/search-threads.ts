@@ -6,7 +6,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { EndgameAnswer, Ending } from '../bots/endgame.ts';
-import type { PreEndgameAnswer, PreEnding } from '../bots/pre-endgame.ts';
+import type { PreEndgameAnswer, PreEnding } from '../bots/pre-ending.ts';
 import type { Simulation } from '../bots/simulation.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board.ts';

@@ -7,7 +7,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { EndgameSolver } from '../bots/endgame.ts';
 import type { EndgameAnswer, Ending } from '../bots/endgame.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame.ts';
-import type { PreEndgameAnswer, PreEnding } from '../bots/pre-endgame.ts';
+import type { PreEndgameAnswer, PreEnding } from '../bots/pre-ending.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../bots/rollout.ts';
 import type { RolloutRoot } from '../bots/rollout.ts';
 import type { SampleBlock } from '../bots/sampling-rule.ts';

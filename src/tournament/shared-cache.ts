@@ -24,14 +24,13 @@ export function defaultCacheDir(): string {
 /** To be raised when what lies in a buffer of any kind changes its layout. */
 const LAYOUT_VERSION = 1;
 
-/** A thing made of a file. */
-export interface Recipe {
+/** How a thing is made, of a file's bytes where nothing else is said. */
+export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<ArrayBuffer>]> {
   /** Ends the entry's name. */
   readonly kind: string;
-  /** What it depends on beside the file: the maker's version, an alphabet. */
+  /** What it depends on beside that: the maker's version, an alphabet. */
   readonly from: unknown;
-  /** Make it of the file's bytes. */
-  readonly make: (bytes: Uint8Array<ArrayBuffer>) => SharedArrayBuffer;
+  readonly make: (...of: Of) => SharedArrayBuffer;
 }
 
 /**
@@ -42,8 +41,7 @@ export interface Recipe {
 export async function madeOf(path: string, { kind, from, make }: Recipe, cacheDir: string): Promise<SharedArrayBuffer> {
   const note = await notePath(path, cacheDir);
   const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
-  const entryOf = (content: string): string =>
-    join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, content, from]))}.${kind}`);
+  const entryOf = (content: string): string => entryPath(cacheDir, kind, [content, from]);
   if (noted !== '') {
     const kept = await readKept(entryOf(noted));
     if (kept !== null) return kept;
@@ -58,6 +56,20 @@ export async function madeOf(path: string, { kind, from, make }: Recipe, cacheDi
   }
   if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
   return made;
+}
+
+/** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
+export async function madeFrom({ kind, from, make }: Recipe<[]>, cacheDir: string): Promise<SharedArrayBuffer> {
+  const entry = entryPath(cacheDir, kind, ['', from]);
+  const kept = await readKept(entry);
+  if (kept !== null) return kept;
+  const made = make();
+  await keep(entry, made);
+  return made;
+}
+
+function entryPath(cacheDir: string, kind: string, made: readonly unknown[]): string {
+  return join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, ...made]))}.${kind}`);
 }
 
 /** Where it is noted what a file's bytes are, by all that changes when they do; null where it is no plain file. */

@@ -27,18 +27,18 @@ export interface SharedResources {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
   readonly leaves: ReadonlyMap<string, SharedData | null>;
-  readonly vocabularies: ReadonlyMap<string, SharedData>;
+  readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent?: WinPercent | undefined;
 }
 
-/** Make resources ready to travel; the map of the graph's words is made if there is none. */
+/** Make resources ready to travel; maps of words are made where there are none. */
 export function packResources(resources: BotResources): SharedResources {
   const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent } = resources;
   return {
     ruleset,
     graph: packGraph(graph),
     leaves: mapValues(leaves, (values) => values && packLeaves(values)),
-    vocabularies: mapValues(vocabularies, ({ shared, name }) => ({ shared, name })),
+    vocabularies: mapValues(vocabularies, packGraph),
     winPercent,
   };
 }
@@ -50,7 +50,7 @@ export function unpackResources(resources: SharedResources): BotResources {
     ruleset,
     graph: unpackGraph(graph),
     leaves: mapValues(leaves, (values) => values && unpackLeaves(values)),
-    vocabularies: mapValues(vocabularies, ({ shared, name }) => wordGraphFromShared(shared, name)),
+    vocabularies: mapValues(vocabularies, unpackGraph),
     winPercent,
   };
 }

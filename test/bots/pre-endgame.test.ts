@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundOfLeaders, isBeaten, isBelow } from '../../src/bots/pre-endgame-candidates.ts';
-import type { Candidate } from '../../src/bots/pre-endgame-candidates.ts';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame.ts';
-import type { PreEnding, PreEndgamePlay } from '../../src/bots/pre-endgame.ts';
+import type { PreEnding, PreEndgamePlay } from '../../src/bots/pre-ending.ts';
 import { parseCgp } from '../../src/engine/cgp.ts';
 import { bagOf } from '../../src/engine/bag.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -51,36 +48,6 @@ describe('one tile in the bag', () => {
       expect(plays).toHaveLength(1);
       expect(plays[0]!.score).toBe(Math.max(...all.map(({ score }) => score)));
     }
-  });
-
-  it('puts those aside that cannot catch the leaders, told by one bound as by comparing all with all', () => {
-    const cases = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.nat(9), fc.integer({ min: 1, max: 3 })), {
-      minLength: 2,
-      maxLength: 2,
-    });
-    const property = fc.property(
-      fc.array(cases, { minLength: 1, maxLength: 8 }),
-      fc.integer({ min: 1, max: 4 }),
-      (all, exact) => {
-        const candidates = all.map((of, index): Candidate => {
-          const racks = [new Uint8Array(), new Uint8Array()] as const;
-          const cases = of.map(([lower, width, count], tile) => ({
-            tile,
-            count,
-            racks,
-            lower,
-            upper: lower + width,
-            guess: 0,
-          }));
-          return { index, score: 0, cases, guess: 0 };
-        });
-        const leaders = boundOfLeaders(candidates, exact);
-        for (const candidate of candidates) {
-          expect(isBelow(candidate, leaders)).toBe(isBeaten(candidate, candidates, exact));
-        }
-      },
-    );
-    fc.assert(property, { numRuns: 500 });
   });
 
   it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {

@@ -17,7 +17,7 @@ describe('a bot spec', () => {
   it.each([
     ['gready', /no bot "gready"; there are random, greedy, longest, equity/u],
     ['', /no bot ""/u],
-    ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has challenge, lexicon, phonies/u],
+    ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has challenge, lexicon, vocabulary, phonies/u],
     [
       'equity:leave=none',
       /bot "equity" has no option "leave"; it has leaves, evaluation, endgame, pre-endgame, challenge/u,

@@ -57,7 +57,7 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     const facing = { direction: 'across' };
     while (!session.game.isOver) {
       await terminal.see(turnOf(session));
-      const { move } = session.advise(1)[0] ?? { move: { kind: 'pass' } as const };
+      const { move } = session.advise(1).ranked[0] ?? { move: { kind: 'pass' } as const };
       await terminal.keys(...keysOf(move, facing));
       session.lay(move);
       session.confirm();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../src/bots/bot.ts';
+import type { Thinker } from '../../src/console/full-screen/thinker.ts';
 import type { GameSession } from '../../src/console/session.ts';
 import { formatMove } from '../../src/engine/move-text.ts';
 import { formatTiles } from '../../src/engine/tile-text.ts';
@@ -16,7 +18,7 @@ function sessionOf(seed: number, ...players: readonly string[]): GameSession {
 
 /** The best hint as it would be typed. */
 function bestMove(session: GameSession): string {
-  const [play] = session.hints(1);
+  const [play] = session.advise(1).ranked;
   return formatMove(english, session.game.state.board, play!.move);
 }
 
@@ -97,6 +99,46 @@ describe('a whole game', () => {
     const { end, text } = await runScript(session, [move, 'resign']);
     expect(end).toBe('over');
     expect(text).toMatch(/^greedy won\.$/mu);
+  });
+});
+
+describe('a game whose bots think elsewhere', () => {
+  const advised = (session: GameSession): Decision => ({ ...session.advise(3), values: 'proven' });
+
+  it('has the hints and the moves that are thought of there', async () => {
+    const session = sessionOf(1, 'Ann', 'greedy');
+    const lines = ['hint 3', 'pass', 'quit'];
+    const asked: string[] = [];
+    const think = (kind: string, decision: Decision): Promise<Decision> => {
+      asked.push(kind);
+      return Promise.resolve(decision);
+    };
+    const thinker: Thinker = {
+      think: (view, _, budget) => think('move', session.mover.bot!.decide(view, budget)),
+      advise: () => think('hint', advised(session)),
+      stop: () => undefined,
+      close: () => undefined,
+    };
+    const { text } = await run(session, () => lines.shift(), { thinker, isSearching: () => true });
+    expect(asked).toEqual(['hint', 'move']);
+    expect(text).toMatch(/play +score +leave +equity\n[^]*proven: none is better/u);
+    expect(text).toMatch(/^greedy: .* for \d+/mu);
+  });
+
+  it('ends a thought when the person leaves', async () => {
+    const interrupt = new AbortController();
+    let stops = 0;
+    const think = (): Promise<Decision> => {
+      interrupt.abort();
+      return new Promise(() => undefined);
+    };
+    const thinker: Thinker = { think, advise: think, stop: () => stops++, close: () => undefined };
+    const { end } = await run(sessionOf(1, 'Ann', 'greedy'), () => 'pass', {
+      thinker,
+      isSearching: () => true,
+      interrupted: interrupt.signal,
+    });
+    expect([end, stops]).toEqual(['quit', 1]);
   });
 });
 

@@ -109,7 +109,7 @@ describe('a game for four', () => {
   it('goes round people and bots until nobody has a play', async () => {
     const session = consoleSession({ ruleset: casual, players: ['Ann', 'greedy', 'Bob', 'greedy 2'], seed: 4 });
     const { end, text } = await run(session, () => {
-      const [play] = session.hints(1);
+      const [play] = session.advise(1).ranked;
       return formatMove(english, session.game.state.board, play!.move);
     });
     expect(end).toBe('over');
@@ -125,5 +125,15 @@ describe('a game for four', () => {
         ),
       ).not.toBe('');
     }
+  });
+});
+
+describe('what a decision may take', () => {
+  it('is the time left of the player to move, where there is a clock', () => {
+    let now = 0;
+    const timed = consoleSession({ ruleset: tournament, players: ['Ann', 'greedy'], now: () => now });
+    now = MINUTE;
+    expect(timed.budget(3)).toEqual({ seed: timed.decisionSeed, alternatives: 3, timeLeftMs: 24 * MINUTE });
+    expect(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }).budget(0)).not.toHaveProperty('timeLeftMs');
   });
 });

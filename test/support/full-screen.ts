@@ -19,18 +19,21 @@ export class HeldThinker implements Thinker {
   answer: (decision?: Decision) => Promise<void> = () => Promise.reject(new Error('nobody thinks'));
   stops = 0;
   readonly think: Thinker['think'];
+  readonly advise: Thinker['advise'];
 
-  constructor(decide: (...asked: Parameters<Thinker['think']>) => Decision) {
-    this.think = (view, board, budget) => {
-      const decision = decide(view, board, budget);
-      const { promise, resolve } = promiseWith<Decision>();
-      this.answer = async (given = decision) => {
-        resolve(given);
-        await promise;
-        await Promise.resolve();
-      };
-      return promise;
+  constructor(decide: () => Decision, advise: () => Decision) {
+    this.think = () => this.#hold(decide());
+    this.advise = () => this.#hold(advise());
+  }
+
+  #hold(decision: Decision): Promise<Decision> {
+    const { promise, resolve } = promiseWith<Decision>();
+    this.answer = async (given = decision) => {
+      resolve(given);
+      await promise;
+      await Promise.resolve();
     };
+    return promise;
   }
 
   stop(): void {
@@ -54,7 +57,10 @@ export function tableOf(
   options: Partial<TableOptions> = {},
 ): { readonly table: Table; readonly thinker: HeldThinker } {
   const session = consoleSession(setup);
-  const thinker = new HeldThinker((view, _, budget) => session.mover.bot!.decide(view, budget));
+  const thinker = new HeldThinker(
+    () => session.mover.bot!.decide(session.view, session.budget(14)),
+    () => session.advise(14),
+  );
   const table = new Table({ session, thinker, hidesRacks: false, ...options });
   table.start();
   return { table, thinker };

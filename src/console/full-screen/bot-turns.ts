@@ -2,18 +2,18 @@
  * The turns of the bots at a table. The bot to move thinks elsewhere, so that nothing waits for it; a thought that takes too
  * long is cut short, and the first choice of the session's adviser is made in its place.
  */
+import type { Decision } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board.ts';
 import type { Game } from '../../engine/game.ts';
 import { PASS } from '../../engine/move.ts';
-import type { Play } from '../../movegen/play.ts';
 import type { GameSession } from '../session.ts';
 import type { Thinker } from './thinker.ts';
 
 /** Plays ranked for a player, and the board they were for. */
-export interface ToldPlays {
+export interface RankedPlays {
   readonly name: string;
   readonly board: Board;
-  readonly plays: readonly Play[];
+  readonly decision: Decision;
 }
 
 /** Plays a bot tells of, and a hint shows: as many as stand beside the board at 24 rows. */
@@ -21,7 +21,7 @@ export const PLAYS_TOLD = 13;
 
 export class BotTurns {
   /** What the bot that moved last thought of; null where it was cut short. */
-  thoughts: ToldPlays | null = null;
+  thoughts: RankedPlays | null = null;
   readonly #session: GameSession;
   readonly #thinker: Thinker;
   /** Counts thoughts, so that one cut short is told from the one under way. */
@@ -43,12 +43,11 @@ export class BotTurns {
     session.startClock();
     const { name } = session.mover;
     const { board } = session.game.state;
-    const budget = { seed: session.decisionSeed, alternatives: PLAYS_TOLD };
-    this.#thinker.think(session.view, board, budget).then(
-      ({ move, ranked }) => {
+    this.#thinker.think(session.view, board, session.budget(PLAYS_TOLD)).then(
+      (decision) => {
         if (thought !== this.#thought) return;
-        this.thoughts = { name, board, plays: ranked };
-        told(session.playBot(move), null);
+        this.thoughts = { name, board, decision };
+        told(session.playBot(decision.move), null);
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
@@ -63,7 +62,35 @@ export class BotTurns {
     this.#thought++;
     this.#thinker.stop();
     this.thoughts = null;
-    return session.playBot(session.advise(1)[0]?.move ?? PASS);
+    return session.playBot(session.advise(1).ranked[0]?.move ?? PASS);
+  }
+
+  /**
+   * Have good plays found for the person to move.
+   *
+   * @param told of them, with what went wrong if they are only the static ones; not called once the advice is dropped
+   */
+  advise(told: (plays: RankedPlays, fault: string | null) => void): void {
+    const session = this.#session;
+    const thought = ++this.#thought;
+    const { board } = session.game.state;
+    const { name } = session.mover;
+    this.#thinker.advise(session.view, board, session.budget(PLAYS_TOLD)).then(
+      (decision) => {
+        if (thought === this.#thought) told({ name, board, decision }, null);
+      },
+      (error: unknown) => {
+        if (thought !== this.#thought) return;
+        const decision = session.advise(PLAYS_TOLD);
+        told({ name, board, decision }, error instanceof Error ? error.message : String(error));
+      },
+    );
+  }
+
+  /** Nobody waits for the advice any more. */
+  dropAdvice(): void {
+    this.#thought++;
+    this.#thinker.stop();
   }
 
   close(): void {

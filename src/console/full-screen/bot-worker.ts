@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot } from '../../bots/registry.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
 import { Position } from '../../movegen/position.ts';
 import { unpackResources } from '../../tournament/shared-resources.ts';
 import type { SharedResources } from '../../tournament/shared-resources.ts';
@@ -15,6 +16,8 @@ export interface BotWorkerData {
   readonly resources: SharedResources;
   /** By seat; null for a person. */
   readonly bots: readonly (BotSpec | null)[];
+  /** Finds hints. */
+  readonly adviser: BotSpec;
 }
 
 /** A turn to think about: a view without what the thread has itself, the board in place of its hot form. */
@@ -24,27 +27,35 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
+  /** Whether it is a hint that is wanted, of the adviser. */
+  readonly isHint: boolean;
 }
 
 /** What comes back: the decision, or what went wrong. */
 export type BotAnswer = { readonly decision: Decision } | { readonly fault: string };
 
 interface Table {
+  readonly ruleset: Ruleset;
   readonly position: Position;
   readonly bots: readonly (Bot | null)[];
+  /** Made when the first hint is wanted. */
+  readonly adviser: () => Bot;
 }
 
 function setTable(data: BotWorkerData): Table {
   const resources = unpackResources(data.resources);
+  const { ruleset, graph } = resources;
   const bots = data.bots.map((spec) => spec && createBot(spec, spec.kind, resources));
-  return { position: new Position(resources.ruleset, resources.graph), bots };
+  let made: Bot | undefined;
+  const adviser = (): Bot => (made ??= createBot(data.adviser, data.adviser.kind, resources));
+  return { ruleset, position: new Position(ruleset, graph), bots, adviser };
 }
 
-function think({ position, bots }: Table, task: BotTask): Decision {
-  const { tiles, values, tileCount, view, budget } = task;
-  const { ruleset } = position;
+function think({ ruleset, position, bots, adviser }: Table, task: BotTask): Decision {
+  const { tiles, values, tileCount, view, budget, isHint } = task;
   position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
-  return bots[view.seat]!.decide({ ...view, ruleset, position }, budget);
+  const bot = isHint ? adviser() : bots[view.seat]!;
+  return bot.decide({ ...view, ruleset, position }, budget);
 }
 
 if (parentPort !== null) {

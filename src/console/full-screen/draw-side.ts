@@ -11,7 +11,7 @@ import { countTilesText, turnLines, turnsOf } from '../turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip, fitLines, spread, wrapText } from './screen-text.ts';
 import { tableCommands } from './table-commands.ts';
-import type { ToldPlays } from './bot-turns.ts';
+import type { RankedPlays } from './bot-turns.ts';
 import type { Table } from './table.ts';
 
 export interface SideStyle extends ScreenStyle {
@@ -83,7 +83,10 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
     case 'thoughts':
       return { title: 'What the bot thought of', lines: drawRanked(table, table.thoughts, 'No bot has thought yet.') };
     case 'hints':
-      return { title: 'Hint', lines: drawRanked(table, table.hints, 'No hint was asked for.') };
+      return {
+        title: 'Hint',
+        lines: drawRanked(table, table.hints, table.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'),
+      };
     case 'query': {
       const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
       const from = page * QUERY_PAGE;
@@ -97,9 +100,9 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
   }
 }
 
-function drawRanked({ session }: Table, ranked: ToldPlays | null, none: string): readonly string[] {
+function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
   if (ranked === null) return [none];
-  return [`${ranked.name}:`, ...drawHints(ranked.plays, ranked.board, session.game.ruleset.alphabet)];
+  return [`${ranked.name}:`, ...drawHints(ranked.decision, ranked.board, session.game.ruleset.alphabet)];
 }
 
 function keyLines({ session }: Table): string[] {

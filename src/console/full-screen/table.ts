@@ -14,8 +14,8 @@ import type { PendingTurn } from '../session-options.ts';
 import { namesOf } from '../table-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../turn-text.ts';
 import { describeRefusal } from '../typed-move.ts';
-import { BotTurns, PLAYS_TOLD } from './bot-turns.ts';
-import type { ToldPlays } from './bot-turns.ts';
+import { BotTurns } from './bot-turns.ts';
+import type { RankedPlays } from './bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
@@ -39,7 +39,9 @@ export class Table {
   /** Lines of the side panel that are scrolled out above. */
   scrolled = 0;
   message = '';
-  hints: ToldPlays | null = null;
+  hints: RankedPlays | null = null;
+  /** Whether a hint is being looked for. */
+  isAdvised = false;
   /** Pattern, matches and the page shown of the last query. */
   answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
   /** The seat whose rack is on the screen; null where none may be. */
@@ -81,7 +83,7 @@ export class Table {
   }
 
   /** What the bot that moved last thought of. */
-  get thoughts(): ToldPlays | null {
+  get thoughts(): RankedPlays | null {
     return this.#bots.thoughts;
   }
 
@@ -147,8 +149,23 @@ export class Table {
       this.show('table');
       return;
     }
-    this.hints = { name: session.mover.name, board: session.game.state.board, plays: session.hints(PLAYS_TOLD) };
+    session.noteHint();
+    this.hints = null;
+    this.isAdvised = true;
     this.show('hints');
+    this.#bots.advise((hints, fault) => {
+      if (fault !== null) this.say(fault);
+      this.isAdvised = false;
+      this.hints = hints;
+      this.changed();
+    });
+  }
+
+  /** The turn that a hint was wanted for is over. */
+  #dropAdvice(): void {
+    if (!this.isAdvised) return;
+    this.isAdvised = false;
+    this.#bots.dropAdvice();
   }
 
   /** The next person is in front of the screen. */
@@ -226,6 +243,7 @@ export class Table {
     if (placed !== undefined && this.session.players[turn.previous!.state.toMove]!.bot !== null) {
       this.entry = { ...this.entry, row: placed.row, col: placed.col };
     }
+    this.#dropAdvice();
     this.hints = null;
     this.answer = null;
     if (this.side === 'hints' || this.side === 'query') this.side = 'table';

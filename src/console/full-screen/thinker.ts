@@ -5,15 +5,21 @@
 import { Worker } from 'node:worker_threads';
 import type { BotResources, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
+import { readBotSpec } from '../../bots/registry.ts';
 import type { Board } from '../../engine/board.ts';
 import { packResources } from '../../tournament/shared-resources.ts';
 import { workerModule } from '../../tournament/worker-hooks.ts';
 import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 
+/** Finds hints: endings solved, all else played out for as long as a person waits. */
+export const ADVISER: BotSpec = readBotSpec('sim:iterations=1000,time=5');
+
 /** Where the bots of a table think. */
 export interface Thinker {
   /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
   think(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
+  /** Have the adviser decide for the seat of the view, for a hint; a thought as any other. */
+  advise(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
   /** Cut the thought under way short. */
   stop(): void;
   close(): void;
@@ -23,45 +29,54 @@ export interface Thinker {
  * Bots in a worker thread.
  *
  * @param bots by seat; null for a person
+ * @param adviser finds hints
  */
-export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[]): Thinker {
+export function workerThinker(
+  resources: BotResources,
+  bots: readonly (BotSpec | null)[],
+  adviser: BotSpec = ADVISER,
+): Thinker {
   let worker: Worker | null = null;
   const stop = (): void => {
     worker?.removeAllListeners();
     void worker?.terminate();
     worker = null;
   };
-  return {
-    think: (view, board, budget) => {
-      const thread = (worker ??= startWorker(resources, bots));
-      return new Promise((resolve, reject) => {
-        thread.removeAllListeners();
-        thread.once('message', (answer: BotAnswer) => {
-          if ('decision' in answer) resolve(answer.decision);
-          else reject(new Error(answer.fault));
-        });
-        thread.once('error', (error) => {
-          worker = null;
-          reject(error);
-        });
-        thread.postMessage(taskOf(view, board, budget));
+  const ask = (task: BotTask): Promise<Decision> => {
+    const thread = (worker ??= startWorker({ resources: packResources(resources), bots, adviser }));
+    return new Promise((resolve, reject) => {
+      thread.removeAllListeners();
+      // A thread keeps the program alive while it thinks, and no longer.
+      thread.ref();
+      thread.once('message', (answer: BotAnswer) => {
+        thread.unref();
+        if ('decision' in answer) resolve(answer.decision);
+        else reject(new Error(answer.fault));
       });
-    },
+      thread.once('error', (error) => {
+        worker = null;
+        reject(error);
+      });
+      thread.postMessage(task);
+    });
+  };
+  return {
+    think: (view, board, budget) => ask(taskOf(view, board, budget, false)),
+    advise: (view, board, budget) => ask(taskOf(view, board, budget, true)),
     stop,
     close: stop,
   };
 }
 
 /** A view and its board as they travel: what is worked out on demand is worked out. */
-function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget): BotTask {
+function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, isHint: boolean): BotTask {
   const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
   const known = { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
-  return { view: known, tiles, values, tileCount, budget };
+  return { view: known, tiles, values, tileCount, budget, isHint };
 }
 
-function startWorker(resources: BotResources, bots: readonly (BotSpec | null)[]): Worker {
+function startWorker(workerData: BotWorkerData): Worker {
   const { filename, execArgv } = workerModule('console/full-screen/bot-worker');
-  const workerData: BotWorkerData = { resources: packResources(resources), bots };
   const worker = new Worker(filename, { workerData, execArgv });
   worker.unref();
   return worker;

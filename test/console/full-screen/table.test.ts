@@ -63,6 +63,21 @@ describe('a person at the full screen', () => {
     expect(screenOf(table)).not.toContain('What the bot thought of');
   });
 
+  it('is given a hint when it is found, and none for a turn that is over', async () => {
+    const { table, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    press(table, '/n');
+    expect(screenOf(table)).toMatch(/Hint[^]*Looking for good plays/u);
+    await thinker.answer();
+    expect(screenOf(table)).toMatch(/Hint[^]*Ann:[^]*play +score +leave +equity/u);
+    press(table, '/n/n');
+    const late = thinker.answer;
+    press(table, 'hero<enter>');
+    expect(thinker.stops).toBe(1);
+    await late();
+    expect(table.hints).toBeNull();
+    expect(screenOf(table)).not.toContain('Hint');
+  });
+
   it('is asked for the letter of a blank, which is shown in lower case', () => {
     const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(table, 'her?');

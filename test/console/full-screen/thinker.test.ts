@@ -7,7 +7,7 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 describe('bots in a thread of their own', () => {
   it('decide as they do here, also after a thought was cut short', async () => {
-    const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map() };
+    const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
     const thinker = workerThinker(resources, [readBotSpec('greedy'), readBotSpec('greedy')]);
     const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
     try {
@@ -21,6 +21,9 @@ describe('bots in a thread of their own', () => {
         expect(there).toEqual(session.mover.bot!.decide(session.view, budget));
         session.playBot(there.move);
       }
+      const board = session.game.state.board;
+      const hint = await thinker.advise(session.view, board, session.budget(3));
+      expect(hint.simulated?.iterations).toBeGreaterThan(400);
     } finally {
       thinker.close();
     }

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EndgameSolver } from '../../src/bots/endgame.ts';
+import { PreEndgameSolver } from '../../src/bots/pre-endgame.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { viewOfPosition } from '../../src/bots/position-view.ts';
+import { stopFor } from '../../src/bots/turn-time.ts';
+import { parseCgp } from '../../src/engine/cgp.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { classic, tiles } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../support/positions/${name}.json`, import.meta.url), 'utf8'));
+const endings = read('endgames') as { cgp: string }[];
+const preEndings = read('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
+/** Nodes a search may go through between two questions whether to stop. */
+const SILENT_NODES = 16;
+
+/** Counts questions, and says yes from one of them on. */
+function asking(most = Infinity): { count: number; ask: () => boolean } {
+  const asked = { count: 0, ask: () => ++asked.count > most };
+  return asked;
+}
+
+describe('a search asks often whether to stop', () => {
+  it.each(endings.slice(0, 6).map(({ cgp }) => cgp))('over the ending %s', (cgp) => {
+    const { board, racks } = parseCgp(cgp, classic);
+    const ending = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns: 0 };
+    const asked = asking();
+    const { nodes } = new EndgameSolver(classic, graph).solve(ending, { depth: 6, shouldStop: asked.ask });
+    expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
+    const stopped = asking(3);
+    const early = new EndgameSolver(classic, graph).solve(ending, { shouldStop: stopped.ask });
+    expect(early.nodes).toBeLessThanOrEqual(4 * SILENT_NODES);
+    expect(early.line.length).toBeGreaterThan(0);
+  });
+
+  it('over one tile in the bag, and ends with an answer', () => {
+    const [{ board, rack, unseen, lead }] = preEndings as [(typeof preEndings)[0]];
+    const position = {
+      board: parseCgp(`${board} ${rack}/ 0/0 0`, classic).board,
+      rack: tiles(rack),
+      unseen: tiles(unseen),
+      lead,
+      zeroTurns: 0,
+    };
+    const asked = asking();
+    const { nodes } = new PreEndgameSolver(classic, graph).solve(position, {
+      mostNodes: 20_000,
+      shouldStop: asked.ask,
+    });
+    expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
+    for (const most of [0, 5, 50]) {
+      const { plays, kind } = new PreEndgameSolver(classic, graph).solve(position, { shouldStop: asking(most).ask });
+      expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
+    }
+  });
+
+  it('before each rollout, and plays the best move by equity if it may make none', () => {
+    const view = viewOfPosition(
+      parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic),
+      classic,
+      new Position(classic, graph),
+    );
+    const make = (spec: string): ReturnType<typeof createBot> =>
+      createBot(readBotSpec(spec), spec, { ruleset: classic, graph, leaves: new Map([['default', null]]) });
+    const asked = asking(100);
+    const { simulated } = make('sim').decide(view, { seed: 1, alternatives: 3, shouldStop: asked.ask });
+    expect(simulated?.iterations).toBe(100);
+    const { move } = make('equity').decide(view, { seed: 1, alternatives: 0 });
+    for (const out of [{ shouldStop: () => true }, { timeLeftMs: 0 }, { timeLeftMs: -5000 }]) {
+      expect(make('sim').decide(view, { seed: 1, alternatives: 0, ...out }).move).toEqual(move);
+    }
+  });
+
+  it('has no time where the clock has run out, and all where there is no clock', () => {
+    const view = viewOfPosition(
+      parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic),
+      classic,
+      new Position(classic, graph),
+    );
+    expect(stopFor(view, { seed: 1, alternatives: 0, timeLeftMs: -1 })()).toBe(true);
+    expect(stopFor(view, { seed: 1, alternatives: 0, timeLeftMs: 1e9 })()).toBe(false);
+    expect(stopFor(view, { seed: 1, alternatives: 0 })()).toBe(false);
+  });
+});
