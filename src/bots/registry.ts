@@ -40,7 +40,7 @@ const LEAVES_OPTION: BotOption = {
 const EVALUATION_OPTION: BotOption = {
   name: 'evaluation',
   summary:
-    'what counts beside score and leaves: full (going out and tiles kept once the bag is empty) or leaves (nothing)',
+    'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), ending (that alone), leaves (nothing)',
   default: 'full',
 };
 

@@ -8,11 +8,12 @@ import { countTiles } from '../engine/rack.ts';
 import { exchangeLimit } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { EndingWorth } from '../movegen/ending-worth.ts';
-import type { LeaveMap } from '../movegen/leave-map.ts';
+import type { LeaveMap, LeaveWorth } from '../movegen/leave-map.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
 import type { PlayKey } from '../movegen/play-buffer.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
+import { TurnWorth } from '../movegen/turn-worth.ts';
 import { compareByEquity, exchangeKeeping, listExchanges, passWith, placementAt, playAt } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
@@ -59,12 +60,14 @@ export class PointsBot implements Bot {
 
 /** What `equity` looks at beside score and leave. */
 export type Evaluation =
-  /** The empty bag too. */
+  /** What the turn makes of the leaves (`TurnWorth`), and the empty bag. */
   | 'full'
+  /** The empty bag (`EndingWorth`). */
+  | 'ending'
   /** Nothing: leaves count until the bag is empty, then score alone. */
   | 'leaves';
 
-export const EVALUATIONS: readonly Evaluation[] = ['full', 'leaves'];
+export const EVALUATIONS: readonly Evaluation[] = ['full', 'ending', 'leaves'];
 
 /**
  * The play with the best score plus leave value, exchanges among them. With an empty bag no tile will join a leave: then
@@ -74,6 +77,7 @@ export class EquityBot implements Bot {
   readonly name: string;
   readonly #leaves: LeaveValues | null;
   readonly #best: BestPlays;
+  readonly #turn: TurnWorth | null;
   readonly #ending: EndingWorth | null;
 
   constructor(
@@ -85,17 +89,19 @@ export class EquityBot implements Bot {
     this.name = name;
     this.#leaves = leaves;
     this.#best = new BestPlays(ruleset, graph);
-    this.#ending = evaluation === 'full' ? new EndingWorth(ruleset) : null;
+    this.#turn = evaluation === 'full' && leaves !== null ? new TurnWorth(leaves, ruleset.alphabet) : null;
+    this.#ending = evaluation === 'leaves' ? null : new EndingWorth(ruleset);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
     const best = this.#best;
     const { position, bagCount } = view;
     const limit = Math.max(1, budget.alternatives);
-    const leaves = bagCount > 0 ? this.#leaves : this.#endingOf(view);
+    const leaves = bagCount > 0 ? this.#leavesOf(view) : this.#endingOf(view);
     const order = best.top(position, rackCounts(view), leaves, 'equity', limit);
     const { plays, leaveMap } = best;
     const { ruleset, rack, zeroTurns } = view;
+    if (bagCount > 0) this.#turn?.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
     const kept =
       leaves === null || bagCount === 0 ? -1 : bestExchange(ruleset, rack.length, bagCount, zeroTurns, leaveMap);
     let move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, plays, order[0]!);
@@ -103,6 +109,11 @@ export class EquityBot implements Bot {
       move = exchangeKeeping(view.rack, leaveMap, kept).move;
     }
     return { move, ranked: this.#rank(view, order, kept >= 0, budget.alternatives), values: 'estimate' };
+  }
+
+  #leavesOf({ bagCount, rack, unseen }: PlayerView): LeaveWorth {
+    this.#turn?.setTurn(bagCount, rack.length, unseen);
+    return this.#turn ?? this.#leaves;
   }
 
   #endingOf(view: PlayerView): EndingWorth | null {

@@ -7,9 +7,10 @@ import { MAX_HAND_SIZE } from '../engine/ruleset.ts';
 import { EndingWorth } from './ending-worth.ts';
 import { fillLeaveMap, leaveMapStrides } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
+import { TurnWorth } from './turn-worth.ts';
 
-/** What a leave is worth: learnt values, the static rule for an empty bag, or nothing. */
-export type LeaveWorth = LeaveValues | EndingWorth | null;
+/** What a leave is worth: learnt values, those as the turn has them, the static rule for an empty bag, or nothing. */
+export type LeaveWorth = LeaveValues | TurnWorth | EndingWorth | null;
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
@@ -42,6 +43,7 @@ export class LeaveMap {
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
     if (leaves instanceof EndingWorth) leaves.fill(rackCounts, strides, this.size, this.valuesMilli);
+    else if (leaves instanceof TurnWorth) leaves.fill(rackCounts, strides, this.valuesMilli);
     else fillLeaveMap(leaves, rackCounts, strides, this.valuesMilli);
     sizes[0] = 0;
     let filled = 1;
