@@ -40,9 +40,10 @@ const { metafile } = await build({
   inject: ['scripts/lazy-segmenter.js'],
   external: EXTERNAL,
   alias: { 'string-width': './scripts/string-width.js', 'string-width-library': stringWidth },
-  // Libraries in the older module format ask for Node's own modules at run time; one function answers all files.
+  // Libraries in the older module format ask for Node's own modules at run time; one function answers all files. Theirs is
+  // the name of the file, too: write-file-atomic makes that of its temporary files from it.
   banner: {
-    js: "import{createRequire as makeRequire}from'node:module';const require=globalThis[Symbol.for('tilewright.require')]??=makeRequire(import.meta.url);",
+    js: "import{createRequire as makeRequire}from'node:module';const require=globalThis[Symbol.for('tilewright.require')]??=makeRequire(import.meta.url),__filename=import.meta.filename;",
   },
   metafile: true,
   logLevel: 'warning',

@@ -21,7 +21,10 @@ export function describeError(error: unknown, withStack: boolean): string {
     return parts.join('\ncaused by ');
   }
   const message = error instanceof Error ? error.message : String(error);
-  return `tilewright: ${message.trim().replace(/\s*\n\s*/gu, '; ')}`;
+  return `tilewright: ${message
+    .trim()
+    .replace(/:\s*\n\s*/gu, ': ')
+    .replace(/\s*\n\s*/gu, '; ')}`;
 }
 
 /** Say what went wrong and set the exit code. */

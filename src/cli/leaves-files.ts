@@ -78,7 +78,7 @@ function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
 
 function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, facts: LeaveFacts | null): string {
   const list = (items: readonly ShownLeave[]): string =>
-    items.map(({ leave, value }) => `${leave} ${value.toFixed(1)}`).join(', ');
+    items.map(({ leave, value }) => `${leave} ${value.toFixed(1).replace(/^-0\.0$/u, '0.0')}`).join(', ');
   const trained =
     facts === null
       ? 'how they were made is not known'
@@ -129,7 +129,7 @@ function convertCommand(
 }
 
 export const leavesExportCommand = convertCommand('export', 'leave values', '.csv');
-export const leavesImportCommand = convertCommand('import', 'leave values, as of a .csv file,', '.klv2');
+export const leavesImportCommand = convertCommand('import', 'the leave values of a .csv file', '.klv2');
 
 async function load(file: string, alphabet: Alphabet): Promise<LeaveValues> {
   const leaves = await loadLeaves(file, alphabet, { name: 'default' });

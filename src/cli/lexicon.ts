@@ -149,6 +149,7 @@ async function info(args: InfoArgs): Promise<void> {
   for (const [name, value] of Object.entries(facts)) {
     if (typeof value !== 'object') print(`${name.padEnd(10)}${String(value)}`);
   }
+  if (!facts.dawg) return;
   print('letters     words');
   for (const [length, words] of Object.entries(byLength)) print(`${length.padStart(7)}  ${String(words).padStart(8)}`);
 }

@@ -94,10 +94,14 @@ export class GcgFolder {
     const { ruleset, seed } = this.#setting;
     const { game, stoppedAt } = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
     const description = `Tilewright tournament: rules ${ruleset.name}, seed ${seed}, pair ${pair + 1}, game ${round + 1}`;
+    const players = record.bots.map((bot) => this.#names[bot]!);
     const gcg = gcgOfGame(game, {
-      players: record.bots.map((bot) => this.#names[bot]!),
+      players,
       head: { description, ...(stoppedAt === null ? {} : { note: `ended by ${stoppedAt}` }) },
     });
-    return formatGcg(gcg);
+    const { forfeit } = record;
+    if (forfeit === undefined) return formatGcg(gcg);
+    const text = `player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`;
+    return formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after: gcg.events.length }] });
   }
 }

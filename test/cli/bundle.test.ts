@@ -1,10 +1,14 @@
 /** The program as it is shipped: the files that `npm run prepare` makes. */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../support/run-cli.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/bin/cli/main.js', import.meta.url));
+const TINY = fileURLToPath(new URL('../support/tiny-lexicon.txt', import.meta.url));
 
 function run(args: readonly string[], input = ''): { readonly code: number | null; readonly stdout: string } {
   const { status, stdout } = spawnSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8' });
@@ -35,6 +39,22 @@ describe('the bundled program', () => {
     const { stdout } = await runProgram(args);
     expect(digestOf(stdout)).toMatch(/^[0-9a-f]{64}$/u);
     expect(digestOf(run(args).stdout)).toBe(digestOf(stdout));
+  });
+
+  test('writes files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-bundle-'));
+    const words = join(folder, 'words.txt');
+    try {
+      expect(run(['lexicon', 'export', TINY, '--words', words]).code).toBe(0);
+      expect(run(['lexicon', 'diff', TINY, words])).toEqual({ code: 0, stdout: '' });
+      expect(run(['lexicon', 'build', words, '--out', join(folder, 'words.kwg')]).code).toBe(0);
+      expect(run(['play', '--lexicon', TINY, '--seed', '3', '--save', join(folder, 'game.gcg')], 'quit\n').code).toBe(
+        0,
+      );
+      expect(readdirSync(folder).sort()).toEqual(['game.gcg', 'words.kwg', 'words.txt']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('takes a game from a pipe', () => {

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatKwg } from '../../src/movegen/kwg.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { Outcome } from '../support/run-cli.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 let folder = '';
 let words = '';
@@ -32,6 +34,20 @@ describe('lexicon build', () => {
       ...{ name: 'words', words: 5, byLength: { 3: 2, 4: 2, 5: 1 } },
       ...{ bytes: statSync(out).size, dawg: true, gaddag: true, halves: 'agree', alphabet: 'english' },
     });
+  });
+
+  it('and a graph with one half of it, whose lengths cannot be counted', async () => {
+    const bytes = formatKwg(tinyGraph());
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(0, 0x400000, true);
+    const path = join(folder, 'half.kwg');
+    writeFileSync(path, bytes);
+    const { code, stdout } = await runCli(['lexicon', 'info', path]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^dawg +false\ngaddag +true$/mu);
+    expect(stdout).not.toContain('letters     words');
+    const words = join(folder, 'half.txt');
+    expect((await runCli(['lexicon', 'export', path, '--words', words])).code).toBe(0);
+    expect(readFileSync(words, 'utf8').split('\n')).toHaveLength(tinyGraph().wordCount + 1);
   });
 
   it('does not write over a file unless told to', async () => {

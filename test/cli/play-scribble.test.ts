@@ -43,7 +43,7 @@ describe.skipIf(!hasTerminal())('scribble on a terminal', () => {
     await terminal.resize(80, 24);
     const folded = await terminal.see(/^Player 2: Bag: (\w ){7} ?Score: 0 \+ 11 = 11$/mu);
     expect(folded).toMatch(/^A 1 /u);
-    expect(folded).toMatch(/2 queries left this turn\.\nArrows {2}letters/u);
+    expect(folded).toMatch(/2 queries left this turn\.\nletters {2}.* {2}\/ more$/mu);
     expect(folded.split('\n').every((line) => line.length <= 80)).toBe(true);
     await terminal.keys('Tab', 'a', 'y');
     await terminal.see(/Returns: A Y _ _ _ _ _/u);

@@ -56,4 +56,25 @@ describe('a recorded game', () => {
     );
     rmSync(folder, { recursive: true });
   });
+
+  it('that an engine forfeited says so, and why', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-gcg-'));
+    const [classic] = rulesets;
+    const pair = pairOf(classic!, 4);
+    const [first] = pair.games;
+    const forfeit = { seat: 1, kind: 'timeout', reason: 'no bestmove within 3000 ms' } as const;
+    const cut = { ...first!, turns: first!.turns.slice(0, 3), end: 'forfeit', forfeit } as const;
+    await new GcgFolder(folder, { ruleset: classic!, graph, seed: 3 }, ['greedy', 'rival'], 5).write({
+      ...pair,
+      games: [cut],
+    });
+    const { record, diagnostics } = parseGcg(readFileSync(join(folder, 'pair-5-1.gcg'), 'utf8'));
+    expect(diagnostics).toEqual([]);
+    expect(record.pragmata).toContainEqual({
+      name: 'note',
+      text: 'player 2 forfeited the game: no bestmove within 3000 ms',
+      after: 3,
+    });
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -35,7 +35,11 @@ export function drawFoot(table: Table, style: ScreenStyle): string[] {
 
 /** The keys that matter now. */
 export function drawKeys(table: Table, columns: number): string[] {
-  return wrapParts(keysOf(table), '  ', columns);
+  const keys = keysOf(table);
+  const lines = wrapParts(keys, '  ', columns);
+  // The screen in panels has one line for them at 80x24, where the way to the commands must not be lost.
+  if (!table.isPanels || lines.length === 1) return lines;
+  return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
 }
 
 function drawRackBar(table: Table, palette: Palette): string {

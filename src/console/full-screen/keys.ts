@@ -26,6 +26,8 @@ export interface RawKey {
   readonly backspace: boolean;
   readonly delete: boolean;
   readonly ctrl: boolean;
+  /** Held with Alt, which terminals send as Escape and the key in one; also true of Escape alone. */
+  readonly meta: boolean;
 }
 
 const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
@@ -37,8 +39,16 @@ const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
   '\u001b': 'escape',
 };
 
-/** The keys of one input. */
+/**
+ * The keys of one input. Nothing here is done with Alt, so a key with it is Escape and that key typed too fast to be told
+ * apart, as over a slow line.
+ */
 export function readKeys(input: string, key: RawKey): Key[] {
+  const keys = readPlainKeys(input, key);
+  return key.meta && !key.escape ? [{ kind: 'named', name: 'escape' }, ...keys] : keys;
+}
+
+function readPlainKeys(input: string, key: RawKey): Key[] {
   const name = namedKey(key);
   if (name !== null) return [{ kind: 'named', name }];
   if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];

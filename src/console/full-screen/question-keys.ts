@@ -20,6 +20,7 @@ export function pressExchange(table: Table, mode: ExchangeMode, key: Key): void 
   else if (isNamed(key, 'up') || isNamed(key, 'down')) table.mode = togglePick(mode);
   else if (isNamed(key, 'escape')) table.mode = { kind: 'board' };
   else if (isNamed(key, 'backspace')) table.mode = { ...mode, picked: mode.picked.slice(0, -1) };
+  else if (isNamed(key, 'enter') && mode.picked.length === 0) table.say('Pick the tiles first, by their letters.');
   else if (isNamed(key, 'enter')) {
     table.mode = { kind: 'board' };
     table.play({ kind: 'exchange', tiles: pickedTiles(mode, rack) });
@@ -29,6 +30,7 @@ export function pressExchange(table: Table, mode: ExchangeMode, key: Key): void 
     const tile = key.text === '?' ? BLANK : tileOfLetter(session.game.ruleset.alphabet, rack, key.text);
     if (nth >= 0 && nth < rack.length) table.mode = togglePick(mode, nth);
     else if (tile !== null) table.mode = togglePickOf(mode, rack, tile);
+    else table.say(`${key.text.toLocaleUpperCase('en')} is not on your rack.`);
   }
 }
 

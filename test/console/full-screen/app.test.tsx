@@ -64,6 +64,8 @@ describe('the full screen as a component', () => {
     expect(table.entry.laid).toHaveLength(1);
     await typed(app, '\u001b');
     expect(table.entry.laid).toHaveLength(0);
+    await typed(app, 'he', '\u001bhe');
+    expect(table.entry.laid).toHaveLength(2);
   });
 
   it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {

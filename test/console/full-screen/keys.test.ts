@@ -15,6 +15,7 @@ const none: RawKey = {
   backspace: false,
   delete: false,
   ctrl: false,
+  meta: false,
 };
 
 describe('keys', () => {
@@ -31,6 +32,13 @@ describe('keys', () => {
       { kind: 'named', name: 'enter' },
       { kind: 'control', letter: 's' },
     ]);
+  });
+
+  it('that come with Escape in one are Escape and the key, and Escape alone is one key', () => {
+    const escape = { kind: 'named', name: 'escape' };
+    expect(readKeys('c', { ...none, meta: true })).toEqual([escape, { kind: 'text', text: 'c' }]);
+    expect(readKeys('', { ...none, meta: true, return: true })).toEqual([escape, { kind: 'named', name: 'enter' }]);
+    expect(readKeys('', { ...none, meta: true, escape: true })).toEqual([escape]);
   });
 
   it('keep an accent with its letter', () => {

@@ -121,6 +121,15 @@ describe('a person at the full screen', () => {
     expect(table.session.game.lastEvents[0]).toMatchObject({ kind: 'exchange', seat: 0 });
   });
 
+  it('waits for tiles to be picked for an exchange, and says which it does not hold', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, '/xq');
+    expect(table.message).toBe('Q is not on your rack.');
+    press(table, '<enter>');
+    expect(table.message).toBe('Pick the tiles first, by their letters.');
+    expect(table.mode.kind).toBe('exchange');
+  });
+
   it('passes and resigns only when it is meant', () => {
     const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(table, '/pn');
@@ -248,6 +257,14 @@ describe('the screen', () => {
       expect(lines.length).toBeLessThanOrEqual(rows);
       if (columns >= 60) expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
     }
+  });
+
+  it('in panels tells at 80 columns and 24 rows how to come to the commands', async () => {
+    const { table } = tableOf({ ruleset: await loadRuleset('scribble'), players: ['Ann', 'Bob'] });
+    const lines = screenOf(table, 80, 24).split('\n');
+    expect(lines).toHaveLength(24);
+    expect(lines.at(-1)).toMatch(/Esc pass {2}\/ more$/u);
+    expect(lines.at(-1)!.length).toBeLessThanOrEqual(80);
   });
 
   it('shows the final score and who won', () => {

@@ -1,0 +1,59 @@
+/** The pages show what the program prints: what they show of commands on the default lexicon is played and compared. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../support/run-cli.ts';
+
+/** A page of the documentation, from the folder of the project. */
+async function page(name: string): Promise<string> {
+  return readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+}
+
+function withoutTrailingBlanks(text: string): string {
+  return text.replaceAll(/ +$/gmu, '').trimEnd();
+}
+
+/** The position that the pages on listing and on thinking look at. */
+async function shownCgp(): Promise<string> {
+  return /--cgp "(?<cgp>\S+ TTERLVH\/ 53\/64 0)"/u.exec(await page('docs/generate.md'))!.groups!['cgp']!;
+}
+
+describe('the documentation shows what the program prints', () => {
+  it('of a game in the console', async () => {
+    const input = '8D BORMED\nF7 SRI\n8K AWFUL\n9K TEAT\nhint 3\n';
+    const { stdout } = await runCli(['play', '--seed', '2026'], input);
+    const shown = withoutTrailingBlanks(stdout);
+    const table = shown.slice(shown.lastIndexOf('You: 9K TEAT'), shown.indexOf('\nYou> hint 3'));
+    const hint = shown.slice(shown.indexOf('You> hint 3'), shown.lastIndexOf('\nYou>'));
+    expect(table).toMatch(/^Rack: /mu);
+    expect(await page('README.md')).toContain(table);
+    expect(await page('docs/play.md')).toContain(`${table}\n\n${hint}\nYou>`.replaceAll(/\n{3,}/gu, '\n\n'));
+  });
+
+  it('of a position, as a table and for programs', async () => {
+    const generate = await page('docs/generate.md');
+    const cgp = await shownCgp();
+    expect(generate).toContain((await runCli(['generate', '--top', '5', '--cgp', cgp])).stdout);
+    expect(generate).toContain((await runCli(['generate', '--json', '--top', '2', '--cgp', cgp])).stdout);
+    const { stdout } = await runCli(['generate', '--file', 'bench/positions.cgp', '--summary', '--json']);
+    expect(generate).toContain(stdout.split('\n').slice(0, 2).join('\n'));
+  });
+
+  it('of a position thought through', async () => {
+    const { stdout } = await runCli(['analyze', '--top', '3', '--cgp', await shownCgp()]);
+    expect(await page('docs/analyze.md')).toContain(stdout);
+  });
+
+  it('of the words', async () => {
+    const lexicon = await page('docs/lexicon.md');
+    const info = await runCli(['lexicon', 'info']);
+    expect(lexicon).toContain(info.stdout.slice(0, info.stdout.indexOf('      4  ')));
+    for (const args of [
+      ['check', 'hello', 'qzx'],
+      ['anagram', 'quiz?'],
+      ['pattern', '*q*j*'],
+    ]) {
+      const { stdout, stderr } = await runCli(['lexicon', ...args]);
+      expect(lexicon).toContain(`${stdout}${stderr}`.trimEnd());
+    }
+  });
+});
