@@ -97,8 +97,8 @@ describe('play --config', () => {
     const cache = join(folder, 'cache');
     vi.stubEnv('TILEWRIGHT_CACHE', cache);
     const first = await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder);
-    const built = readdirSync(cache);
-    expect(built).toEqual([expect.stringMatching(/^\w+\.4\.\w+\.kwg$/u)]);
+    const built = readdirSync(cache).filter((file) => file.endsWith('.graph'));
+    expect(built).toHaveLength(1);
     const { mtimeMs } = statSync(join(cache, built[0]!));
     expect(await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder)).toEqual(first);
     expect(statSync(join(cache, built[0]!)).mtimeMs).toBe(mtimeMs);
