@@ -34,7 +34,7 @@ export function viewOf(game: Game, position: Position): PlayerView {
 /** What of a view costs a walk over the board or the game. */
 type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
 
-/** A view whose costly parts are asked for once, when they are needed; the bots that look one move ahead never do. */
+/** A view whose costly parts are worked out once, when they are asked for; most bots never ask for the history. */
 export class LazyView implements PlayerView {
   readonly ruleset: Ruleset;
   readonly position: Position;

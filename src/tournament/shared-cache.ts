@@ -29,7 +29,7 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
   /** Ends the entry's name. */
   readonly kind: string;
   /** What it depends on beside that: the maker's version, an alphabet. */
-  readonly from: unknown;
+  readonly from: readonly unknown[];
   readonly make: (...of: Of) => SharedArrayBuffer;
 }
 
@@ -41,26 +41,20 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
 export async function madeOf(path: string, { kind, from, make }: Recipe, cacheDir: string): Promise<SharedArrayBuffer> {
   const note = await notePath(path, cacheDir);
   const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
-  const entryOf = (content: string): string => entryPath(cacheDir, kind, [content, from]);
   if (noted !== '') {
-    const kept = await readKept(entryOf(noted));
+    const kept = await readKept(entryPath(cacheDir, kind, [noted, ...from]));
     if (kept !== null) return kept;
   }
   const bytes = await readBytes(path);
   const content = digest(bytes);
-  const entry = entryOf(content);
-  let made = noted === content ? null : await readKept(entry);
-  if (made === null) {
-    made = make(bytes);
-    await keep(entry, made);
-  }
+  const made = await madeFrom({ kind, from: [content, ...from], make: () => make(bytes) }, cacheDir);
   if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
   return made;
 }
 
 /** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
 export async function madeFrom({ kind, from, make }: Recipe<[]>, cacheDir: string): Promise<SharedArrayBuffer> {
-  const entry = entryPath(cacheDir, kind, ['', from]);
+  const entry = entryPath(cacheDir, kind, from);
   const kept = await readKept(entry);
   if (kept !== null) return kept;
   const made = make();
@@ -68,8 +62,8 @@ export async function madeFrom({ kind, from, make }: Recipe<[]>, cacheDir: strin
   return made;
 }
 
-function entryPath(cacheDir: string, kind: string, made: readonly unknown[]): string {
-  return join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, ...made]))}.${kind}`);
+function entryPath(cacheDir: string, kind: string, from: readonly unknown[]): string {
+  return join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, ...from]))}.${kind}`);
 }
 
 /** Where it is noted what a file's bytes are, by all that changes when they do; null where it is no plain file. */

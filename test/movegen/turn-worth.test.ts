@@ -28,8 +28,7 @@ function slow(tiles: Uint8Array, bagCount: number, rackSize: number, unseen: Arr
   const pays = left <= 0 ? 0.72 : 1 + 0.003 * left;
   const balance = tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : VOWELS.includes(tile) ? 1 : -1), 0);
   const vowels = -12_000 * (share(unseen) - share(full)) * balance;
-  const bag = [-1, 0, -0.8, -3.3, -4.9, -6.7, -1.4, 6.3, 3.7, 2.9, 0.4, -1.2, -0.7][Math.max(-6, left) + 6] ?? 0;
-  return leaves.valueOf(tiles) * pays + vowels + 1000 * bag;
+  return leaves.valueOf(tiles) * pays + vowels + bagPart(left);
 }
 
 describe('the worth of leaves in a turn', () => {

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A recipe that doubles each byte, and how often it was followed. */
-function doubling(from: unknown = 1): { recipe: Parameters<typeof madeOf>[1]; times: () => number } {
+function doubling(from = 1): { recipe: Parameters<typeof madeOf>[1]; times: () => number } {
   let made = 0;
   const make = (bytes: Uint8Array): SharedArrayBuffer => {
     made++;
@@ -23,7 +23,7 @@ function doubling(from: unknown = 1): { recipe: Parameters<typeof madeOf>[1]; ti
     new Int32Array(shared).set(bytes.map((byte) => 2 * byte));
     return shared;
   };
-  return { recipe: { kind: 'doubled', from, make }, times: () => made };
+  return { recipe: { kind: 'doubled', from: [from], make }, times: () => made };
 }
 
 const ints = (shared: SharedArrayBuffer | null): number[] | null => shared && [...new Int32Array(shared)];
