@@ -28,7 +28,7 @@ export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSettin
     const bagCount = bagCountOf(position, ruleset);
     if (bagCount < LEAST_IN_BAG || bagCount > MOST_IN_BAG) return [];
     const view = viewOfPosition(position, ruleset, hot);
-    const candidates = listCandidates(generator, hot, view.rack, { bagCount, leaves, top: CANDIDATES });
+    const candidates = listCandidates(generator, view, { leaves, top: CANDIDATES });
     return [
       { board: position.board, root: rolloutRootOf(view, PLIES, 1), candidates: candidates.slice(0, CANDIDATES) },
     ];

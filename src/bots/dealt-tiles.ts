@@ -25,6 +25,7 @@ export class DealtTiles {
   readonly #pool: Uint8Array;
   readonly #known: Uint8Array;
   readonly #given: Uint8Array;
+  readonly #unseen: Uint8Array;
   #poolSize = 0;
   #knownSize = 0;
   #otherSize = 0;
@@ -40,6 +41,7 @@ export class DealtTiles {
     this.#pool = new Uint8Array(this.bag.length);
     this.#known = new Uint8Array(size + 1);
     this.#given = new Uint8Array(size + 1);
+    this.#unseen = new Uint8Array(size + 1);
   }
 
   get inBag(): number {
@@ -118,6 +120,15 @@ export class DealtTiles {
       this.sizes[side]! -= given[tile]!;
     }
     this.exchange(side, given);
+  }
+
+  /** What a side does not see, the bag and the other rack, by tile; overwritten by the next call. */
+  unseenBy(side: number): Uint8Array {
+    const { bag, back } = this;
+    const unseen = this.#unseen;
+    unseen.set(this.racks[1 - side]!);
+    for (let i = this.front; i < back; i++) unseen[bag[i]!]!++;
+    return unseen;
   }
 
   pointsOf(side: number): number {

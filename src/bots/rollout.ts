@@ -19,6 +19,7 @@ import { TILE_STRIDE } from '../movegen/play-buffer.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Position } from '../movegen/position.ts';
+import { TurnWorth } from '../movegen/turn-worth.ts';
 import { DealtTiles } from './dealt-tiles.ts';
 import { rolloutRulesOf } from './rollout-rules.ts';
 import type { RolloutRules } from './rollout-rules.ts';
@@ -75,7 +76,7 @@ export class Rollouts {
 
   readonly #ruleset: Ruleset;
   readonly #rules: RolloutRules;
-  readonly #leaves: LeaveValues | null;
+  readonly #turn: TurnWorth | null;
   readonly winPercent: WinPercent;
   readonly #ending: EndingWorth;
   readonly #kept: Uint8Array;
@@ -98,7 +99,7 @@ export class Rollouts {
     this.best = new BestPlays(ruleset, position.graph);
     this.#ruleset = ruleset;
     this.#rules = rolloutRulesOf(ruleset);
-    this.#leaves = leaves;
+    this.#turn = leaves === null ? null : new TurnWorth(leaves, ruleset.alphabet);
     this.#ending = new EndingWorth(ruleset);
     this.winPercent = winPercent;
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
@@ -182,10 +183,12 @@ export class Rollouts {
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
     const { best, tiles } = this;
     const { inBag } = tiles;
-    const leaves = inBag > 0 ? this.#leaves : this.#ending;
+    const leaves = inBag > 0 ? this.#turn : this.#ending;
     if (inBag === 0) this.#ending.setUnseen(tiles.racks[1 - side]!);
+    else this.#turn?.setTurn(inBag, tiles.sizes[side]!, tiles.unseenBy(side));
     const index = best.best(this.position, tiles.racks[side]!, leaves, 'equity');
     const { plays, leaveMap } = best;
+    if (inBag > 0) this.#turn?.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
     const kept =
       (leaves === null || inBag === 0) && index >= 0
         ? -1

@@ -92,14 +92,12 @@ export class SimBot implements Bot {
   decide(view: PlayerView, budget: Budget): Decision {
     const shouldStop = stopFor(view, budget, this.#settings.timeMs);
     if (!canSimulate(view)) return this.#static.decide(view, budget);
-    const { position, rack, bagCount } = view;
     const { iterations, plies, candidates: top, certainty } = this.#settings;
-    const leaves = this.#leaves;
-    const candidates = listCandidates(this.#generator, position, rack, { bagCount, leaves, top });
+    const candidates = listCandidates(this.#generator, view, { leaves: this.#leaves, top });
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)
       return { move: only!.move, ranked: [], values: 'estimate' };
-    const rollouts = this.#rolloutsOn(position);
+    const rollouts = this.#rolloutsOn(view.position);
     const root = rolloutRootOf(view, plies, budget.seed);
     const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
     const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);

@@ -3,16 +3,15 @@
  * kept, the best that keeps so many, where it is not hopeless. A cheap play that keeps a good leave and an exchange of two
  * tiles are often right and seldom among the first by equity alone.
  */
-import type { Rack } from '../engine/rack.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { PlayGenerator } from '../movegen/play-generator.ts';
 import { passWith } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
-import type { Position } from '../movegen/position.ts';
 import { listRankedPlays } from '../movegen/ranked-plays.ts';
+import { TurnWorth } from '../movegen/turn-worth.ts';
+import type { PlayerView } from './bot.ts';
 
 export interface CandidateOptions {
-  readonly bagCount: number;
   readonly leaves: LeaveValues | null;
   /** How many of the best there are to be; those added for the tiles they keep come on top. */
   readonly top: number;
@@ -24,11 +23,17 @@ const HOPELESS_MILLI = 25_000;
 /** The candidates, best by equity first; a pass where there is nothing else. */
 export function listCandidates(
   generator: PlayGenerator,
-  position: Position,
-  rack: Rack,
-  { bagCount, leaves, top }: CandidateOptions,
+  { position, rack, bagCount, unseen }: Pick<PlayerView, 'position' | 'rack' | 'bagCount' | 'unseen'>,
+  { leaves, top }: CandidateOptions,
 ): Play[] {
-  const { plays } = listRankedPlays(generator, position, rack, { by: 'equity', limit: Infinity, bagCount, leaves });
+  const turn = leaves === null ? null : new TurnWorth(leaves, position.ruleset.alphabet);
+  turn?.setTurn(bagCount, rack.length, unseen);
+  const { plays } = listRankedPlays(generator, position, rack, {
+    by: 'equity',
+    limit: Infinity,
+    bagCount,
+    leaves: turn,
+  });
   const [best] = plays;
   if (best === undefined) return [passWith(rack)];
   const chosen = plays.slice(0, top);

@@ -125,8 +125,7 @@ function simulationOf(
   const { iterations, plies, candidates: top, certainty } = readSimSettings(options);
   const hot = new Position(ruleset, graph);
   const view = viewOfPosition(position, ruleset, hot);
-  const { rack, bagCount } = view;
-  const candidates = listCandidates(new PlayGenerator(ruleset, graph), hot, rack, { bagCount, leaves, top });
+  const candidates = listCandidates(new PlayGenerator(ruleset, graph), view, { leaves, top });
   const root = rolloutRootOf(view, plies, seed, knownTilesOf(position, view.unseen));
   // A time that is given is taken, unless iterations are too.
   const most = seconds !== undefined && !options.has('iterations') ? Infinity : iterations;

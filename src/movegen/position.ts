@@ -24,6 +24,8 @@ export const DOWN = 1;
 const ALL_LETTERS = -1;
 /** `crossScores` where no tile lies above or below: a tile placed there forms no cross word. */
 export const NO_CROSS = -1;
+/** Entries of the log for an end of a run: its square, the extension and whether that is known, cross-check, cross score. */
+const END_STRIDE = 5;
 
 export class Position {
   readonly ruleset: Ruleset;
@@ -173,24 +175,24 @@ export class Position {
     const squares = this.#undoLength;
     this.#updateEnds(this.mirror[index]!);
     for (let at = mark; at < squares; at++) this.#updateEnds(this.#undo[at]!);
-    this.#undo[this.#undoLength] = (this.#undoLength - squares) / 3;
-    this.#undo[this.#undoLength + 1] = count;
-    this.#undoLength += 2;
+    this.#undo[this.#undoLength++] = count;
   }
 
   /** Take back the last `place`; every array is as it was. */
   undo(): void {
     const log = this.#undo;
     const count = log[--this.#undoLength]!;
-    let changes = log[--this.#undoLength]!;
-    while (changes-- > 0) {
-      this.#undoLength -= 3;
-      const i = log[this.#undoLength]!;
-      this.crossWords[i] = log[this.#undoLength + 1]!;
-      this.crossScores[i] = log[this.#undoLength + 2]!;
+    for (let ends = 2 * (count + 1); ends > 0; ends--) {
+      this.#undoLength -= END_STRIDE;
+      const end = log[this.#undoLength]!;
+      this.extensions[end] = log[this.#undoLength + 1]!;
+      this.extensionsKnown[end] = log[this.#undoLength + 2]!;
+      const square = this.mirror[end]!;
+      if (square === 0) continue;
+      this.crossWords[square] = log[this.#undoLength + 3]!;
+      this.crossScores[square] = log[this.#undoLength + 4]!;
     }
     const squares = this.#undoLength - count;
-    for (let at = squares; at < this.#undoLength; at++) this.#forgetEnds(log[at]!);
     while (this.#undoLength > squares) this.#liftTile(log[--this.#undoLength]!);
   }
 
@@ -243,39 +245,29 @@ export class Position {
    * seen along that run's own lane, the run changed.
    */
   #updateEnds(i: number): void {
-    const { tiles, mirror } = this;
-    const j = mirror[i]!;
+    const { tiles } = this;
+    const j = this.mirror[i]!;
     let before = j - 1;
     while (tiles[before] !== 0) before--;
     let after = j + 1;
     while (tiles[after] !== 0) after++;
-    this.extensionsKnown[before] = 0;
-    this.extensionsKnown[after] = 0;
-    if (mirror[before] !== 0) this.#logAndComputeCross(mirror[before]!);
-    if (mirror[after] !== 0) this.#logAndComputeCross(mirror[after]!);
+    this.#updateEnd(before);
+    this.#updateEnd(after);
   }
 
-  /** A tile is to be lifted: what was known of the ends of its runs, and of its square, no longer holds. */
-  #forgetEnds(square: number): void {
-    const { tiles, extensionsKnown } = this;
-    for (let i = square; ; i = this.mirror[square]!) {
-      let before = i - 1;
-      while (tiles[before] !== 0) before--;
-      let after = i + 1;
-      while (tiles[after] !== 0) after++;
-      extensionsKnown[before] = 0;
-      extensionsKnown[i] = 0;
-      extensionsKnown[after] = 0;
-      if (i !== square) return;
-    }
-  }
-
-  #logAndComputeCross(i: number): void {
-    this.#undo[this.#undoLength] = i;
-    this.#undo[this.#undoLength + 1] = this.crossWords[i]!;
-    this.#undo[this.#undoLength + 2] = this.crossScores[i]!;
-    this.#undoLength += 3;
-    this.#computeCross(i);
+  /** Log what is known of an end, a wall maybe, and work out its cross-check anew. */
+  #updateEnd(end: number): void {
+    const log = this.#undo;
+    const at = this.#undoLength;
+    const square = this.mirror[end]!;
+    log[at] = end;
+    log[at + 1] = this.extensions[end]!;
+    log[at + 2] = this.extensionsKnown[end]!;
+    log[at + 3] = this.crossWords[square]!;
+    log[at + 4] = this.crossScores[square]!;
+    this.#undoLength = at + END_STRIDE;
+    this.extensionsKnown[end] = 0;
+    if (square !== 0) this.#computeCross(square);
   }
 
   /** Recompute the cross-check and cross score of empty square `i`. */
@@ -297,9 +289,9 @@ export class Position {
       last - first + 1 < this.ruleset.minWordLength ? 0 : crossCheckMask(this.graph, tiles, first, j, last);
   }
 
-  /** Room in the log for one more `place`: each tile and two crosses of its own, two crosses of the play, two counts. */
+  /** Room in the log for one more `place`: each tile, two ends for each and two of the play, and how many tiles. */
   #reserve(count: number): void {
-    const needed = this.#undoLength + 7 * count + 8;
+    const needed = this.#undoLength + count + 2 * END_STRIDE * (count + 1) + 1;
     if (needed <= this.#undo.length) return;
     const grown = new Int32Array(Math.max(needed, 2 * this.#undo.length));
     grown.set(this.#undo);

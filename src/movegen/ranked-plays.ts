@@ -11,6 +11,7 @@ import type { PlayGenerator } from './play-generator.ts';
 import { compareByEquity, listExchanges, playAt, rankPlays } from './play.ts';
 import type { Play } from './play.ts';
 import type { Position } from './position.ts';
+import { TurnWorth } from './turn-worth.ts';
 
 export interface RankOptions {
   /** What comes first: the highest equity, or the highest score. */
@@ -19,8 +20,8 @@ export interface RankOptions {
   readonly limit: number;
   /** Tiles in the bag: whether tiles can be exchanged, and whether a leave is worth anything. */
   readonly bagCount: number;
-  /** Values of leaves, or null for none. With an empty bag they are left aside: no tile will join the leave. */
-  readonly leaves: LeaveValues | null;
+  /** What leaves are worth, or null for nothing. With an empty bag they are left aside: no tile will join the leave. */
+  readonly leaves: LeaveValues | TurnWorth | null;
 }
 
 export interface RankedPlays {
@@ -48,6 +49,7 @@ export function listRankedPlays(
   const buffer = generator.generate(position, countTiles(rack, ruleset.alphabet.size), leaves);
   const { leaveMap } = generator;
   const placements = Array.from(rankPlays(buffer, by, limit), (index) => playAt(position, buffer, leaveMap, index));
+  if (leaves instanceof TurnWorth) leaves.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
   const exchanges = listExchanges(ruleset, rack, leaveMap, bagCount).sort(compareByEquity);
   const plays = [...placements, ...exchanges];
   if (by === 'equity') plays.sort(compareByEquity);

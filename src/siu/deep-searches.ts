@@ -70,9 +70,8 @@ async function simulate(request: SearchRequest, info: Info, signal: AbortSignal,
   const { ruleset, setting, hot, generator } = table;
   checkRacks(position, ruleset);
   const view = viewOfPosition(position, ruleset, hot);
-  const { rack, bagCount } = view;
   const candidates = candidatesOf(request, () =>
-    listCandidates(generator, hot, rack, { bagCount, leaves: setting.leaves, top: request.listedPlays }),
+    listCandidates(generator, view, { leaves: setting.leaves, top: request.listedPlays }),
   );
   if (candidates.length === 0) return 'none';
   const known = knownTilesOf(position, view.unseen);

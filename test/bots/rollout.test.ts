@@ -66,8 +66,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
   const before = position.tiles.slice();
   rollouts.setRoot(root);
   const { rack } = view;
-  const inBag = bagCount(game.state.bag);
-  const candidates = listCandidates(generator, position, rack, { bagCount: inBag, leaves: values, top: 4 });
+  const candidates = listCandidates(generator, view, { leaves: values, top: 4 });
   const options: GameOptions = { ruleset: classic, lexicon: graph, seed: 1, findsPlay: null };
   const records = new Float64Array(ROLLOUT_STRIDE);
   let compared = 0;
@@ -177,7 +176,7 @@ describe('a rollout', () => {
     const root = rolloutRootOf(view, 1, 3);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves, winPercent });
     rollouts.setRoot(root);
-    const [candidate] = listCandidates(generator, position, view.rack, { bagCount: view.bagCount, leaves, top: 1 });
+    const [candidate] = listCandidates(generator, view, { leaves, top: 1 });
     const records = new Float64Array(ROLLOUT_STRIDE);
     let leaveOfOther = 0;
     let unseen = 0;
@@ -199,11 +198,7 @@ describe('a rollout', () => {
     const view = viewOf(game, position);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
     rollouts.setRoot(rolloutRootOf(view, 2, 3));
-    const [candidate] = listCandidates(generator, position, view.rack, {
-      bagCount: view.bagCount,
-      leaves: null,
-      top: 1,
-    });
+    const [candidate] = listCandidates(generator, view, { leaves: null, top: 1 });
     let asked = 0;
     const made = rollouts.play(candidate!, 0, 8, new Float64Array(8 * ROLLOUT_STRIDE), () => ++asked > 3);
     expect(made).toBe(3);

@@ -41,9 +41,7 @@ function viewOf(cgp: string): PlayerView {
 }
 
 function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation {
-  const { position, rack, bagCount } = view;
-  const generator = new PlayGenerator(classic, graph);
-  const candidates = listCandidates(generator, position, rack, { bagCount, leaves: null, top: 6 });
+  const candidates = listCandidates(new PlayGenerator(classic, graph), view, { leaves: null, top: 6 });
   const limits = { iterations, certainty: Infinity, leastIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, seed), candidates, limits, winPercent.name);
 }
@@ -138,9 +136,7 @@ describe('candidates', () => {
   it('have one for each number of tiles kept that is not hopeless', () => {
     const view = viewOf(OPENING);
     const generator = new PlayGenerator(classic, graph);
-    const { position, rack, bagCount } = view;
-    const options = { bagCount, leaves: null, top: 1 };
-    const candidates = listCandidates(generator, position, rack, options);
+    const candidates = listCandidates(generator, view, { leaves: null, top: 1 });
     const kept = candidates.map(({ leave }) => leave.length);
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept.length).toBeGreaterThan(3);
@@ -150,9 +146,9 @@ describe('candidates', () => {
 
   it('are a pass where there is nothing else', () => {
     const generator = new PlayGenerator(classic, graph);
-    const { position } = viewOf(OPENING);
-    const options = { bagCount: 0, leaves: null, top: 5 };
-    expect(listCandidates(generator, position, tiles('QQQ'), options).map(({ move }) => move.kind)).toEqual(['pass']);
+    const { position, unseen } = viewOf(OPENING);
+    const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen };
+    expect(listCandidates(generator, view, { leaves: null, top: 5 }).map(({ move }) => move.kind)).toEqual(['pass']);
   });
 });
 

@@ -42,6 +42,12 @@ function arraysOf(position: Position): Record<string, number[]> {
   };
 }
 
+function extensionsOf(position: Position): number[] {
+  return Array.from(position.tiles, (tile, i) =>
+    tile === 0 && position.mirror[i] !== 0 ? position.extensionAt(i) : 0,
+  );
+}
+
 /** What matters of a position: crosses of covered squares are never read. */
 function meaningOf(position: Position): unknown[] {
   return Array.from(position.tiles, (tile, i) =>
@@ -83,6 +89,27 @@ describe('Position', () => {
         });
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('knows the letters that can stand at the ends of runs as one made from the board does, after plays and undos', () => {
+    fc.assert(
+      fc.property(settings, (setting) => {
+        follow(setting, (position, board, move) => {
+          const expected = extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, board));
+          // Asked for on every other square first, so that some are known and some are not when the play is laid.
+          for (let i = setting.seed % 2; i < position.size; i += 2) {
+            if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
+          }
+          placeOn(position, move);
+          const laid = placeTiles(board, setting.ruleset.alphabet, squaresOf(board, move));
+          expect(extensionsOf(position)).toEqual(
+            extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, laid)),
+          );
+          position.undo();
+          expect(extensionsOf(position)).toEqual(expected);
+        });
+      }),
     );
   });
 

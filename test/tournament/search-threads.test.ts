@@ -33,8 +33,7 @@ afterAll(async () => {
 function simulation(iterations = 400): Simulation {
   const hot = new Position(classic, graph);
   const view = viewOfPosition(opening, classic, hot);
-  const options = { bagCount: view.bagCount, leaves: null, top: 5 };
-  const candidates = listCandidates(new PlayGenerator(classic, graph), hot, view.rack, options);
+  const candidates = listCandidates(new PlayGenerator(classic, graph), view, { leaves: null, top: 5 });
   const limits = { iterations, certainty: Infinity, leastIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, 7), candidates, limits, 'formula');
 }
