@@ -10,7 +10,7 @@ import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { EquityBot } from './static-bot.ts';
 import { Rollouts } from './rollout.ts';
 import type { RolloutRoot } from './rollout.ts';
-import { listCandidates } from './sim-candidates.ts';
+import { listCandidates, withoutHopeless } from './sim-candidates.ts';
 import { Simulation } from './simulation.ts';
 import { stopFor } from './turn-time.ts';
 import { formulaWinPercent } from './win-percent.ts';
@@ -32,8 +32,8 @@ export const DEFAULT_SIM: SimSettings = {
   iterations: 5000,
   timeMs: Infinity,
   plies: 2,
-  candidates: 15,
-  certainty: 0.99,
+  candidates: 10,
+  certainty: 0.95,
 };
 
 /** Rollouts each candidate has at least, if there are enough. */
@@ -49,7 +49,7 @@ export function rolloutRootOf(
   seed: number,
   known: Uint8Array = new Uint8Array(),
 ): RolloutRoot {
-  const { ruleset, rack, rackSizes, scores, seat, zeroTurns, history, bagCount } = view;
+  const { rack, rackSizes, scores, seat, zeroTurns, history, bagCount } = view;
   const other = 1 - seat;
   return {
     rack,
@@ -60,9 +60,17 @@ export function rolloutRootOf(
     zeroTurns,
     passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
     // Two more turns each would empty the bag: what comes after is worth more than a guess.
-    plies: bagCount <= 2 * ruleset.handSize ? Infinity : plies,
+    plies: bagCount <= lateBag(view) ? Infinity : plies,
     seed,
   };
+}
+
+/**
+ * From so many tiles in the bag on games are played out to the end. Before, what simulation finds out and equity does not
+ * know is 4 points of a play, as a standard deviation; then it is far more.
+ */
+function lateBag({ ruleset }: PlayerView): number {
+  return 2 * ruleset.handSize;
 }
 
 /** Whether what is unseen can be dealt: two players, and neither tiles missing from the set nor too many. */
@@ -93,7 +101,8 @@ export class SimBot implements Bot {
     const shouldStop = stopFor(view, budget, this.#settings.timeMs);
     if (!canSimulate(view)) return this.#static.decide(view, budget);
     const { iterations, plies, candidates: top, certainty } = this.#settings;
-    const candidates = listCandidates(this.#generator, view, { leaves: this.#leaves, top });
+    const listed = listCandidates(this.#generator, view, { leaves: this.#leaves, top });
+    const candidates = budget.alternatives === 0 && view.bagCount > lateBag(view) ? withoutHopeless(listed) : listed;
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)
       return { move: only!.move, ranked: [], values: 'estimate' };

@@ -34,15 +34,18 @@ export function listCandidates(
     bagCount,
     leaves: turn,
   });
-  const [best] = plays;
-  if (best === undefined) return [passWith(rack)];
+  if (plays.length === 0) return [passWith(rack)];
   const chosen = plays.slice(0, top);
   const kept = new Set(chosen.map(({ leave }) => leave.length));
-  for (const play of plays.slice(top)) {
-    if (play.equityMilli < best.equityMilli - HOPELESS_MILLI) break;
+  for (const play of withoutHopeless(plays).slice(top)) {
     if (kept.has(play.leave.length)) continue;
     kept.add(play.leave.length);
     chosen.push(play);
   }
   return chosen;
+}
+
+/** Those of some plays, best first, that a simulation may find to be the best. */
+export function withoutHopeless(plays: readonly Play[]): Play[] {
+  return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - HOPELESS_MILLI);
 }
