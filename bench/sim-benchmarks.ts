@@ -10,7 +10,6 @@ import { listCandidates } from '../src/bots/sim-candidates.ts';
 import { formulaWinPercent } from '../src/bots/win-percent.ts';
 import { parseCgp } from '../src/engine/cgp.ts';
 import { bagCountOf } from '../src/engine/tile-set.ts';
-import { PlayGenerator } from '../src/movegen/play-generator.ts';
 import { Position } from '../src/movegen/position.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
@@ -21,14 +20,13 @@ const MOST_IN_BAG = 70;
 
 export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSetting): Benchmark {
   const hot = new Position(ruleset, graph);
-  const generator = new PlayGenerator(ruleset, graph);
   const rollouts = new Rollouts(hot, { ruleset, leaves, winPercent: formulaWinPercent() });
   const ready = positions.flatMap((line, i) => {
     const position = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });
     const bagCount = bagCountOf(position, ruleset);
     if (bagCount < LEAST_IN_BAG || bagCount > MOST_IN_BAG) return [];
     const view = viewOfPosition(position, ruleset, hot);
-    const candidates = listCandidates(generator, view, { leaves, top: CANDIDATES });
+    const candidates = listCandidates(rollouts.best, view, { leaves, top: CANDIDATES });
     return [
       { board: position.board, root: rolloutRootOf(view, PLIES, 1), candidates: candidates.slice(0, CANDIDATES) },
     ];

@@ -4,7 +4,6 @@
  */
 import { tilesOfCounts } from '../engine/rack.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
-import { PlayGenerator } from '../movegen/play-generator.ts';
 import type { Position } from '../movegen/position.ts';
 import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { EquityBot } from './static-bot.ts';
@@ -85,7 +84,6 @@ export class SimBot implements Bot {
   readonly #resources: BotResources;
   readonly #leaves: LeaveValues | null;
   readonly #static: EquityBot;
-  readonly #generator: PlayGenerator;
   #rollouts: Rollouts | null = null;
 
   constructor(name: string, leaves: LeaveValues | null, settings: SimSettings, resources: BotResources) {
@@ -94,19 +92,18 @@ export class SimBot implements Bot {
     this.#resources = resources;
     this.#leaves = leaves;
     this.#static = new EquityBot(name, leaves, resources);
-    this.#generator = new PlayGenerator(resources.ruleset, resources.graph);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
     const shouldStop = stopFor(view, budget, this.#settings.timeMs);
     if (!canSimulate(view)) return this.#static.decide(view, budget);
     const { iterations, plies, candidates: top, certainty } = this.#settings;
-    const listed = listCandidates(this.#generator, view, { leaves: this.#leaves, top });
+    const rollouts = this.#rolloutsOn(view.position);
+    const listed = listCandidates(rollouts.best, view, { leaves: this.#leaves, top });
     const candidates = budget.alternatives === 0 && view.bagCount > lateBag(view) ? withoutHopeless(listed) : listed;
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)
       return { move: only!.move, ranked: [], values: 'estimate' };
-    const rollouts = this.#rolloutsOn(view.position);
     const root = rolloutRootOf(view, plies, budget.seed);
     const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
     const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);

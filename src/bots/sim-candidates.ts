@@ -3,11 +3,11 @@
  * kept, the best that keeps so many, where it is not hopeless. A cheap play that keeps a good leave and an exchange of two
  * tiles are often right and seldom among the first by equity alone.
  */
+import { countTiles } from '../engine/rack.ts';
+import type { BestPlays } from '../movegen/best-plays.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { PlayGenerator } from '../movegen/play-generator.ts';
-import { passWith } from '../movegen/play.ts';
+import { compareByEquity, listExchanges, passWith, playAt } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
-import { listRankedPlays } from '../movegen/ranked-plays.ts';
 import { TurnWorth } from '../movegen/turn-worth.ts';
 import type { PlayerView } from './bot.ts';
 
@@ -22,22 +22,32 @@ const HOPELESS_MILLI = 25_000;
 
 /** The candidates, best by equity first; a pass where there is nothing else. */
 export function listCandidates(
-  generator: PlayGenerator,
+  best: BestPlays,
   { position, rack, bagCount, unseen }: Pick<PlayerView, 'position' | 'rack' | 'bagCount' | 'unseen'>,
   { leaves, top }: CandidateOptions,
 ): Play[] {
-  const turn = leaves === null ? null : new TurnWorth(leaves, position.ruleset.alphabet);
+  const { ruleset } = position;
+  const counts = countTiles(rack, ruleset.alphabet.size);
+  const turn = leaves === null || bagCount === 0 ? null : new TurnWorth(leaves, ruleset.alphabet);
   turn?.setTurn(bagCount, rack.length, unseen);
-  const { plays } = listRankedPlays(generator, position, rack, {
-    by: 'equity',
-    limit: Infinity,
-    bagCount,
-    leaves: turn,
-  });
-  if (plays.length === 0) return [passWith(rack)];
-  const chosen = plays.slice(0, top);
+  const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
+  const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
+  const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI);
+  // With two blanks there are thousands: only the best for each number of tiles kept is made an object.
+  const added: Play[] = [];
+  const sizes = new Set<number>();
+  for (const index of near) {
+    const size = best.plays.counts[index]!;
+    if (!sizes.has(size)) added.push(read(index));
+    sizes.add(size);
+  }
+  const { leaveMap } = best;
+  turn?.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
+  const exchanges = listExchanges(ruleset, rack, leaveMap, bagCount).sort(compareByEquity);
+  const chosen = [...first, ...exchanges].sort(compareByEquity).slice(0, top);
+  if (chosen.length === 0) return [passWith(rack)];
   const kept = new Set(chosen.map(({ leave }) => leave.length));
-  for (const play of withoutHopeless(plays).slice(top)) {
+  for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
     if (kept.has(play.leave.length)) continue;
     kept.add(play.leave.length);
     chosen.push(play);

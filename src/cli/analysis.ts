@@ -17,7 +17,7 @@ import type { SimulationReport } from '../bots/simulation-report.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { bagCountOf } from '../engine/tile-set.ts';
-import { PlayGenerator } from '../movegen/play-generator.ts';
+import { BestPlays } from '../movegen/best-plays.ts';
 import { Position } from '../movegen/position.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { SearchThreads } from '../tournament/search-threads.ts';
@@ -125,7 +125,7 @@ function simulationOf(
   const { iterations, plies, candidates: top, certainty } = readSimSettings(options);
   const hot = new Position(ruleset, graph);
   const view = viewOfPosition(position, ruleset, hot);
-  const candidates = listCandidates(new PlayGenerator(ruleset, graph), view, { leaves, top });
+  const candidates = listCandidates(new BestPlays(ruleset, graph), view, { leaves, top });
   const root = rolloutRootOf(view, plies, seed, knownTilesOf(position, view.unseen));
   // A time that is given is taken, unless iterations are too.
   const most = seconds !== undefined && !options.has('iterations') ? Infinity : iterations;

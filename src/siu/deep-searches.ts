@@ -16,6 +16,7 @@ import { isSameMove, squaresOf } from '../engine/move.ts';
 import type { Move } from '../engine/move.ts';
 import { bagCountOf } from '../engine/tile-set.ts';
 import { formatTiles } from '../engine/tile-text.ts';
+import { BestPlays } from '../movegen/best-plays.ts';
 import type { Play } from '../movegen/play.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { playsOfMoves, report } from './static-search.ts';
@@ -67,11 +68,11 @@ async function answer(info: Info, search: () => Promise<string>): Promise<string
 
 async function simulate(request: SearchRequest, info: Info, signal: AbortSignal, usualPlies: number): Promise<string> {
   const { table, position, counts } = request;
-  const { ruleset, setting, hot, generator } = table;
+  const { ruleset, setting, hot } = table;
   checkRacks(position, ruleset);
   const view = viewOfPosition(position, ruleset, hot);
   const candidates = candidatesOf(request, () =>
-    listCandidates(generator, view, { leaves: setting.leaves, top: request.listedPlays }),
+    listCandidates(new BestPlays(ruleset, setting.graph), view, { leaves: setting.leaves, top: request.listedPlays }),
   );
   if (candidates.length === 0) return 'none';
   const known = knownTilesOf(position, view.unseen);

@@ -10,8 +10,15 @@ import type { PlayerView } from '../../src/bots/bot.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/cgp.ts';
 import { formatSiuMove } from '../../src/engine/move-text.ts';
+import { countTiles } from '../../src/engine/rack.ts';
+import { BestPlays } from '../../src/movegen/best-plays.ts';
+import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
 import { PlayGenerator } from '../../src/movegen/play-generator.ts';
+import { passWith } from '../../src/movegen/play.ts';
 import { Position } from '../../src/movegen/position.ts';
+import { listRankedPlays } from '../../src/movegen/ranked-plays.ts';
+import { TurnWorth } from '../../src/movegen/turn-worth.ts';
+import { wordTableOf } from '../../src/movegen/word-list.ts';
 import { playGame } from '../../src/tournament/self-play.ts';
 import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
@@ -41,7 +48,7 @@ function viewOf(cgp: string): PlayerView {
 }
 
 function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation {
-  const candidates = listCandidates(new PlayGenerator(classic, graph), view, { leaves: null, top: 6 });
+  const candidates = listCandidates(new BestPlays(classic, graph), view, { leaves: null, top: 6 });
   const limits = { iterations, certainty: Infinity, leastIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, seed), candidates, limits, winPercent.name);
 }
@@ -135,20 +142,50 @@ describe('a simulation', () => {
 describe('candidates', () => {
   it('have one for each number of tiles kept that is not hopeless', () => {
     const view = viewOf(OPENING);
-    const generator = new PlayGenerator(classic, graph);
-    const candidates = listCandidates(generator, view, { leaves: null, top: 1 });
+    const best = new BestPlays(classic, graph);
+    const candidates = listCandidates(best, view, { leaves: null, top: 1 });
     const kept = candidates.map(({ leave }) => leave.length);
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept.length).toBeGreaterThan(3);
-    const [best] = candidates;
-    for (const { equityMilli } of candidates) expect(equityMilli).toBeGreaterThanOrEqual(best!.equityMilli - 25_000);
+    const [first] = candidates;
+    for (const { equityMilli } of candidates) expect(equityMilli).toBeGreaterThanOrEqual(first!.equityMilli - 25_000);
+  });
+
+  it('are the first of all plays and exchanges listed, and the first of each other number of tiles kept', () => {
+    const values = leaveValuesOf(
+      wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
+      Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 500 - 4000),
+      'by letter',
+    );
+    const generator = new PlayGenerator(classic, graph);
+    const best = new BestPlays(classic, graph);
+    const racks = ['AEINRST', 'CATSDOG', 'UUIIVVW', '?EATSIN', '??EAIRT', 'TEA'];
+    for (const rack of racks) {
+      for (const bag of ['AEEIIOORRSTTNNLLBBCCDD', 'EEEEEEEE', 'Q', '']) {
+        const { position } = viewOf(OPENING);
+        const unseen = Int16Array.from(countTiles(tiles(`${bag}ABCDEFG`), english.size));
+        const view = { position, rack: tiles(rack), bagCount: bag.length, unseen };
+        for (const leaves of [null, values]) {
+          const turn = leaves === null ? null : new TurnWorth(leaves, english);
+          turn?.setTurn(bag.length, rack.length, unseen);
+          const options = { by: 'equity', limit: Infinity, bagCount: bag.length, leaves: turn } as const;
+          const { plays } = listRankedPlays(generator, position, view.rack, options);
+          const expected = plays.length === 0 ? [passWith(view.rack)] : plays.slice(0, 4);
+          for (const play of plays.slice(4)) {
+            const isKept = expected.some(({ leave }) => leave.length === play.leave.length);
+            if (!isKept && play.equityMilli >= plays[0]!.equityMilli - 25_000) expected.push(play);
+          }
+          expect(listCandidates(best, view, { leaves, top: 4 })).toEqual(expected);
+        }
+      }
+    }
   });
 
   it('are a pass where there is nothing else', () => {
-    const generator = new PlayGenerator(classic, graph);
+    const best = new BestPlays(classic, graph);
     const { position, unseen } = viewOf(OPENING);
     const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen };
-    expect(listCandidates(generator, view, { leaves: null, top: 5 }).map(({ move }) => move.kind)).toEqual(['pass']);
+    expect(listCandidates(best, view, { leaves: null, top: 5 }).map(({ move }) => move.kind)).toEqual(['pass']);
   });
 });
 
