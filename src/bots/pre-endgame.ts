@@ -52,16 +52,23 @@ interface Round {
 
 const TABLE_BITS = 20;
 /**
- * Nodes an ending may take, round by round, and how many plays are in a round, the most promising of the round before.
- * The last rounds are for all that are not put aside, to the end.
+ * Nodes an ending may take, round by round, and how many plays are in a round, the most promising of the round before;
+ * and what is asked: who wins, the spread, or first one, then the other. The last rounds are for all plays that are not
+ * put aside, to the end: first who wins, since that comes first in the order too and is proven sooner.
  */
-const ROUNDS: readonly { readonly nodes: number; readonly plays: number }[] = [
-  { nodes: 300, plays: 24 },
-  { nodes: 1500, plays: 8 },
-  { nodes: 10_000, plays: 4 },
-  { nodes: 100_000, plays: Infinity },
-  { nodes: Infinity, plays: Infinity },
+const ROUNDS: readonly { readonly nodes: number; readonly plays: number; readonly asks: Asked }[] = [
+  { nodes: 300, plays: 24, asks: 'both' },
+  { nodes: 1500, plays: 8, asks: 'both' },
+  { nodes: 10_000, plays: 4, asks: 'both' },
+  { nodes: 10_000, plays: Infinity, asks: 'wins' },
+  { nodes: 100_000, plays: Infinity, asks: 'wins' },
+  { nodes: Infinity, plays: Infinity, asks: 'wins' },
+  { nodes: 10_000, plays: Infinity, asks: 'spread' },
+  { nodes: 100_000, plays: Infinity, asks: 'spread' },
+  { nodes: Infinity, plays: Infinity, asks: 'spread' },
 ];
+
+type Asked = 'wins' | 'spread' | 'both';
 
 /** Plays that are played out with each tile in the bag. */
 const PLAYED_OUT = 300;
@@ -112,10 +119,10 @@ export class PreEndgameSolver {
     const listed = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending, drawn));
     const candidates = this.#guess(listed, ending);
     const exact = Math.max(1, options.exact ?? 1);
-    for (const { nodes, plays } of ROUNDS) {
-      const most = Math.max(plays, 2 * exact);
-      if (!this.#decide(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
-      if (!this.#measure(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
+    for (const { nodes, plays, asks } of ROUNDS) {
+      const round = { exact, nodes, most: Math.max(plays, 2 * exact) };
+      if (asks !== 'spread' && !this.#decide(candidates.sort(byPromise), ending, round)) break;
+      if (asks !== 'wins' && !this.#measure(candidates.sort(byPromise), ending, round)) break;
     }
     return this.#answer(candidates, exact, candidates.length === listed.length);
   }
@@ -174,13 +181,27 @@ export class PreEndgameSolver {
     for (const candidate of candidates.slice(0, most)) {
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
       for (const at of [...candidate.cases].sort((a, b) => a.guess - b.guess)) {
-        if (candidate.mostPoints < leaders.points) break;
+        if (candidate.mostPoints <= leaders.points) break;
         if (isDecided(at)) continue;
-        const goesOn = this.#prove(candidate, at, ending, -1, 1, nodes);
+        const goesOn = this.#proveOutcome(candidate, at, ending, nodes);
         reckon(candidate);
         if (!goesOn) return false;
         leaders = leadersOf(candidates, exact);
       }
+    }
+    return true;
+  }
+
+  /**
+   * Find out who wins a case, by one null window or two: whether it is won, or whether it is lost, what is likely first.
+   *
+   * @returns false if the caller wants no more
+   */
+  #proveOutcome(candidate: Candidate, at: Case, ending: PreEnding, nodes: number): boolean {
+    const last = this.#search.nodes + nodes;
+    while (!isDecided(at) && this.#search.nodes < last) {
+      const low = at.upper === 0 || (at.guess < 0 && at.lower < 0) ? -1 : 0;
+      if (!this.#prove(candidate, at, ending, low, low + 1, last - this.#search.nodes)) return false;
     }
     return true;
   }
