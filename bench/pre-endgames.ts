@@ -20,9 +20,11 @@ const lines = readFileSync(new URL('pre-endgames.cgp', import.meta.url), 'utf8')
 const wanted = lines.flatMap((line, i) => (line.trim() === '' || only?.includes(i + 1) === false ? [] : [{ line, i }]));
 
 for (const { line, i } of wanted) {
+  let asked = 0;
+  let isOver = false;
   const started = cpuSeconds();
   const { plays, kind, nodes } = solver.solve(preEndingOf(parseCgp(line, ruleset), ruleset), {
-    shouldStop: () => cpuSeconds() - started > seconds,
+    shouldStop: () => (isOver ||= (asked++ & 15) === 0 && cpuSeconds() - started > seconds),
   });
   const took = cpuSeconds() - started;
   const [best] = plays;

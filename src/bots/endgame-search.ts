@@ -14,6 +14,7 @@ import type { Position } from '../movegen/position.ts';
 import { oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { EndingState, PASS_PLAY } from './ending-state.ts';
+import { OutPairs } from './out-pairs.ts';
 import { OutThreats } from './out-threats.ts';
 import { EXACT, LOWER, UPPER } from './transposition-table.ts';
 import type { TranspositionTable } from './transposition-table.ts';
@@ -49,6 +50,7 @@ export class EndgameSearch extends EndingState {
   /** What the moves that need no search are worth at most, by `#findLanes` and `#listMoves`. */
   #best = 0;
   readonly #threats: OutThreats;
+  readonly #pairs = new OutPairs();
   /** Plays listed after which to ask whether to stop: racks with blanks have thousands. */
   #nextPoll = 0;
   readonly #killers = new Int32Array(512);
@@ -249,6 +251,9 @@ export class EndgameSearch extends EndingState {
     const killer = this.#killers[2 * ply]!;
     const killer2 = this.#killers[2 * ply + 1]!;
     const threats = this.#threats;
+    const pairs = this.#pairs;
+    pairs.clear();
+    const lowKey = this.racks[side].low;
     threats.find(plays, this.racks[1 - side]!);
     const { slots } = plays;
     let best = this.#best;
@@ -263,6 +268,7 @@ export class EndgameSearch extends EndingState {
       for (let play = first; play < end; play++) {
         if (plays.counts[play] === size) continue;
         const score = plays.scores[play]!;
+        pairs.add(plays.takes[play]!, score);
         if (threats.count > 0 && score > 0) {
           const threat = threats.worstAfter(plays, play);
           if (threat >= 0) {
@@ -274,12 +280,18 @@ export class EndgameSearch extends EndingState {
           }
         }
         const name = plays.lows[play]!;
-        let key = 4 * score + 2 * plays.points[play]!;
+        let key = 4 * score + TILE_BONUS * plays.points[play]!;
         if (name === killer || name === killer2) key += KILLER_BONUS;
         if (name === tableMove) key += TABLE_FIRST;
         moves[top] = play;
         order[top++] = key;
       }
+    }
+    const moves = this.#moves;
+    const order = this.#keys;
+    for (let at = this.#top; at < top; at++) {
+      const second = pairs.scoreOf((lowKey - plays.takes[moves[at]!]!) | 0);
+      if (second >= 0) order[at]! += P2 + 4 * second;
     }
     const most = threats.count > 0 && zeros > 1 && passes > 1 ? -threats.scores[0]! - outFactor * points : INFINITE;
     if (most <= alpha) best = Math.max(best, most);
@@ -329,7 +341,10 @@ export class EndgameSearch extends EndingState {
 }
 
 const SORTED = 16;
-const KILLER_BONUS = 40;
+const KILLER_BONUS = Number(process.env['KB'] ?? 200);
+const P2 = Number(process.env['P2'] ?? 40);
+const TILE_BONUS = Number(process.env['TB'] ?? 8);
+
 
 function grownTo(from: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   const to = new Int32Array(length);
