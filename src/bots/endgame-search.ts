@@ -29,6 +29,16 @@ export const FULL = 2;
 
 const POLL_MASK = 15;
 const PLAYS_A_POLL = 500;
+/** The order of moves, in quarters of a point: what a play scores and, four times, the points that it takes from the rack. */
+const SCORE_WEIGHT = 4;
+const TILES_WEIGHT = 16;
+/** What a play that leaves the tiles of another has over its score and that one's. */
+const PAIR_BONUS = 300;
+const KILLER_BONUS = 200;
+/** How many moves at the head of a list are brought in order; the others stay as they are listed. */
+const SORTED = 16;
+/** The best move of a search that was less deep by more than this is no better than any: where the end is near it misleads. */
+const DEEP_ENOUGH = 3;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
 
@@ -112,7 +122,8 @@ export class EndgameSearch extends EndingState {
       table.store(low, high, best, LOWER, true, depth, bestMove);
       return best;
     }
-    const tableMove = known < 0 ? 0 : table.moveAt(known);
+    const isOld = known < 0 || (!table.isProvenAt(known) && table.depthAt(known) + DEEP_ENOUGH < depth);
+    const tableMove = isOld ? 0 : table.moveAt(known);
     this.#listMoves(side, ply, tableMove, alpha, zeros, passes);
     if (this.#best > best) {
       best = this.#best;
@@ -280,7 +291,7 @@ export class EndgameSearch extends EndingState {
           }
         }
         const name = plays.lows[play]!;
-        let key = 4 * score + TILE_BONUS * plays.points[play]!;
+        let key = SCORE_WEIGHT * score + TILES_WEIGHT * plays.points[play]!;
         if (name === killer || name === killer2) key += KILLER_BONUS;
         if (name === tableMove) key += TABLE_FIRST;
         moves[top] = play;
@@ -291,7 +302,7 @@ export class EndgameSearch extends EndingState {
     const order = this.#keys;
     for (let at = this.#top; at < top; at++) {
       const second = pairs.scoreOf((lowKey - plays.takes[moves[at]!]!) | 0);
-      if (second >= 0) order[at]! += P2 + 4 * second;
+      if (second >= 0) order[at]! += PAIR_BONUS + SCORE_WEIGHT * second;
     }
     const most = threats.count > 0 && zeros > 1 && passes > 1 ? -threats.scores[0]! - outFactor * points : INFINITE;
     if (most <= alpha) best = Math.max(best, most);
@@ -339,12 +350,6 @@ export class EndgameSearch extends EndingState {
     this.#keys = grownTo(this.#keys, 2 * this.#keys.length);
   }
 }
-
-const SORTED = 16;
-const KILLER_BONUS = Number(process.env['KB'] ?? 200);
-const P2 = Number(process.env['P2'] ?? 40);
-const TILE_BONUS = Number(process.env['TB'] ?? 8);
-
 
 function grownTo(from: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   const to = new Int32Array(length);

@@ -70,6 +70,9 @@ const ROUNDS: readonly { readonly nodes: number; readonly plays: number; readonl
 
 type Asked = 'wins' | 'spread' | 'both';
 
+/** Deeper than any ending. */
+const WHOLE = 1000;
+
 /** Plays that are played out with each tile in the bag. */
 const PLAYED_OUT = 300;
 
@@ -254,9 +257,11 @@ export class PreEndgameSolver {
     const last = search.nodes + budget;
     search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
     const gained = ending.lead + candidate.score;
+    // A null window goes to the end at once: depths between cost nodes, and their best moves mislead near the end.
+    const isWhole = high - low === 1;
     this.#laid(candidate, () => {
       this.#set(candidate, at, ending, (zeros, passes) => {
-        for (let depth = 1; ; depth++) {
+        for (let depth = 1; ; depth = isWhole ? WHOLE : depth === 1 ? 2 : depth + 2) {
           const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
           if (search.state === STOPPED) return;
           at.guess = Math.min(at.upper, Math.max(at.lower, value));
