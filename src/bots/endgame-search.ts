@@ -281,7 +281,7 @@ export class EndgameSearch extends EndingState {
         const score = plays.scores[play]!;
         pairs.add(plays.takes[play]!, score);
         if (threats.count > 0 && score > 0) {
-          const threat = threats.worstAfter(plays, play);
+          const threat = threats.scoreAfter(plays, play);
           if (threat >= 0) {
             const most = score - threat - outFactor * (points - plays.points[play]!);
             if (most <= alpha) {

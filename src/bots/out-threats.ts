@@ -40,7 +40,7 @@ export class OutThreats {
   }
 
   /** The score of the best of them that is there after a move too; -1 for none. */
-  worstAfter(plays: LanePlays, move: number): number {
+  scoreAfter(plays: LanePlays, move: number): number {
     const { tiles } = plays.keys.position;
     const spoiled = this.#spoiled;
     let bits = 0;

@@ -31,6 +31,7 @@ import {
   leadersOf,
   outcomeOf,
   pointsOf,
+  rankOf,
   reckon,
   sumOver,
 } from './pre-endgame-candidates.ts';
@@ -169,7 +170,8 @@ export class PreEndgameSolver {
 
   #playOut(candidate: Candidate, cases: readonly Case[], ending: PreEnding): void {
     this.#laid(candidate, () => {
-      for (const at of cases) {
+      for (const [i, at] of cases.entries()) {
+        if (i > 0 && this.#shouldStop()) return;
         this.#freeLists();
         this.#set(candidate, at, ending, (zeros, passes) => {
           at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
@@ -301,8 +303,8 @@ export class PreEndgameSolver {
   #answer(candidates: Candidate[], exact: number, isComplete: boolean): PreEndgameAnswer {
     candidates.forEach(reckon);
     const leaders = leadersOf(candidates, exact);
-    const beaten = new Map(candidates.map((candidate) => [candidate, isBeaten(candidate, leaders)]));
-    candidates.sort((a, b) => Number(beaten.get(a)) - Number(beaten.get(b)) || byPromise(a, b));
+    const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, leaders)]));
+    candidates.sort((a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b));
     const position = this.#search.plays.keys.position;
     const plays = candidates.map((candidate): PreEndgamePlay => {
       const isProven = candidate.cases.every(({ lower, upper }) => lower === upper);
@@ -313,10 +315,18 @@ export class PreEndgameSolver {
         tiles: sumOver(candidate, () => 1),
         meanSpread: sumOver(candidate, ({ guess }) => guess) / sumOver(candidate, () => 1),
         outcomes: candidate.cases.map(outcomeOf),
-        kind: isProven ? 'proven' : beaten.get(candidate) ? 'upper-bound' : 'estimate',
+        kind: isProven
+          ? 'proven'
+          : isBeaten(candidate, leaders)
+            ? 'upper-bound'
+            : candidate.cases.every(isDecided)
+              ? 'wins-proven'
+              : 'estimate',
       };
     });
-    const isProven = isComplete && plays.every(({ kind }) => kind !== 'estimate');
-    return { plays, kind: isProven ? 'proven' : 'estimate', nodes: this.#search.nodes };
+    const isProven = plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
+    const areWins = candidates.every((at) => at.mostPoints <= leaders.points || at.cases.every(isDecided));
+    const kind = isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate';
+    return { plays, kind: isComplete ? kind : 'estimate', nodes: this.#search.nodes };
   }
 }
