@@ -142,8 +142,3 @@ export function reckon(candidate: Candidate): void {
 export function byPromise(a: Candidate, b: Candidate): number {
   return b.guess - a.guess || b.score - a.score || a.index - b.index;
 }
-
-/** The highest score first. */
-export function byScore(a: Candidate, b: Candidate): number {
-  return b.score - a.score || a.index - b.index;
-}

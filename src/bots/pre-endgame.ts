@@ -24,7 +24,6 @@ import type { EndRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import {
   byPromise,
-  byScore,
   enoughFor,
   isBeaten,
   isDecided,
@@ -120,15 +119,14 @@ export class PreEndgameSolver {
         const count = unseen.filter((other) => other === tile).length;
         return { tile, count, other: takeFromRack(unseen, [tile])! };
       });
-    const listed = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending, drawn));
-    const candidates = this.#guess(listed, ending);
+    const candidates = this.#guess(ending, drawn);
     const exact = Math.max(1, options.exact ?? 1);
     for (const { nodes, plays, asks } of ROUNDS) {
       const round = { exact, nodes, most: Math.max(plays, 2 * exact) };
       if (asks !== 'spread' && !this.#decide(candidates.sort(byPromise), ending, round)) break;
       if (asks !== 'wins' && !this.#measure(candidates.sort(byPromise), ending, round)) break;
     }
-    return this.#answer(candidates, exact, candidates.length === listed.length);
+    return this.#answer(candidates, exact, candidates.length === this.#plays.length);
   }
 
   /** @param drawn what may be in the bag */
@@ -149,17 +147,22 @@ export class PreEndgameSolver {
    *
    * @returns those guessed before the caller wanted no more, one at least
    */
-  #guess(candidates: Candidate[], ending: PreEnding): Candidate[] {
-    candidates.sort(byScore);
-    let guessed = 0;
-    for (; guessed < candidates.length && !this.#shouldStop(); guessed++) {
-      const candidate = candidates[guessed]!;
+  #guess(ending: PreEnding, drawn: readonly DrawnTile[]): Candidate[] {
+    const { length, scores } = this.#plays;
+    const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
+    const kept: Candidate[] = [];
+    for (const index of byScore) {
+      const isOver = this.#shouldStop();
+      if (isOver && kept.length > 0) break;
+      const candidate = this.#candidate(index, ending, drawn);
+      kept.push(candidate);
+      if (isOver) break;
       const [first] = candidate.cases;
       this.#playOut(candidate, [first!], ending);
       for (const at of candidate.cases) if (at !== first && at.lower !== at.upper) at.guess = first!.guess;
       reckon(candidate);
     }
-    const kept = candidates.slice(0, Math.max(1, guessed)).sort(byPromise);
+    kept.sort(byPromise);
     for (const candidate of kept.slice(0, PLAYED_OUT)) {
       if (this.#shouldStop()) break;
       this.#playOut(candidate, candidate.cases.slice(1), ending);

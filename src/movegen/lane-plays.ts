@@ -16,6 +16,8 @@ import type { Position } from './position.ts';
 
 /** Plays after which the lists are full. */
 const MOST_PLAYS = 1 << 20;
+/** Room for them and for what is listed before somebody asks: to grow takes tens of milliseconds, in which no search is heard. */
+const ROOM = MOST_PLAYS + (1 << 16);
 const SLOTS = 1 << 19;
 /** Entries of `slots` a slot: the two halves of its key, then these, side by side so that one look finds all. */
 const SLOT_STRIDE = 8;
@@ -53,17 +55,17 @@ export class LanePlays {
   readonly keys: LaneKeys;
   /** Plays listed so far; by play, laid out as in a `PlayBuffer`: */
   length = 0;
-  squares = new Int32Array(1024);
-  counts = new Uint8Array(1024);
-  tiles = new Uint8Array(1024 * TILE_STRIDE);
-  scores = new Int32Array(1024);
+  squares = new Int32Array(ROOM);
+  counts = new Uint8Array(ROOM);
+  tiles = new Uint8Array(ROOM * TILE_STRIDE);
+  scores = new Int32Array(ROOM);
   /** Points of the tiles taken from the rack. */
-  points = new Int32Array(1024);
+  points = new Int32Array(ROOM);
   /** What the tiles laid add to the two halves of a position's key, by exclusive or. */
-  lows = new Int32Array(1024);
-  highs = new Int32Array(1024);
+  lows = new Int32Array(ROOM);
+  highs = new Int32Array(ROOM);
   /** The key of the tiles taken from the rack: what the low half of the rack's key loses by the play. */
-  takes = new Int32Array(1024);
+  takes = new Int32Array(ROOM);
 
   /** By the index `slotOf` gives, plus one of the constants above. */
   readonly slots = new Int32Array(SLOTS * SLOT_STRIDE);
