@@ -9,11 +9,13 @@
  * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
  */
 import type { Board } from '../engine/board.ts';
-import { COUNT, FIRST } from '../movegen/lane-plays.ts';
+import { COUNT, FIRST, OUT, OUT_SCORE } from '../movegen/lane-plays.ts';
 import type { Position } from '../movegen/position.ts';
 import { oneFewer } from './endgame-rules.ts';
 import type { EndRules } from './endgame-rules.ts';
 import { EndingState, PASS_PLAY } from './ending-state.ts';
+import { OutPairs } from './out-pairs.ts';
+import { OutThreats } from './out-threats.ts';
 import { EXACT, LOWER, UPPER } from './transposition-table.ts';
 import type { TranspositionTable } from './transposition-table.ts';
 
@@ -27,7 +29,16 @@ export const FULL = 2;
 
 const POLL_MASK = 15;
 const PLAYS_A_POLL = 500;
-const OUT_FIRST = 1 << 24;
+/** The order of moves, in quarters of a point: what a play scores and, four times, the points that it takes from the rack. */
+const SCORE_WEIGHT = 4;
+const TILES_WEIGHT = 16;
+/** What a play that leaves the tiles of another has over its score and that one's. */
+const PAIR_BONUS = 300;
+const KILLER_BONUS = 200;
+/** How many moves at the head of a list are brought in order; the others stay as they are listed. */
+const SORTED = 16;
+/** The best move of a search that was less deep by more than this is no better than any: where the end is near it misleads. */
+const DEEP_ENOUGH = 3;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
 
@@ -44,6 +55,12 @@ export class EndgameSearch extends EndingState {
   #moves = new Int32Array(1 << 14);
   #keys = new Int32Array(1 << 14);
   #top = 0;
+  /** By ply and lane: where the lists of the side to move are. */
+  #lanes = new Int32Array(1 << 12);
+  /** What the moves that need no search are worth at most, by `#findLanes` and `#listMoves`. */
+  #best = 0;
+  readonly #threats: OutThreats;
+  readonly #pairs = new OutPairs();
   /** Plays listed after which to ask whether to stop: racks with blanks have thousands. */
   #nextPoll = 0;
   readonly #killers = new Int32Array(512);
@@ -51,6 +68,7 @@ export class EndgameSearch extends EndingState {
   constructor(position: Position, rules: EndRules, table: TranspositionTable) {
     super(position, rules);
     this.table = table;
+    this.#threats = new OutThreats(position);
   }
 
   /** Lay a board, and know nothing of the last; `begin` follows. */
@@ -96,21 +114,32 @@ export class EndgameSearch extends EndingState {
       this.isProven = table.isProvenAt(known);
       return table.valueAt(known);
     }
-    if (depth === 0) {
+    const start = this.#top;
+    let bestMove = this.#findLanes(side, ply);
+    let best = this.#best;
+    if (best >= beta) {
+      this.isProven = true;
+      table.store(low, high, best, LOWER, true, depth, bestMove);
+      return best;
+    }
+    const isOld = known < 0 || (!table.isProvenAt(known) && table.depthAt(known) + DEEP_ENOUGH < depth);
+    const tableMove = isOld ? 0 : table.moveAt(known);
+    this.#listMoves(side, ply, tableMove, alpha, zeros, passes);
+    if (this.#best > best) {
+      best = this.#best;
+      bestMove = 0;
+    }
+    const end = this.#top;
+    if (depth === 0 && end > start) {
+      this.#top = start;
       const value = this.playOut(side, zeros, passes);
       this.isProven = false;
       table.store(low, high, value, EXACT, false, 0, 0);
       return value;
     }
-    const tableMove = known < 0 ? 0 : table.moveAt(known);
-    const start = this.#top;
-    this.#listMoves(side, ply, tableMove);
-    const end = this.#top;
-    let best = -INFINITE;
-    let bestMove = 0;
     let allProven = true;
     let isProven = true;
-    let floor = alpha;
+    let floor = Math.max(alpha, best);
     for (let at = start; at < end; at++) {
       if (at < start + SORTED) this.#bringBest(at, end);
       const move = this.#moves[at]!;
@@ -191,36 +220,98 @@ export class EndgameSearch extends EndingState {
     return value;
   }
 
-  /** List the moves of a side at `#top`, the pass among them, with what they are ordered by. */
-  #listMoves(side: 0 | 1, ply: number, tableMove: number): void {
+  /**
+   * Find the lists of plays of a side, and the best way to go out: its value is known.
+   *
+   * @returns its name, 0 for none; its value is in `#best`
+   */
+  #findLanes(side: 0 | 1, ply: number): number {
     const { plays } = this;
-    const { keys } = plays;
+    const { laneCount } = plays.keys;
     const rack = this.racks[side];
-    const { size } = rack;
-    const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
+    if ((ply + 1) * laneCount > this.#lanes.length) this.#lanes = grownTo(this.#lanes, 2 * (ply + 1) * laneCount);
+    const lanes = this.#lanes;
+    const base = ply * laneCount;
+    let out = -1;
+    let outScore = -1;
+    plays.begin();
+    for (let lane = 0; lane < laneCount; lane++) {
+      const slot = plays.slotOf(lane, rack);
+      lanes[base + lane] = slot;
+      if (plays.slots[slot + OUT_SCORE]! > outScore) {
+        outScore = plays.slots[slot + OUT_SCORE]!;
+        out = plays.slots[slot + OUT]!;
+      }
+    }
+    this.#best = -INFINITE;
+    if (out < 0) return 0;
+    this.#best = outScore + this.rules.outFactor * this.racks[1 - side]!.points;
+    return plays.lows[out]!;
+  }
+
+  /**
+   * List the moves of a side at `#top`, the pass among them, with what they are ordered by. Left out are those that go
+   * out, and those that cannot be worth more than `alpha` since the other side goes out after them; the most that these
+   * are worth comes into `#best`.
+   */
+  #listMoves(side: 0 | 1, ply: number, tableMove: number, alpha: number, zeros: number, passes: number): void {
+    const { plays } = this;
+    const { laneCount } = plays.keys;
+    const { size, points } = this.racks[side];
+    const { outFactor } = this.rules;
     const killer = this.#killers[2 * ply]!;
     const killer2 = this.#killers[2 * ply + 1]!;
+    const threats = this.#threats;
+    const pairs = this.#pairs;
+    pairs.clear();
+    const lowKey = this.racks[side].low;
+    threats.find(plays, this.racks[1 - side]!);
+    const { slots } = plays;
+    let best = this.#best;
     let top = this.#top;
-    plays.begin();
-    for (let lane = 0; lane < keys.laneCount; lane++) {
-      const slot = plays.slotOf(lane, rack);
-      const first = plays.slots[slot + FIRST]!;
-      const end = first + plays.slots[slot + COUNT]!;
+    for (let at = ply * laneCount, last = at + laneCount; at < last; at++) {
+      const slot = this.#lanes[at]!;
+      const first = slots[slot + FIRST]!;
+      const end = first + slots[slot + COUNT]!;
       if (top + end - first + 1 >= this.#moves.length) this.#growLists();
       const moves = this.#moves;
       const order = this.#keys;
       for (let play = first; play < end; play++) {
+        if (plays.counts[play] === size) continue;
+        const score = plays.scores[play]!;
+        pairs.add(plays.takes[play]!, score);
+        if (threats.count > 0 && score > 0) {
+          const threat = threats.scoreAfter(plays, play);
+          if (threat >= 0) {
+            const most = score - threat - outFactor * (points - plays.points[play]!);
+            if (most <= alpha) {
+              if (most > best) best = most;
+              continue;
+            }
+          }
+        }
         const name = plays.lows[play]!;
-        let key = 4 * plays.scores[play]! + 2 * plays.points[play]!;
-        if (plays.counts[play] === size) key += OUT_FIRST + 4 * outBonus;
+        let key = SCORE_WEIGHT * score + TILES_WEIGHT * plays.points[play]!;
         if (name === killer || name === killer2) key += KILLER_BONUS;
         if (name === tableMove) key += TABLE_FIRST;
         moves[top] = play;
         order[top++] = key;
       }
     }
-    this.#moves[top] = PASS_PLAY;
-    this.#keys[top++] = PASS_LAST;
+    const moves = this.#moves;
+    const order = this.#keys;
+    for (let at = this.#top; at < top; at++) {
+      const second = pairs.scoreOf((lowKey - plays.takes[moves[at]!]!) | 0);
+      if (second >= 0) order[at]! += PAIR_BONUS + SCORE_WEIGHT * second;
+    }
+    const most = threats.count > 0 && zeros > 1 && passes > 1 ? -threats.scores[0]! - outFactor * points : INFINITE;
+    if (most <= alpha) best = Math.max(best, most);
+    else {
+      this.#moves[top] = PASS_PLAY;
+      this.#keys[top++] = PASS_LAST;
+    }
+    threats.forget();
+    this.#best = best;
     this.#top = top;
   }
 
@@ -255,14 +346,13 @@ export class EndgameSearch extends EndingState {
   }
 
   #growLists(): void {
-    const moves = new Int32Array(2 * this.#moves.length);
-    moves.set(this.#moves);
-    this.#moves = moves;
-    const keys = new Int32Array(2 * this.#keys.length);
-    keys.set(this.#keys);
-    this.#keys = keys;
+    this.#moves = grownTo(this.#moves, 2 * this.#moves.length);
+    this.#keys = grownTo(this.#keys, 2 * this.#keys.length);
   }
 }
 
-const SORTED = 16;
-const KILLER_BONUS = 40;
+function grownTo(from: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(length);
+  to.set(from);
+  return to;
+}

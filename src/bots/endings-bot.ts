@@ -101,7 +101,14 @@ export class EndingsBot implements Bot {
     );
     const [best] = plays;
     if (best === undefined) return this.#bot.decide(view, budget);
-    return decisionOf(view, budget, best.move, best.score, best.meanSpread - lead, kind);
+    return decisionOf(
+      view,
+      budget,
+      best.move,
+      best.score,
+      best.meanSpread - lead,
+      kind === 'proven' ? kind : 'estimate',
+    );
   }
 }
 

@@ -102,6 +102,12 @@ export function isBeaten({ mostPoints, mostSpread }: Candidate, { points, spread
   return points > mostPoints || (points === mostPoints && spread > mostSpread);
 }
 
+/** Where a play stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
+export function rankOf(candidate: Candidate, leaders: Leaders): number {
+  if (isBeaten(candidate, leaders)) return 2;
+  return candidate.leastPoints >= leaders.points && candidate.cases.every(isDecided) ? 0 : 1;
+}
+
 /**
  * The highest final lead of a case that, with its share for each other case too, leaves a candidate behind the leaders;
  * `-Infinity` where it is not guessed to be behind.
@@ -135,9 +141,4 @@ export function reckon(candidate: Candidate): void {
 /** The most promising first. */
 export function byPromise(a: Candidate, b: Candidate): number {
   return b.guess - a.guess || b.score - a.score || a.index - b.index;
-}
-
-/** The highest score first. */
-export function byScore(a: Candidate, b: Candidate): number {
-  return b.score - a.score || a.index - b.index;
 }

@@ -24,13 +24,13 @@ import type { EndRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import {
   byPromise,
-  byScore,
   enoughFor,
   isBeaten,
   isDecided,
   leadersOf,
   outcomeOf,
   pointsOf,
+  rankOf,
   reckon,
   sumOver,
 } from './pre-endgame-candidates.ts';
@@ -52,16 +52,26 @@ interface Round {
 
 const TABLE_BITS = 20;
 /**
- * Nodes an ending may take, round by round, and how many plays are in a round, the most promising of the round before.
- * The last rounds are for all that are not put aside, to the end.
+ * Nodes an ending may take, round by round, and how many plays are in a round, the most promising of the round before;
+ * and what is asked: who wins, the spread, or first one, then the other. The last rounds are for all plays that are not
+ * put aside, to the end: first who wins, since that comes first in the order too and is proven sooner.
  */
-const ROUNDS: readonly { readonly nodes: number; readonly plays: number }[] = [
-  { nodes: 300, plays: 24 },
-  { nodes: 1500, plays: 8 },
-  { nodes: 10_000, plays: 4 },
-  { nodes: 100_000, plays: Infinity },
-  { nodes: Infinity, plays: Infinity },
+const ROUNDS: readonly { readonly nodes: number; readonly plays: number; readonly asks: Asked }[] = [
+  { nodes: 300, plays: 24, asks: 'both' },
+  { nodes: 1500, plays: 8, asks: 'both' },
+  { nodes: 10_000, plays: 4, asks: 'both' },
+  { nodes: 10_000, plays: Infinity, asks: 'wins' },
+  { nodes: 100_000, plays: Infinity, asks: 'wins' },
+  { nodes: Infinity, plays: Infinity, asks: 'wins' },
+  { nodes: 10_000, plays: Infinity, asks: 'spread' },
+  { nodes: 100_000, plays: Infinity, asks: 'spread' },
+  { nodes: Infinity, plays: Infinity, asks: 'spread' },
 ];
+
+type Asked = 'wins' | 'spread' | 'both';
+
+/** Deeper than any ending. */
+const WHOLE = 1000;
 
 /** Plays that are played out with each tile in the bag. */
 const PLAYED_OUT = 300;
@@ -109,15 +119,14 @@ export class PreEndgameSolver {
         const count = unseen.filter((other) => other === tile).length;
         return { tile, count, other: takeFromRack(unseen, [tile])! };
       });
-    const listed = Array.from({ length: this.#plays.length }, (_, index) => this.#candidate(index, ending, drawn));
-    const candidates = this.#guess(listed, ending);
+    const candidates = this.#guess(ending, drawn);
     const exact = Math.max(1, options.exact ?? 1);
-    for (const { nodes, plays } of ROUNDS) {
-      const most = Math.max(plays, 2 * exact);
-      if (!this.#decide(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
-      if (!this.#measure(candidates.sort(byPromise), ending, { exact, nodes, most })) break;
+    for (const { nodes, plays, asks } of ROUNDS) {
+      const round = { exact, nodes, most: Math.max(plays, 2 * exact) };
+      if (asks !== 'spread' && !this.#decide(candidates.sort(byPromise), ending, round)) break;
+      if (asks !== 'wins' && !this.#measure(candidates.sort(byPromise), ending, round)) break;
     }
-    return this.#answer(candidates, exact, candidates.length === listed.length);
+    return this.#answer(candidates, exact, candidates.length === this.#plays.length);
   }
 
   /** @param drawn what may be in the bag */
@@ -138,17 +147,22 @@ export class PreEndgameSolver {
    *
    * @returns those guessed before the caller wanted no more, one at least
    */
-  #guess(candidates: Candidate[], ending: PreEnding): Candidate[] {
-    candidates.sort(byScore);
-    let guessed = 0;
-    for (; guessed < candidates.length && !this.#shouldStop(); guessed++) {
-      const candidate = candidates[guessed]!;
+  #guess(ending: PreEnding, drawn: readonly DrawnTile[]): Candidate[] {
+    const { length, scores } = this.#plays;
+    const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
+    const kept: Candidate[] = [];
+    for (const index of byScore) {
+      const isOver = this.#shouldStop();
+      if (isOver && kept.length > 0) break;
+      const candidate = this.#candidate(index, ending, drawn);
+      kept.push(candidate);
+      if (isOver) break;
       const [first] = candidate.cases;
       this.#playOut(candidate, [first!], ending);
       for (const at of candidate.cases) if (at !== first && at.lower !== at.upper) at.guess = first!.guess;
       reckon(candidate);
     }
-    const kept = candidates.slice(0, Math.max(1, guessed)).sort(byPromise);
+    kept.sort(byPromise);
     for (const candidate of kept.slice(0, PLAYED_OUT)) {
       if (this.#shouldStop()) break;
       this.#playOut(candidate, candidate.cases.slice(1), ending);
@@ -159,7 +173,8 @@ export class PreEndgameSolver {
 
   #playOut(candidate: Candidate, cases: readonly Case[], ending: PreEnding): void {
     this.#laid(candidate, () => {
-      for (const at of cases) {
+      for (const [i, at] of cases.entries()) {
+        if (i > 0 && this.#shouldStop()) return;
         this.#freeLists();
         this.#set(candidate, at, ending, (zeros, passes) => {
           at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
@@ -174,13 +189,27 @@ export class PreEndgameSolver {
     for (const candidate of candidates.slice(0, most)) {
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
       for (const at of [...candidate.cases].sort((a, b) => a.guess - b.guess)) {
-        if (candidate.mostPoints < leaders.points) break;
+        if (candidate.mostPoints <= leaders.points) break;
         if (isDecided(at)) continue;
-        const goesOn = this.#prove(candidate, at, ending, -1, 1, nodes);
+        const goesOn = this.#proveOutcome(candidate, at, ending, nodes);
         reckon(candidate);
         if (!goesOn) return false;
         leaders = leadersOf(candidates, exact);
       }
+    }
+    return true;
+  }
+
+  /**
+   * Find out who wins a case, by one null window or two: whether it is won, or whether it is lost, what is likely first.
+   *
+   * @returns false if the caller wants no more
+   */
+  #proveOutcome(candidate: Candidate, at: Case, ending: PreEnding, nodes: number): boolean {
+    const last = this.#search.nodes + nodes;
+    while (!isDecided(at) && this.#search.nodes < last) {
+      const low = at.upper === 0 || (at.guess < 0 && at.lower < 0) ? -1 : 0;
+      if (!this.#prove(candidate, at, ending, low, low + 1, last - this.#search.nodes)) return false;
     }
     return true;
   }
@@ -233,9 +262,11 @@ export class PreEndgameSolver {
     const last = search.nodes + budget;
     search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
     const gained = ending.lead + candidate.score;
+    // A null window goes to the end at once: depths between cost nodes, and their best moves mislead near the end.
+    const isWhole = high - low === 1;
     this.#laid(candidate, () => {
       this.#set(candidate, at, ending, (zeros, passes) => {
-        for (let depth = 1; ; depth++) {
+        for (let depth = 1; ; depth = isWhole ? WHOLE : depth === 1 ? 2 : depth + 2) {
           const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
           if (search.state === STOPPED) return;
           at.guess = Math.min(at.upper, Math.max(at.lower, value));
@@ -275,8 +306,8 @@ export class PreEndgameSolver {
   #answer(candidates: Candidate[], exact: number, isComplete: boolean): PreEndgameAnswer {
     candidates.forEach(reckon);
     const leaders = leadersOf(candidates, exact);
-    const beaten = new Map(candidates.map((candidate) => [candidate, isBeaten(candidate, leaders)]));
-    candidates.sort((a, b) => Number(beaten.get(a)) - Number(beaten.get(b)) || byPromise(a, b));
+    const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, leaders)]));
+    candidates.sort((a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b));
     const position = this.#search.plays.keys.position;
     const plays = candidates.map((candidate): PreEndgamePlay => {
       const isProven = candidate.cases.every(({ lower, upper }) => lower === upper);
@@ -287,10 +318,18 @@ export class PreEndgameSolver {
         tiles: sumOver(candidate, () => 1),
         meanSpread: sumOver(candidate, ({ guess }) => guess) / sumOver(candidate, () => 1),
         outcomes: candidate.cases.map(outcomeOf),
-        kind: isProven ? 'proven' : beaten.get(candidate) ? 'upper-bound' : 'estimate',
+        kind: isProven
+          ? 'proven'
+          : isBeaten(candidate, leaders)
+            ? 'upper-bound'
+            : candidate.cases.every(isDecided)
+              ? 'wins-proven'
+              : 'estimate',
       };
     });
-    const isProven = isComplete && plays.every(({ kind }) => kind !== 'estimate');
-    return { plays, kind: isProven ? 'proven' : 'estimate', nodes: this.#search.nodes };
+    const isProven = plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
+    const areWins = candidates.every((at) => at.mostPoints <= leaders.points || at.cases.every(isDecided));
+    const kind = isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate';
+    return { plays, kind: isComplete ? kind : 'estimate', nodes: this.#search.nodes };
   }
 }

@@ -36,14 +36,21 @@ export interface PreEndgamePlay {
   readonly meanSpread: number;
   /** By tile, in alphabet order. */
   readonly outcomes: readonly TileOutcome[];
-  /** `proven`: points and mean spread are. `upper-bound`: put aside, since it cannot catch the leader. */
-  readonly kind: 'proven' | 'upper-bound' | 'estimate';
+  /**
+   * `proven`: points and mean spread are. `wins-proven`: its points are, its mean spread is an estimate. `upper-bound`: put
+   * aside, since it cannot catch the leader.
+   */
+  readonly kind: 'proven' | 'wins-proven' | 'upper-bound' | 'estimate';
 }
 
 export interface PreEndgameAnswer {
   /** Best first; none where the mover has no play. */
   readonly plays: readonly PreEndgamePlay[];
-  /** `proven` where the plays asked for are, and every other is proven or put aside. */
-  readonly kind: 'proven' | 'estimate';
+  /**
+   * `proven` where the plays asked for are, and every other is proven or put aside. `wins-proven`: wins, draws and losses of
+   * the plays asked for are proven over every tile, and no other play can have more points; which of those with as many
+   * points has the best mean spread is an estimate.
+   */
+  readonly kind: 'proven' | 'wins-proven' | 'estimate';
   readonly nodes: number;
 }

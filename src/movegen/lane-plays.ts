@@ -7,7 +7,7 @@
  * A play stands here with what a search asks of it, so that it is worked out once too: its points, those of the tiles it
  * takes from the rack, and what it adds to the key of a position.
  */
-import { BLANK_FLAG } from '../engine/alphabet.ts';
+import { BLANK, BLANK_FLAG } from '../engine/alphabet.ts';
 import { HIGH_SEED, LaneKeys, LOW_SEED, mixBits } from './lane-keys.ts';
 import { TILE_STRIDE } from './play-buffer.ts';
 import { PlayGenerator } from './play-generator.ts';
@@ -16,6 +16,8 @@ import type { Position } from './position.ts';
 
 /** Plays after which the lists are full. */
 const MOST_PLAYS = 1 << 20;
+/** Room for them and for what is listed before somebody asks: to grow takes tens of milliseconds, in which no search is heard. */
+const ROOM = MOST_PLAYS + (1 << 16);
 const SLOTS = 1 << 19;
 /** Entries of `slots` a slot: the two halves of its key, then these, side by side so that one look finds all. */
 const SLOT_STRIDE = 8;
@@ -53,15 +55,17 @@ export class LanePlays {
   readonly keys: LaneKeys;
   /** Plays listed so far; by play, laid out as in a `PlayBuffer`: */
   length = 0;
-  squares = new Int32Array(1024);
-  counts = new Uint8Array(1024);
-  tiles = new Uint8Array(1024 * TILE_STRIDE);
-  scores = new Int32Array(1024);
+  squares = new Int32Array(ROOM);
+  counts = new Uint8Array(ROOM);
+  tiles = new Uint8Array(ROOM * TILE_STRIDE);
+  scores = new Int32Array(ROOM);
   /** Points of the tiles taken from the rack. */
-  points = new Int32Array(1024);
+  points = new Int32Array(ROOM);
   /** What the tiles laid add to the two halves of a position's key, by exclusive or. */
-  lows = new Int32Array(1024);
-  highs = new Int32Array(1024);
+  lows = new Int32Array(ROOM);
+  highs = new Int32Array(ROOM);
+  /** The key of the tiles taken from the rack: what the low half of the rack's key loses by the play. */
+  takes = new Int32Array(ROOM);
 
   /** By the index `slotOf` gives, plus one of the constants above. */
   readonly slots = new Int32Array(SLOTS * SLOT_STRIDE);
@@ -69,12 +73,14 @@ export class LanePlays {
 
   readonly #generator: PlayGenerator;
   readonly #everywhere: boolean;
+  readonly #rackKeys: Int32Array;
   #isReady = false;
 
   constructor(position: Position) {
     this.keys = new LaneKeys(position);
     this.#generator = new PlayGenerator(position.ruleset, position.graph);
     this.#everywhere = !position.ruleset.mustTouch;
+    this.#rackKeys = Int32Array.from({ length: position.ruleset.alphabet.size + 1 }, (_, tile) => rackKeyLow(tile));
   }
 
   /** Whether no more should be asked for before `clear`. */
@@ -180,24 +186,28 @@ export class LanePlays {
     this.counts[at] = count;
     this.scores[at] = plays.scores[play]!;
     let taken = 0;
+    let takes = 0;
     let low = 0;
     let high = 0;
     for (let k = 0; k < count; k++, i++) {
       while (onBoard[i] !== 0) i++;
       const tile = plays.tiles[play * TILE_STRIDE + k]!;
       this.tiles[at * TILE_STRIDE + k] = tile;
-      taken += (tile & BLANK_FLAG) === 0 ? points[tile]! : points[0]!;
+      const fromRack = (tile & BLANK_FLAG) === 0 ? tile : BLANK;
+      taken += points[fromRack]!;
+      takes = (takes + this.#rackKeys[fromRack]!) | 0;
       const name = ((i >= bases[DOWN] ? mirror[i]! : i) << 8) | tile;
       low ^= mixBits(name, LOW_SEED);
       high ^= mixBits(name, HIGH_SEED);
     }
     this.points[at] = taken;
+    this.takes[at] = takes;
     this.lows[at] = low;
     this.highs[at] = high;
   }
 
   #swap(a: number, b: number): void {
-    for (const entries of [this.squares, this.counts, this.scores, this.points, this.lows, this.highs]) {
+    for (const entries of [this.squares, this.counts, this.scores, this.points, this.lows, this.highs, this.takes]) {
       const held = entries[a]!;
       entries[a] = entries[b]!;
       entries[b] = held;
@@ -218,6 +228,7 @@ export class LanePlays {
     this.points = grown(this.points, new Int32Array(size));
     this.lows = grown(this.lows, new Int32Array(size));
     this.highs = grown(this.highs, new Int32Array(size));
+    this.takes = grown(this.takes, new Int32Array(size));
   }
 }
 

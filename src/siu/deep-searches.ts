@@ -159,7 +159,10 @@ async function solvePreEnding(request: SearchRequest, info: Info, signal: AbortS
   refuseNamedMoves(request, info);
   const { plays, kind } = await table.threadsOf(1).solvePreEnding(ending, 1, { signal });
   for (const play of plays.slice(0, request.listedPlays)) info(pegLine(request, play));
-  info(`string note the best move is ${kind === 'proven' ? 'proven' : 'an estimate'}; a pass is not looked at`);
+  const said = { proven: 'proven', 'wins-proven': 'proven by wins, by spread an estimate', estimate: 'an estimate' }[
+    kind
+  ];
+  info(`string note the best move is ${said}; a pass is not looked at`);
   return plays[0] === undefined ? 'pass' : textOf(request, plays[0].move);
 }
 

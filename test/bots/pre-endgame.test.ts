@@ -96,7 +96,25 @@ describe('one tile in the bag', () => {
       const { plays, kind } = solver.solve(endingOf(solved[5]!), { shouldStop: () => left-- <= 0 });
       expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
     }
-    expect(solver.solve(endingOf(solved[5]!), { mostNodes: 50 }).kind).toBe('estimate');
+    expect(solver.solve(endingOf(solved[5]!), { mostNodes: 5 }).kind).toBe('estimate');
+  });
+
+  it('says that wins are proven only where the first play has the most there are', () => {
+    let said = 0;
+    for (const position of solved) {
+      const ending = endingOf(position);
+      const [best] = solver.solve(ending, { exact: 3 }).plays;
+      for (let mostNodes = 16; mostNodes < 100_000; mostNodes *= 2) {
+        const { plays, kind } = solver.solve(ending, { mostNodes });
+        if (kind === 'proven') break;
+        if (kind === 'estimate') continue;
+        said++;
+        expect(plays[0]!.points).toBe(best!.points);
+        expect(['proven', 'wins-proven']).toContain(plays[0]!.kind);
+        expect(plays[0]!.outcomes.every(({ isProven }) => isProven)).toBe(true);
+      }
+    }
+    expect(said).toBeGreaterThan(3);
   });
 
   it('refuses unseen tiles that cannot be', () => {
