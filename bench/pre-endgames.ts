@@ -31,7 +31,7 @@ for (const { line, i } of wanted) {
   const decided = best?.outcomes.filter(({ isProven }) => isProven).length ?? 0;
   const marks = best?.outcomes.map(({ outcome, count }) => `${outcome[0]}${count}`).join('');
   const decidedAll = plays.reduce((sum, play) => sum + play.outcomes.filter(({ isProven }) => isProven).length, 0);
-  const open = plays.filter((play) => play.kind === 'estimate').length;
+  const open = plays.filter((play) => play.kind !== 'proven' && play.kind !== 'upper-bound').length;
   process.stdout.write(
     `${i + 1}: ${kind}, ${took.toFixed(1)} s, ${nodes} nodes (${Math.round(nodes / took)}/s), ${plays.length} plays, ${open} open, ${decidedAll} cases decided; ` +
       `best ${best?.points}/${best?.tiles} ${best?.meanSpread.toFixed(2)} ${best?.kind} ${marks}, ${decided} of ${best?.outcomes.length} decided\n`,

@@ -7,6 +7,10 @@
  * A value is the difference that the rest of the game makes to the spread of the player to move; what was scored before
  * does not matter, so that positions reached by different ways are one. Where the depth is used up, both sides play the
  * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
+ *
+ * Two things are known of a node without a search: what going out now is worth, and what a move is worth at most after
+ * which the other side can still go out as it could before (`out-threats.ts`). Moves are tried in an order that ends the
+ * game soon: who is ahead needs to get out, and a proof needs one good move at each of their nodes.
  */
 import type { Board } from '../engine/board.ts';
 import { COUNT, FIRST, OUT, OUT_SCORE } from '../movegen/lane-plays.ts';

@@ -6,9 +6,10 @@
  *
  * All endings of a position have the same tiles, so that one table and one list of plays serve them all. First every play
  * is estimated by playing both sides out; then endings are decided and measured with more and more nodes an ending for
- * fewer and fewer plays, most promising first, and at last without a limit for all that are left. Win, draw or loss is
- * asked with a null window before any spread, likely losses first. A play that cannot catch the leader any more, by endings
- * that are proven, is put aside, and its answer says so; that it stays behind in spread is proven by bounds, not values.
+ * fewer and fewer plays, most promising first. At last, for all that are left, who wins is proven until no play can have more
+ * points than the leader, and then that those with as many stay behind in spread, by bounds, not values. Win, draw or loss is
+ * asked with a null window, likely losses first. A play that cannot catch the leader any more, by endings that are proven, is
+ * put aside, and its answer says so.
  */
 import { InputError } from '../engine/errors.ts';
 import { countTiles, takeFromRack } from '../engine/rack.ts';
