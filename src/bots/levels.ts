@@ -21,7 +21,7 @@ export const botLevels: readonly BotLevel[] = [
   { level: 'medium', summary: 'minds what it keeps, knows 15 words in 100', spec: 'equity:vocabulary=15' },
   { level: 'hard', summary: 'knows all words', spec: 'equity' },
   { level: 'expert', summary: 'as hard, and solves endings', spec: 'equity:endgame=yes,pre-endgame=yes' },
-  { level: 'master', summary: 'plays its candidates out, and solves endings', spec: 'sim:iterations=2000' },
+  { level: 'master', summary: 'plays its candidates out, and solves endings', spec: 'sim' },
 ];
 
 /** The bot a level is, with the options given in the place of its own; any other spec as it is. */
