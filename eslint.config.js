@@ -32,7 +32,7 @@ export default defineConfig(
   { files: ['scripts/*.js'], ...tseslint.configs.disableTypeChecked },
   {
     // Libraries that ask for their default export set it here.
-    files: ['*.config.js', '*.config.ts', 'scripts/string-width.js'],
+    files: ['*.config.js', '*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

@@ -1,21 +1,15 @@
 /**
  * Puts the program and its worker threads, with most of the libraries they use, in a few files in `dist/bin`: reading
- * hundreds of small ones is most of what a start costs. What is imported as a library stays as the compiler wrote it.
+ * hundreds of small ones is most of what a start costs. Nothing else changes: libraries are as they came, and so are
+ * Node's globals. What is imported as a library stays as the compiler wrote it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Libraries that find files of their own, and one that a build for production never asks for. */
 const EXTERNAL = ['piscina', 'word-list', 'react-devtools-core'];
 const OUT = 'dist/bin';
-
-/**
- * Several releases of this library are about; the newest works out a table of emoji of 70 ms as it is loaded. What we
- * measure is the same by any of them.
- */
-const stringWidth = createRequire(import.meta.resolve('cliui')).resolve('string-width');
 
 rmSync(OUT, { recursive: true, force: true });
 
@@ -32,18 +26,17 @@ const { metafile } = await build({
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
   splitting: true,
-  minify: true,
+  // Names stay: what goes wrong in a file that was put together says what it is about.
+  minifySyntax: true,
+  minifyWhitespace: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  define: { 'process.env.NODE_ENV': '"production"', 'Intl.Segmenter': 'LazySegmenter' },
-  inject: ['scripts/lazy-segmenter.js'],
+  define: { 'process.env.NODE_ENV': '"production"' },
   external: EXTERNAL,
-  alias: { 'string-width': './scripts/string-width.js', 'string-width-library': stringWidth },
-  // Libraries in the older module format ask for Node's own modules at run time; one function answers all files. Theirs is
-  // the name of the file, too: write-file-atomic makes that of its temporary files from it.
+  // Libraries in the older module format find these two names in every file of theirs.
   banner: {
-    js: "import{createRequire as makeRequire}from'node:module';const require=globalThis[Symbol.for('tilewright.require')]??=makeRequire(import.meta.url),__filename=import.meta.filename;",
+    js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url),__filename=import.meta.filename;",
   },
   metafile: true,
   logLevel: 'warning',

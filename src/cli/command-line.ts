@@ -2,7 +2,6 @@
  * The command line from arguments to a command run: finds the command named and lets yargs read its options. Only the
  * named command's module is loaded, so that `--help` and `--version` answer at once.
  */
-import yargs from 'yargs';
 import type { Argv } from 'yargs';
 import { InputError } from '../engine/errors.ts';
 import { packageVersion } from '../tournament/package-version.ts';
@@ -62,6 +61,12 @@ const commands: Readonly<Record<string, Command>> = {
  * @throws InputError on arguments or files that cannot be used; anything else thrown is a fault.
  */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
+  // Yargs takes longer to load than all else that this needs.
+  if (args.length === 1 && args[0] === '--version') {
+    process.stdout.write(`${packageVersion()}\n`);
+    return;
+  }
+  const { default: yargs } = await import('yargs');
   const named = args.find((arg) => !arg.startsWith('-'));
   refuseRepeatedOptions(args);
   const parser = yargs([...args])
