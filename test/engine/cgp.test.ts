@@ -9,6 +9,7 @@ import { InputError } from '../../src/engine/errors.ts';
 import type { Layout } from '../../src/engine/layout.ts';
 import { bagCountOf, checkTileSet } from '../../src/engine/tile-set.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
+import { casesOf } from '../support/test-length.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
 const entry = (face: string) => ({ face, count: 9, points: 1, vowel: false });
@@ -148,7 +149,7 @@ describe('parseCgp', () => {
         expect(error.message).not.toMatch(/\n/u);
       }
     });
-    fc.assert(readable, { numRuns: 3000 });
+    fc.assert(readable, { numRuns: casesOf({ short: 500, long: 3000 }) });
   });
 
   it.each(['[', '/', '1', 'A', '-1/', 'A;', '[A'])('reads a million of %j to the end', (part) => {
@@ -182,7 +183,7 @@ describe('formatCgp', () => {
       fc.property(positions(small), (position) => {
         expect(parseCgp(formatCgp(position, digraphs), small)).toEqual(position);
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf({ short: 300, long: 1000 }) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { formatGcg } from '../../src/engine/format-gcg.ts';
 import { lastRacksOf, notesOn, pragmaOf } from '../../src/engine/gcg.ts';
 import type { GcgEvent } from '../../src/engine/gcg.ts';
 import { parseGcg } from '../../src/engine/parse-gcg.ts';
+import { casesOf } from '../support/test-length.ts';
 
 const PLAYERS = '#player1 Ann Ann Archer\n#player2 Bo Bo Baker\n';
 const eventOf = (line: string): GcgEvent => parseGcg(PLAYERS + line).record.events[0]!;
@@ -120,7 +121,7 @@ describe('formatGcg', () => {
         const again = parseGcg(once);
         expect(formatGcg(again.record)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf({ short: 400, long: 2000 }) },
     );
   });
 });

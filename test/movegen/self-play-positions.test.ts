@@ -11,8 +11,9 @@ import { Position } from '../../src/movegen/position.ts';
 import type { WordGraph } from '../../src/movegen/word-graph.ts';
 import { loadLexicon } from '../../src/tournament/lexicon-files.ts';
 import { classic, english } from '../support/classic.ts';
+import { casesOf } from '../support/test-length.ts';
 
-describe('on 200 positions of self-play over the default lexicon', () => {
+describe('on positions of self-play over the default lexicon', () => {
   let graph: WordGraph;
   beforeAll(async () => {
     graph = await loadLexicon('default', english);
@@ -21,12 +22,13 @@ describe('on 200 positions of self-play over the default lexicon', () => {
   it('every generated play is legal by the engine, with the same score', () => {
     const generator = new PlayGenerator(classic, graph);
     const random = createRandom(2026);
+    const cases = casesOf({ short: 50, long: 200 });
     let positions = 0;
     let judged = 0;
-    for (let seed = 0; positions < 200; seed++) {
+    for (let seed = 0; positions < cases; seed++) {
       const position = new Position(classic, graph);
       let game = Game.start({ ruleset: classic, lexicon: graph, seed });
-      while (!game.isOver && positions < 200) {
+      while (!game.isOver && positions < cases) {
         const rack = game.state.racks[game.state.toMove]!;
         const plays = generator.generate(position, countTiles(rack, english.size), null);
         if (plays.length === 0) break;
@@ -45,7 +47,7 @@ describe('on 200 positions of self-play over the default lexicon', () => {
         placeOn(position, move);
       }
     }
-    expect(positions).toBe(200);
-    expect(judged).toBeGreaterThan(50_000);
+    expect(positions).toBe(cases);
+    expect(judged).toBeGreaterThan(250 * cases);
   });
 });

@@ -4,6 +4,7 @@ import { formatCgp, parseCgp } from '../../src/engine/cgp.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { classic, english } from '../support/classic.ts';
 import { siuSession } from '../support/siu.ts';
+import { casesOf } from '../support/test-length.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const SEVEN = Array(7).fill('15').join('/');
@@ -56,7 +57,7 @@ describe('mutations of good text', () => {
         expect(error.message).not.toMatch(/\p{Cc}/u);
       }
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: casesOf({ short: 300, long: 2000 }) });
   });
 
   it('are lines that an engine answers, each search with one best move', async () => {
@@ -72,7 +73,7 @@ describe('mutations of good text', () => {
       sent.length = 0;
       expect({ isOneLine, moves: moves >= searches && moves <= 1 }).toEqual({ isOneLine: true, moves: true });
     });
-    await fc.assert(property, { numRuns: 1000 });
+    await fc.assert(property, { numRuns: casesOf({ short: 150, long: 1000 }) });
     await session.end();
   });
 });
