@@ -2,6 +2,7 @@
 /**
  * The `tilewright` program: runs the command line and turns whatever goes wrong into one line and an exit code.
  */
+import { giveTerminalBack } from '../console/held-terminal.ts';
 import { runCommandLine } from './command-line.ts';
 import { reportError } from './errors.ts';
 
@@ -11,6 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 process.on('uncaughtException', (error) => {
+  giveTerminalBack();
   reportError(error);
   process.exit();
 });

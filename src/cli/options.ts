@@ -57,10 +57,16 @@ export async function loadSetting(args: {
   readonly alphabet?: string | undefined;
 }): Promise<Setting> {
   const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-  const graph = await loadLexicon(args.lexicon, ruleset.alphabet);
+  const graph = await loadLexicon(args.lexicon, ruleset.alphabet, { onBuild: tellOfBuilding });
   requireGaddag(graph, args.lexicon);
   await readyWordMap(graph);
   return { ruleset, graph };
+}
+
+/** A person who waits is told what for. */
+function tellOfBuilding(name: string): void {
+  if (process.stderr.isTTY)
+    process.stderr.write(`making the word graph of lexicon ${name}; it is kept for the next time\n`);
 }
 
 /** Print a result for machines: one JSON document. */

@@ -2,10 +2,16 @@
  * Games done, a note, and time left, on stderr if that is a terminal.
  */
 import { SingleBar } from 'cli-progress';
+import { holdTerminal } from '../console/held-terminal.ts';
+import type { EndingSignal, HeldTerminal } from '../console/held-terminal.ts';
+
+/** The others are for the command, which has games to bring to an end. */
+const ENDS_ON: readonly EndingSignal[] = ['SIGHUP', 'SIGQUIT'];
 
 export class GamesBar {
   readonly #bar: SingleBar | null;
-  #isStarted = false;
+  #terminal: HeldTerminal | null = null;
+  #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
   constructor() {
     this.#bar = process.stderr.isTTY
@@ -21,13 +27,26 @@ export class GamesBar {
   }
 
   show(games: number, allGames: number, note: string): void {
-    if (this.#isStarted) this.#bar?.update(games, { note });
-    else this.#bar?.start(allGames, games, { note });
-    this.#isStarted = true;
+    const bar = this.#bar;
+    if (bar === null) return;
+    this.#shown = [games, allGames, note];
+    if (this.#terminal !== null) {
+      bar.update(games, { note });
+      return;
+    }
+    const take = (): void => {
+      const [done, all, text] = this.#shown;
+      bar.start(all, done, { note: text });
+    };
+    const giveBack = (): void => {
+      bar.stop();
+    };
+    this.#terminal = holdTerminal({ take, giveBack }, ENDS_ON);
   }
 
   stop(): void {
-    this.#bar?.stop();
+    this.#terminal?.release();
+    this.#terminal = null;
   }
 }
 

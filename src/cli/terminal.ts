@@ -4,6 +4,7 @@
 import { clearScreenDown, createInterface, cursorTo } from 'node:readline';
 import type { Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
+import { holdTerminal } from '../console/held-terminal.ts';
 import { colourPalette, plainPalette } from '../console/palette.ts';
 import type { Palette } from '../console/palette.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -40,6 +41,14 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     interrupt.abort();
     reader.close();
   });
+  let isAsked = false;
+  reader.on('line', () => (isAsked = false));
+  const showPrompt = (): void => {
+    if (isAsked) reader.prompt(true);
+  };
+  const held = isInteractive ? holdTerminal({ take: showPrompt, giveBack: () => undefined }) : null;
+  // By itself the reader would stop this process alone, and what has started it (npm, npx) would keep the terminal.
+  if (held !== null) reader.on('SIGTSTP', held.suspend);
   return {
     isInteractive,
     lines: linesOf(reader, echo),
@@ -47,6 +56,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     prompt: (text) => {
       if (!isInteractive) stdout.write(text);
       else {
+        isAsked = true;
         reader.setPrompt(text);
         reader.prompt();
       }
@@ -58,6 +68,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     },
     close: () => {
       reader.close();
+      held?.release();
     },
     interrupted: interrupt.signal,
   };

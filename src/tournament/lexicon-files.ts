@@ -27,6 +27,8 @@ import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cach
 export interface LoadLexiconOptions {
   /** Where built graphs are kept. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
   readonly cacheDir?: string;
+  /** Called with a lexicon's name before a graph is built that takes long, since it is not in the cache yet. */
+  readonly onBuild?: (name: string) => void;
 }
 
 /** Lengths of words that become part of a graph. */
@@ -53,7 +55,7 @@ export async function loadLexicon(
 ): Promise<WordGraph> {
   const cacheDir = options.cacheDir ?? defaultCacheDir();
   if (spec === DEFAULT_NAME)
-    return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, cacheDir);
+    return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, { ...options, cacheDir });
   const extension = extname(spec).toLowerCase();
   const name = nameOf(spec);
   if (extension === '.kwg') {
@@ -79,6 +81,9 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
   return shared;
 }
 
+/** A list of fewer bytes is a graph at once. */
+const BYTES_WORTH_TELLING = 200_000;
+
 /** The map of fewer words is built faster than a file is read. */
 const WORDS_WORTH_KEEPING = 20_000;
 
@@ -92,7 +97,8 @@ export async function loadWordListFile(
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
-  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, options.cacheDir ?? defaultCacheDir());
+  const cacheDir = options.cacheDir ?? defaultCacheDir();
+  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, { ...options, cacheDir });
 }
 
 /**
@@ -174,9 +180,10 @@ async function loadWordList(
   name: string,
   alphabet: Alphabet,
   lengths: LengthLimits,
-  cacheDir: string,
+  { cacheDir, onBuild }: LoadLexiconOptions & { readonly cacheDir: string },
 ): Promise<WordGraph> {
   const make = (bytes: Uint8Array): SharedArrayBuffer => {
+    if (bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
     let text = decodeText(bytes, path);
     if (path === defaultWordListPath) text = onlyPlainWords(text);
     const nodes = buildWordGraph(parseWordList(text, alphabet, { source: path, ...lengths }), { source: path });

@@ -7,11 +7,13 @@
 import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
 import { useEffect, useReducer, useRef } from 'react';
 import type { ReactElement } from 'react';
+import { holdTerminal } from '../held-terminal.ts';
 import type { Palette } from '../palette.ts';
 import { drawTableScreen } from './draw-table.ts';
 import { FrameStream } from './frame-stream.ts';
 import type { Glyphs } from './glyphs.ts';
 import { readKeys } from './keys.ts';
+import type { Key } from './keys.ts';
 import { drawForm, pressInForm } from './start-form.ts';
 import type { StartForm } from './start-form.ts';
 import { pressKey } from './table-keys.ts';
@@ -23,12 +25,14 @@ export interface TableAppProps {
   readonly glyphs: Glyphs;
   /** The size, where it is not the terminal's own. */
   readonly size?: { readonly columns: number; readonly rows: number };
+  /** What Ctrl-Z does. */
+  readonly onSuspend?: () => void;
 }
 
 const SPINNER_MS = 120;
 const CLOCK_MS = 1000;
 
-export function TableApp({ table, palette, glyphs, size }: TableAppProps): ReactElement {
+export function TableApp({ table, palette, glyphs, size, onSuspend }: TableAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [tick, redraw] = useReducer((count: number) => count + 1, 0);
@@ -47,7 +51,10 @@ export function TableApp({ table, palette, glyphs, size }: TableAppProps): React
     };
   }, [isThinking, hasClock]);
   useInput((input, key) => {
-    for (const pressed of readKeys(input, key)) if (pressKey(table, pressed) === 'quit') exit();
+    for (const pressed of readKeys(input, key)) {
+      if (isSuspend(pressed)) onSuspend?.();
+      else if (pressKey(table, pressed) === 'quit') exit();
+    }
   });
   const { columns, rows } = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
   const parts = drawTableScreen(table, { palette, glyphs, columns, rows, tick });
@@ -65,6 +72,11 @@ export function TableApp({ table, palette, glyphs, size }: TableAppProps): React
       <Lines lines={parts.foot} />
     </Box>
   );
+}
+
+/** Ctrl-Z, which the terminal does not turn into a signal while keys are read one by one. */
+function isSuspend(key: Key): boolean {
+  return key.kind === 'control' && key.letter === 'z';
 }
 
 /** Lines as they are, cut where they are too long. */
@@ -86,10 +98,12 @@ interface StartAppProps {
   /** Takes the form when the game is to begin, null when it is not. */
   readonly onDone: (form: StartForm | null) => void;
   readonly columns?: number;
+  /** What Ctrl-Z does. */
+  readonly onSuspend?: () => void;
 }
 
 /** The form that a game is chosen with. */
-export function StartApp({ form: first, palette, onDone, columns }: StartAppProps): ReactElement {
+export function StartApp({ form: first, palette, onDone, columns, onSuspend }: StartAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -100,6 +114,10 @@ export function StartApp({ form: first, palette, onDone, columns }: StartAppProp
   }, [stdout]);
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
+      if (isSuspend(pressed)) {
+        onSuspend?.();
+        return;
+      }
       const next = pressInForm(form.current, pressed);
       if (typeof next === 'string') {
         onDone(next === 'begin' ? form.current : null);
@@ -121,7 +139,10 @@ export function StartApp({ form: first, palette, onDone, columns }: StartAppProp
 /** Have a game chosen; null if it is left. */
 export async function askStart(form: StartForm, palette: Palette): Promise<StartForm | null> {
   let answer: StartForm | null = null;
-  await showUntilLeft(<StartApp form={form} palette={palette} onDone={(done) => (answer = done)} />);
+  const onDone = (done: StartForm | null): void => {
+    answer = done;
+  };
+  await showUntilLeft((onSuspend) => <StartApp {...{ form, palette, onDone, onSuspend }} />);
   return answer;
 }
 
@@ -129,26 +150,31 @@ export async function askStart(form: StartForm, palette: Palette): Promise<Start
 export async function runFullScreen(props: TableAppProps): Promise<void> {
   try {
     props.table.start();
-    await showUntilLeft(<TableApp {...props} />);
+    await showUntilLeft((onSuspend) => <TableApp {...props} onSuspend={onSuspend} />);
   } finally {
     props.table.close();
   }
 }
 
-/** Show something on the terminal's other screen. The terminal is given back as it was, whatever happens. */
-async function showUntilLeft(app: ReactElement): Promise<void> {
+/**
+ * Show something on the terminal's other screen. The terminal is given back as it was, whatever happens.
+ *
+ * @param appOf makes what is shown, given what is to happen on Ctrl-Z
+ */
+async function showUntilLeft(appOf: (onSuspend: () => void) => ReactElement): Promise<void> {
   const frames = new FrameStream(process.stdout);
-  const leave = (): void => {
+  const take = (): void => {
+    frames.enter();
+  };
+  const giveBack = (): void => {
     frames.leave();
   };
-  frames.enter();
-  process.once('exit', leave);
+  const terminal = holdTerminal({ take, giveBack });
   try {
     // Ink asks of its output no more than `FrameStream` has.
     const stdout = frames as unknown as NodeJS.WriteStream;
-    await render(app, { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
+    await render(appOf(terminal.suspend), { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
   } finally {
-    process.off('exit', leave);
-    leave();
+    terminal.release();
   }
 }

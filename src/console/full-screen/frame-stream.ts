@@ -22,6 +22,7 @@ export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' 
 export class FrameStream extends EventEmitter {
   readonly #terminal: FrameTarget;
   #shown: readonly string[] = [];
+  #isEntered = false;
   readonly #onResize = (): void => {
     this.#shown = [];
     this.#terminal.write(`${ESCAPE}2J`);
@@ -42,25 +43,34 @@ export class FrameStream extends EventEmitter {
     return this.#terminal.rows || 24;
   }
 
-  /** Go to the terminal's other screen. */
+  /** Go to the terminal's other screen, and have what is to be seen drawn anew. */
   enter(): void {
+    this.#isEntered = true;
+    this.#shown = [];
     this.#terminal.write(ENTER);
     this.#terminal.on('resize', this.#onResize);
+    this.emit('size');
   }
 
   /** Give the terminal back as it was. */
   leave(): void {
+    this.#isEntered = false;
     this.#terminal.off('resize', this.#onResize);
     this.#terminal.write(LEAVE);
   }
 
-  /** Show a frame. Its lines must fit the terminal; those too many are left out. */
+  /**
+   * Show a frame. Its lines must fit the terminal; those too many are left out. A frame that comes when the terminal is given
+   * back is not shown.
+   */
   write(frame: string): boolean {
+    if (!this.#isEntered) return true;
     const lines = frame.split('\n').slice(0, this.rows);
     const changes: string[] = [];
     for (let row = 0; row < Math.max(lines.length, this.#shown.length); row++) {
       const line = lines[row] ?? '';
-      if (line !== this.#shown[row]) changes.push(`${ESCAPE}${row + 1};1H${ESCAPE}0m${line}${ESCAPE}0m${ESCAPE}K`);
+      // What was there goes first: after a full line a terminal that does not wrap would clear its last character.
+      if (line !== this.#shown[row]) changes.push(`${ESCAPE}${row + 1};1H${ESCAPE}0m${ESCAPE}K${line}${ESCAPE}0m`);
     }
     this.#shown = lines;
     return changes.length === 0 || this.#terminal.write(BEGIN_FRAME + changes.join('') + END_FRAME);

@@ -29,7 +29,7 @@ describe('frames', () => {
     frames.write('one\ntwo\nthree');
     written();
     frames.write('one\n2\nthree');
-    expect(written()).toBe('\u001b[?2026h\u001b[2;1H\u001b[0m2\u001b[0m\u001b[K\u001b[?2026l');
+    expect(written()).toBe('\u001b[?2026h\u001b[2;1H\u001b[0m\u001b[K2\u001b[0m\u001b[?2026l');
     frames.write('one\n2\nthree');
     expect(written()).toBe('');
   });
@@ -37,10 +37,11 @@ describe('frames', () => {
   it('clear lines that are gone and leave out those the terminal has no room for', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
+    frames.enter();
     frames.write('one\ntwo');
     written();
     frames.write('one');
-    expect(written()).toContain('\u001b[2;1H\u001b[0m\u001b[0m\u001b[K');
+    expect(written()).toContain('\u001b[2;1H\u001b[0m\u001b[K\u001b[0m');
     frames.write('1\n2\n3\n4');
     expect(written()).not.toContain('4;1H');
   });
@@ -49,8 +50,8 @@ describe('frames', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
     let resized = 0;
-    frames.on('size', () => resized++);
     frames.enter();
+    frames.on('size', () => resized++);
     frames.write('one\ntwo');
     written();
     target.emit('resize');
@@ -60,5 +61,19 @@ describe('frames', () => {
     frames.leave();
     expect(written()).toBe('\u001b[?25h\u001b[?1049l');
     expect(target.listenerCount('resize')).toBe(0);
+  });
+
+  it('are not shown where the terminal is not theirs, and whole when it is again', () => {
+    const { target, written } = terminal();
+    const frames = new FrameStream(target);
+    frames.enter();
+    frames.write('one\ntwo');
+    frames.leave();
+    written();
+    frames.write('one\n2');
+    expect(written()).toBe('');
+    frames.on('size', () => frames.write('one\ntwo'));
+    frames.enter();
+    expect(written()).toMatch(/one.*two/u);
   });
 });
