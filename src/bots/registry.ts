@@ -2,6 +2,7 @@
  * The bots there are, by name, with their options.
  */
 import { InputError } from '../engine/errors.ts';
+import { knownNames, nearName } from '../engine/near-name.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
@@ -194,7 +195,9 @@ export function readBotSpec(text: string): BotSpec {
   const names = optionsOf(kind).map(({ name }) => name);
   for (const name of spec.options.keys()) {
     if (names.includes(name)) continue;
-    throw new InputError('bad-option', `bot "${spec.kind}" has no option "${name}"; it has ${names.join(', ')}`);
+    const near = nearName(name, names);
+    const which = near === undefined ? `it has ${names.join(', ')}` : `did you mean "${near}"?`;
+    throw new InputError('bad-option', `bot "${spec.kind}" has no option "${name}"; ${which}`);
   }
   parseChallengeRate(optionOf(spec, 'challenge')!);
   if (names.includes('evaluation')) evaluationOf(spec);
@@ -255,5 +258,5 @@ export function kindOf(spec: BotSpec): BotKind {
   const { kind } = expandLevel(spec);
   const found = botKinds.find((known) => known.kind === kind);
   if (found !== undefined) return found;
-  throw new InputError('bad-option', `no bot "${kind}"; there are ${botNames().join(', ')}`);
+  throw new InputError('bad-option', `no bot "${kind}"; ${knownNames(kind, botNames())}`);
 }

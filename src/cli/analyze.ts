@@ -13,7 +13,15 @@ import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { documentOf, formatAnalysis } from './analysis-report.ts';
 import { analyse, readThinker } from './analysis.ts';
 import type { Thinker } from './analysis.ts';
-import { jsonOption, leavesOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import {
+  checkSeed,
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  loadSetting,
+  printJson,
+  rulesetOption,
+} from './options.ts';
 import { MAX_THREADS } from './tournament-settings.ts';
 
 const DEFAULT_TOP = 15;
@@ -45,9 +53,13 @@ export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
         describe: 'a bot with its options, or a search: endgame, pre-endgame',
       })
       .option('time', { type: 'string', requiresArg: true, describe: 'seconds to search' })
-      .option('seed', { type: 'number', default: 1, describe: 'names the tiles a simulation deals' })
-      .option('threads', { type: 'number', describe: 'threads of a simulation; the result is the same for any number' })
-      .option('top', { type: 'number', default: DEFAULT_TOP, describe: 'how many plays to list' })
+      .option('seed', { type: 'number', requiresArg: true, default: 1, describe: 'names the tiles a simulation deals' })
+      .option('threads', {
+        type: 'number',
+        requiresArg: true,
+        describe: 'threads of a simulation; the result is the same for any number',
+      })
+      .option('top', { type: 'number', requiresArg: true, default: DEFAULT_TOP, describe: 'how many plays to list' })
       .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
       .example('$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty')
       .example('$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep')
@@ -61,7 +73,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
   checkWhole('--top', top, Number.MAX_SAFE_INTEGER);
   checkWhole('--threads', threads, MAX_THREADS);
-  if (!Number.isSafeInteger(seed)) throw new InputError('bad-option', '--seed takes a whole number');
+  checkSeed(seed);
   const { ruleset, graph } = await loadSetting(args);
   const place = { source: '--cgp' };
   const position = parseCgp(args.cgp, ruleset, place);

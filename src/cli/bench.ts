@@ -24,7 +24,12 @@ export const benchCommand: CommandModule<object, BenchArgs> = {
   builder: (yargs: Argv) =>
     yargs
       .option('quick', { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' })
-      .option('only', { choices: benchmarkNames, type: 'string', describe: 'only this one, and the reference' })
+      .option('only', {
+        choices: benchmarkNames,
+        type: 'string',
+        requiresArg: true,
+        describe: 'only this one, and the reference',
+      })
       .options(leavesOption)
       .option('compare', {
         type: 'string',

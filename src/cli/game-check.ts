@@ -28,6 +28,7 @@ export function checkCommand(): CommandModule<object, CheckArgs> {
         .options(rulesOptions)
         .option('lexicon', {
           type: 'string',
+          requiresArg: true,
           describe:
             'words are looked up in it: the path of a .txt or .kwg; "default" if not given and the tiles are English',
         })

@@ -25,6 +25,7 @@ export const rulesOptions = {
   ...rulesetOption,
   lexicon: {
     type: 'string',
+    requiresArg: true,
     describe:
       'lexicon, where the rules pass over cross words that are no words: "default", or the path of a .txt or .kwg',
   },

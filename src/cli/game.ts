@@ -17,6 +17,7 @@ import { checkCommand } from './game-check.ts';
 import { faultsOf, fileOption, hintAtAlphabet, loadRules, openGame, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
 import { printJson } from './options.ts';
+import { requireSubcommand } from './subcommands.ts';
 import { choosePalette } from './terminal.ts';
 
 const turnOption = {
@@ -27,14 +28,17 @@ export const gameCommand: CommandModule = {
   command: 'game',
   describe: 'show, check or convert games on file (GCG)',
   builder: (yargs: Argv) =>
-    yargs
-      .command(showCommand())
-      .command(checkCommand())
-      .command(convertCommand())
-      .example('$0 game show game.gcg --turn 10', 'the position after ten lines of turns')
-      .example('$0 game check *.gcg', 'do all scores add up?')
-      .example('$0 game convert game.gcg --to cgp --turn 10', 'a position to analyse')
-      .demandCommand(1, 'game show, check or convert is needed'),
+    requireSubcommand(
+      yargs
+        .command(showCommand())
+        .command(checkCommand())
+        .command(convertCommand())
+        .example('$0 game show game.gcg --turn 10', 'the position after ten lines of turns')
+        .example('$0 game check *.gcg', 'do all scores add up?')
+        .example('$0 game convert game.gcg --to cgp --turn 10', 'a position to analyse'),
+      'game',
+      ['show', 'check', 'convert'],
+    ),
   handler: () => undefined,
 };
 
@@ -80,8 +84,12 @@ function convertCommand(): CommandModule<object, ConvertArgs> {
     builder: (yargs) =>
       yargs
         .positional('file', fileOption)
-        .option('to', { choices: FORMATS, default: 'gcg' as const, describe: 'what to write' })
-        .option('out', { type: 'string', describe: 'the file to write; standard output if none is named' })
+        .option('to', { requiresArg: true, choices: FORMATS, default: 'gcg' as const, describe: 'what to write' })
+        .option('out', {
+          type: 'string',
+          requiresArg: true,
+          describe: 'the file to write; standard output if none is named',
+        })
         .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
         .options({ ...turnOption, ...rulesOptions }),
     handler: convert,

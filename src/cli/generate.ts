@@ -48,9 +48,14 @@ export const generateCommand: CommandModule<object, GenerateArgs> = {
       // One value each, so that "-" is taken for one.
       .option('cgp', { type: 'string', nargs: 1, describe: 'the position, in CGP' })
       .option('file', { type: 'string', nargs: 1, describe: 'positions, a CGP a line; "-" reads standard input' })
-      .option('top', { type: 'number', describe: `how many plays to list (default ${DEFAULT_TOP})` })
+      .option('top', { type: 'number', requiresArg: true, describe: `how many plays to list (default ${DEFAULT_TOP})` })
       .option('all', { type: 'boolean', default: false, describe: 'list every play' })
-      .option('by', { choices: ['equity', 'score'] as const, default: 'equity' as const, describe: 'what ranks' })
+      .option('by', {
+        requiresArg: true,
+        choices: ['equity', 'score'] as const,
+        default: 'equity' as const,
+        describe: 'what ranks',
+      })
       .option('summary', { type: 'boolean', default: false, describe: 'one line a position instead of its plays' })
       .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
       .example('$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'best openings')
@@ -83,7 +88,8 @@ function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
   const fail = (what: string): never => {
     throw new InputError('bad-option', what);
   };
-  if ((cgp === undefined) === (file === undefined)) fail('one of --cgp "<position>" and --file <path> is needed');
+  if (cgp !== undefined && file !== undefined) fail('--cgp and --file cannot both be given');
+  if (cgp === undefined && file === undefined) fail('one of --cgp "<position>" and --file <path> is needed');
   if (summary) {
     if (top !== undefined || all) fail('--summary lists no plays; leave --top and --all out');
     return 1;

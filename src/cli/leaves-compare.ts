@@ -13,8 +13,9 @@ import { SequentialTest } from '../tournament/sequential-test.ts';
 import { TournamentStatistics } from '../tournament/statistics.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import { jsonOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import { checkSeed, jsonOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
 import { PairsBar } from './progress-bar.ts';
+import { checkCount, MAX_THREADS } from './tournament-settings.ts';
 
 interface CompareArgs {
   readonly a: string;
@@ -38,14 +39,25 @@ export const leavesCompareCommand: CommandModule<object, CompareArgs> = {
       .positional('b', { type: 'string', demandOption: true, describe: 'the other' })
       .options(rulesetOption)
       .options(lexiconOptions)
-      .option('pairs', { type: 'number', default: 20_000, describe: 'most pairs; it ends earlier where it is clear' })
+      .option('pairs', {
+        type: 'number',
+        requiresArg: true,
+        default: 20_000,
+        describe: 'most pairs; it ends earlier where it is clear',
+      })
       .option('gain', {
         type: 'number',
+        requiresArg: true,
         default: 1,
         describe: 'points of win rate either way that are to be told apart',
       })
-      .option('seed', { type: 'number', default: 1, describe: 'names the games' })
-      .option('threads', { type: 'number', default: availableParallelism(), describe: 'worker threads' })
+      .option('seed', { type: 'number', requiresArg: true, default: 1, describe: 'names the games' })
+      .option('threads', {
+        type: 'number',
+        requiresArg: true,
+        default: availableParallelism(),
+        describe: 'worker threads',
+      })
       .options(jsonOption),
   handler: compare,
 };
@@ -57,6 +69,8 @@ async function compare(args: CompareArgs): Promise<void> {
   if (!(args.gain > 0 && args.gain <= 25)) {
     throw new InputError('bad-option', `--gain ${args.gain}: points of win rate over 0 and up to 25 are needed`);
   }
+  checkSeed(args.seed);
+  checkCount('--threads', args.threads, MAX_THREADS);
   const { ruleset, graph } = await loadSetting(args);
   const names = [...new Set([args.a, args.b])];
   const leaves = new Map(

@@ -17,7 +17,7 @@ import type { TrainingProgress } from '../tournament/train-leaves.ts';
 import type { TrainingMethod, TrainingSettings } from '../tournament/training-settings.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import { lexiconOptions, loadSetting, rulesetOption } from './options.ts';
+import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import { GamesBar } from './progress-bar.ts';
 
 interface TrainArgs {
@@ -44,21 +44,43 @@ export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
       .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' })
       .options(rulesetOption)
       .options(lexiconOptions)
-      .option('generations', { type: 'number', default: 3, describe: 'how often to learn from what was learnt' })
+      .option('generations', {
+        type: 'number',
+        requiresArg: true,
+        default: 3,
+        describe: 'how often to learn from what was learnt',
+      })
       .option('games', {
         type: 'number',
+        requiresArg: true,
         default: 6000,
         describe: 'games of the last generation, four times the others',
       })
-      .option('racks', { type: 'number', default: 300, describe: 'racks tried on each board' })
+      .option('racks', { type: 'number', requiresArg: true, default: 300, describe: 'racks tried on each board' })
       .option('method', {
+        requiresArg: true,
         choices: ['boards', 'self-play'] as const,
         default: 'boards' as const,
         describe: 'evidence from many racks on some boards, or from the racks of the games themselves',
       })
-      .option('seed', { type: 'number', default: 1, describe: 'names the games; the same seed gives the same values' })
-      .option('threads', { type: 'number', default: availableParallelism(), describe: 'worker threads' })
-      .option('checkpoint', { type: 'number', default: 120, describe: 'seconds between saves of what is known' })
+      .option('seed', {
+        type: 'number',
+        requiresArg: true,
+        default: 1,
+        describe: 'names the games; the same seed gives the same values',
+      })
+      .option('threads', {
+        type: 'number',
+        requiresArg: true,
+        default: availableParallelism(),
+        describe: 'worker threads',
+      })
+      .option('checkpoint', {
+        type: 'number',
+        requiresArg: true,
+        default: 120,
+        describe: 'seconds between saves of what is known',
+      })
       .example('$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words'),
   handler: train,
 };
@@ -128,9 +150,7 @@ function checkNumbers(args: TrainArgs): void {
       throw new InputError('bad-option', `--${name} ${value}: a whole number from 1 to ${most} is needed`);
     }
   }
-  if (!Number.isSafeInteger(args.seed) || args.seed < 0) {
-    throw new InputError('bad-option', `--seed ${args.seed}: a whole number from 0 on is needed`);
-  }
+  checkSeed(args.seed);
 }
 
 function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {

@@ -26,7 +26,11 @@ export const exportCommand: CommandModule<object, ExportArgs> = {
   builder: (yargs) =>
     yargs
       .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt or .kwg' })
-      .option('words', { type: 'string', describe: 'the text file to write; standard output if none is named' })
+      .option('words', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'the text file to write; standard output if none is named',
+      })
       .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
       .options(alphabetOption)
       .example('$0 lexicon export words.kwg --words words.txt', ''),

@@ -21,6 +21,7 @@ import { readTextFile, writeFileWhole } from '../tournament/files.ts';
 import { loadLexicon } from '../tournament/lexicon-files.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { alphabetOption, jsonOption, lexiconOptions, printJson } from './options.ts';
+import { requireSubcommand } from './subcommands.ts';
 
 interface AlphabetArgs {
   readonly alphabet: string;
@@ -37,17 +38,20 @@ export const lexiconCommand: CommandModule = {
   command: 'lexicon',
   describe: 'build a word graph, look into one, check and search words',
   builder: (yargs: Argv) =>
-    yargs
-      .command(buildCommand())
-      .command(infoCommand())
-      .command(checkCommand())
-      .command(anagramCommand())
-      .command(patternCommand())
-      .command(exportCommand)
-      .command(diffCommand)
-      .example('$0 lexicon check QI ZAX', 'are these words?')
-      .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter')
-      .demandCommand(1, 'lexicon build, info, check, anagram, pattern, export or diff is needed'),
+    requireSubcommand(
+      yargs
+        .command(buildCommand())
+        .command(infoCommand())
+        .command(checkCommand())
+        .command(anagramCommand())
+        .command(patternCommand())
+        .command(exportCommand)
+        .command(diffCommand)
+        .example('$0 lexicon check QI ZAX', 'are these words?')
+        .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'),
+      'lexicon',
+      ['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff'],
+    ),
   handler: () => undefined,
 };
 
@@ -65,9 +69,9 @@ function buildCommand(): CommandModule<object, BuildArgs> {
     builder: (yargs) =>
       yargs
         .positional('file', { type: 'string', demandOption: true, describe: 'a text with a word a line' })
-        .option('out', { type: 'string', demandOption: true, describe: 'the .kwg file to write' })
+        .option('out', { type: 'string', requiresArg: true, demandOption: true, describe: 'the .kwg file to write' })
         .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
-        .option('max-length', { type: 'number', default: 26, describe: 'leave longer words out' })
+        .option('max-length', { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' })
         .options({ ...alphabetOption, ...jsonOption })
         .example('$0 lexicon build words.txt --out words.kwg', ''),
     handler: build,

@@ -1,6 +1,7 @@
 /**
  * Options that mean the same in every command, and what they load.
  */
+import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
@@ -9,12 +10,26 @@ import { DEFAULT_RULESET, loadRuleset } from '../tournament/data-files.ts';
 import { loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
 
 export const rulesetOption = {
-  ruleset: { type: 'string', default: DEFAULT_RULESET, describe: 'ruleset: a name or the path of a JSON file' },
+  ruleset: {
+    type: 'string',
+    requiresArg: true,
+    default: DEFAULT_RULESET,
+    describe: 'ruleset: a name or the path of a JSON file',
+  },
 } as const;
 
 export const lexiconOptions = {
-  lexicon: { type: 'string', default: 'default', describe: 'lexicon: "default", or the path of a .txt or .kwg' },
-  alphabet: { type: 'string', describe: "alphabet: a name or the path of a .csv (the ruleset's own if not given)" },
+  lexicon: {
+    type: 'string',
+    requiresArg: true,
+    default: 'default',
+    describe: 'lexicon: "default", or the path of a .txt or .kwg',
+  },
+  alphabet: {
+    type: 'string',
+    requiresArg: true,
+    describe: "alphabet: a name or the path of a .csv (the ruleset's own if not given)",
+  },
 } as const;
 
 /** The alphabet, where no ruleset says another. */
@@ -25,6 +40,7 @@ export const alphabetOption = {
 export const leavesOption = {
   leaves: {
     type: 'string',
+    requiresArg: true,
     default: 'default',
     describe: 'leave values: "default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv',
   },
@@ -48,6 +64,16 @@ interface DefaultNote {
 export interface Setting {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
+}
+
+/**
+ * A seed as an option gives it; the same numbers will do in every command.
+ *
+ * @throws InputError `bad-option`
+ */
+export function checkSeed(seed: number): number {
+  if (Number.isSafeInteger(seed) && seed >= 0) return seed;
+  throw new InputError('bad-option', `--seed takes a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
 }
 
 /** Load what the shared options name. */

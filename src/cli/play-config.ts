@@ -41,9 +41,6 @@ export interface PlayConfigOptions {
  */
 export async function playConfig(path: string, options: PlayConfigOptions = {}): Promise<void> {
   try {
-    if (options.seed !== undefined && !Number.isSafeInteger(options.seed)) {
-      throw new InputError('bad-option', '--seed takes a whole number');
-    }
     checkSave(options.save);
     const setup = await loadConfigGame(path, BASE_RULESET);
     for (const warning of setup.warnings) warn(warning);

@@ -11,7 +11,7 @@ import { InputError } from '../engine/errors.ts';
 import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame } from './console-game.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
-import { leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
+import { checkSeed, leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import { playConfig } from './play-config.ts';
 import { checkSave } from './save-game.ts';
 import { choosePalette } from './terminal.ts';
@@ -44,13 +44,26 @@ export const playCommand: CommandModule<object, PlayArgs> = {
     yargs
       .option('bot', {
         type: 'string',
+        requiresArg: true,
         array: true,
         describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
       })
-      .option('name', { type: 'string', describe: 'your name' })
-      .option('players', { type: 'string', describe: 'several players in turn order: "Ann,Bob,bot:greedy"' })
-      .option('first', { type: 'string', describe: 'who begins: a name, bot, or random; you if not given' })
-      .option('seed', { type: 'number', describe: 'names the draws; the same seed gives the same game again' })
+      .option('name', { type: 'string', requiresArg: true, describe: 'your name' })
+      .option('players', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'several players in turn order: "Ann,Bob,bot:greedy"',
+      })
+      .option('first', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'who begins: a name, bot, or random; you if not given',
+      })
+      .option('seed', {
+        type: 'number',
+        requiresArg: true,
+        describe: 'names the draws; the same seed gives the same game again',
+      })
       .option('confirm', {
         type: 'boolean',
         describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
@@ -67,7 +80,9 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         describe: 'write the game to this file (GCG) when it is over or left',
       })
       .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
-      .options({ config: { type: 'string', describe: 'play the game that a configuration file describes' } })
+      .options({
+        config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
+      })
       .options({
         // No defaults here: a configured game has its own of all these, and is told apart by what is given.
         ruleset: withoutDefault(rulesetOption.ruleset),
@@ -84,6 +99,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
 };
 
 async function play(args: PlayArgs): Promise<void> {
+  if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
     return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save });
@@ -126,9 +142,6 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
 /** A new game from the options. */
 async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const seed = args.seed ?? randomInt(1, 1_000_000);
-  if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new InputError('bad-option', '--seed takes a whole number of 0 or more');
-  }
   if (args.name !== undefined && args.players !== undefined) {
     throw new InputError('bad-option', '--name and --players cannot both be given');
   }

@@ -28,6 +28,7 @@ export const siuCommand: CommandModule<object, SiuArgs> = {
         ...leavesOption,
         'data-path': {
           type: 'string',
+          requiresArg: true,
           default: '',
           describe: 'folders of lexica and leaves that a front end may name by their codes, parted by ";"',
         },

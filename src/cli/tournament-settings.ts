@@ -18,7 +18,7 @@ import { MAX_BOTS, MIN_BOTS } from '../tournament/pair-record.ts';
 import { findRecord } from '../tournament/recorded-tournament.ts';
 import { readTournamentHeader } from '../tournament/tournament-record.ts';
 import type { TournamentSettings } from '../tournament/tournament-record.ts';
-import { lexiconOptions, loadSetting, rulesetOption } from './options.ts';
+import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
 
 export const DEFAULT_PAIRS = 500;
@@ -75,9 +75,7 @@ export async function readSettings(
   if (args.grace !== undefined) checkCount('--grace', args.grace, MAX_MOVE_MS);
   if (args.pairs !== undefined) checkCount('--pairs', args.pairs, MAX_PAIRS);
   if (args.threads !== undefined) checkCount('--threads', args.threads, MAX_THREADS);
-  if (args.seed !== undefined && !Number.isSafeInteger(args.seed)) {
-    throw new InputError('bad-option', '--seed must be a whole number of at most 15 digits');
-  }
+  if (args.seed !== undefined) checkSeed(args.seed);
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
   const bots = recorded === undefined || given.length > 0 ? given : recorded.bots.map(readEntrant);

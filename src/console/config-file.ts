@@ -98,7 +98,7 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
   return {
     handSize: numberOf('handSize', 1, MAX_HAND_SIZE),
     minWordLength: numberOf('minWordLength', 1, LONGEST_WORD),
-    seed: numberOf('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+    seed: numberOf('seed', 0, Number.MAX_SAFE_INTEGER),
     tileBag: fileOf('tileBag')!,
     dictionary: fileOf('dictionary')!,
     board: fileOf('board')!,
@@ -129,6 +129,9 @@ function keyNamed(text: string): Key | null {
 function parseNumber({ key, value, place }: Setting, least: number, most: number): number {
   const number = Number(value);
   if (/^[+-]?\d{1,16}$/u.test(value) && number >= least && number <= most) return number;
-  const range = least === Number.MIN_SAFE_INTEGER ? 'a whole number' : `a whole number from ${least} to ${most}`;
-  throw new InputError('bad-config', `"${key}" is "${value}"; ${range} is needed`, place);
+  throw new InputError(
+    'bad-config',
+    `"${key}" is "${value}"; a whole number from ${least} to ${most} is needed`,
+    place,
+  );
 }

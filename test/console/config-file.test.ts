@@ -7,9 +7,9 @@ const read = (text: string): ReturnType<typeof parseConfigFile> => parseConfigFi
 describe('a configuration file', () => {
   it('has its keys in any order, with blank lines between', () => {
     const config = read(
-      '\nINIT: i.txt\n\nboard: b.txt\nseed: -7\n  hand_size :  8 \ndictionary: my words.txt\n\ntile_bag: t',
+      '\nINIT: i.txt\n\nboard: b.txt\nseed: 7\n  hand_size :  8 \ndictionary: my words.txt\n\ntile_bag: t',
     );
-    expect(config).toMatchObject({ handSize: 8, minWordLength: null, seed: -7, warnings: [] });
+    expect(config).toMatchObject({ handSize: 8, minWordLength: null, seed: 7, warnings: [] });
     expect(config.init).toEqual({ key: 'INIT', path: 'i.txt', place: { source: 'game.cfg', line: 2, column: 7 } });
     expect(config.dictionary).toMatchObject({ path: 'my words.txt', place: { line: 7, column: 13 } });
   });
@@ -48,7 +48,8 @@ describe('a configuration file', () => {
       'minimum_word_length: 1.5',
       'game.cfg:4:22: "minimum_word_length" is "1.5"; a whole number from 1 to 26 is needed',
     ],
-    ['seed: many', 'game.cfg:4:7: "seed" is "many"; a whole number is needed'],
+    ['seed: many', 'game.cfg:4:7: "seed" is "many"; a whole number from 0 to 9007199254740991 is needed'],
+    ['seed: -1', 'game.cfg:4:7: "seed" is "-1"; a whole number from 0 to 9007199254740991 is needed'],
     ['seed:', 'game.cfg:4:6: "seed" has no value'],
     ['TILES: other', 'game.cfg:4:1: "TILES" is given already on line 1, as "tile_bag"'],
   ])('with "%s" is refused', (line, message) => {

@@ -56,4 +56,16 @@ describe('the documentation shows what the program prints', () => {
       expect(lexicon).toContain(`${stdout}${stderr}`.trimEnd());
     }
   });
+
+  it('and the same figures in the README as on the page they are from', async () => {
+    const readme = await page('README.md');
+    for (const [name, pattern] of [
+      ['docs/tournament.md', /^1,000 games in 500 pairs:.*?^greedy is stronger than [^\n]*$/msu],
+      ['docs/bench.md', /^ +median .*?^ {2}games per CPU second [^\n]*$/msu],
+    ] as const) {
+      const figures = pattern.exec(readme)?.[0];
+      expect(figures).toBeDefined();
+      expect(await page(name)).toContain(figures);
+    }
+  });
 });

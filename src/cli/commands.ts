@@ -1,0 +1,54 @@
+/**
+ * The commands there are. Each is a module of its own that is loaded when it is named, so that `--help` and `--version`
+ * answer at once.
+ */
+import type { Argv } from 'yargs';
+
+interface Command {
+  readonly summary: string;
+  /** Load the command's module and register it. */
+  readonly register: (parser: Argv) => Promise<Argv>;
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  play: {
+    summary: 'play against a bot in the console',
+    register: async (parser) => parser.command((await import('./play.ts')).playCommand),
+  },
+  tournament: {
+    summary: 'play bots against each other on all cores',
+    register: async (parser) => parser.command((await import('./tournament.ts')).tournamentCommand),
+  },
+  bench: {
+    summary: 'measure generation and self-play',
+    register: async (parser) => parser.command((await import('./bench.ts')).benchCommand),
+  },
+  generate: {
+    summary: 'list the plays of a position, best first',
+    register: async (parser) => parser.command((await import('./generate.ts')).generateCommand),
+  },
+  analyze: {
+    summary: 'think one position through with a bot or a search',
+    register: async (parser) => parser.command((await import('./analyze.ts')).analyzeCommand),
+  },
+  lexicon: {
+    summary: 'build a word graph, look into one, check words',
+    register: async (parser) => parser.command((await import('./lexicon.ts')).lexiconCommand),
+  },
+  game: {
+    summary: 'show, check or convert games on file',
+    register: async (parser) => parser.command((await import('./game.ts')).gameCommand),
+  },
+  siu: {
+    summary: 'speak the SIU engine protocol',
+    register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),
+  },
+  leaves: {
+    summary: 'learn what leaves are worth, compare and convert leave values',
+    register: async (parser) => parser.command((await import('./leaves.ts')).leavesCommand),
+  },
+  bots: {
+    summary: 'list the bots and their options',
+    register: async (parser) => parser.command((await import('./bots.ts')).botsCommand),
+  },
+};

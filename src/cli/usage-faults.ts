@@ -1,0 +1,110 @@
+/**
+ * What is wrong with arguments, said as a person would: what no command can make sense of, and what the argument parser
+ * refuses in words of its own.
+ */
+import { InputError } from '../engine/errors.ts';
+import { nearName } from '../engine/near-name.ts';
+
+/** Options that may be given again. */
+const REPEATABLE = ['engine'];
+
+/** Options that are others by another name. */
+const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { play: { gcg: 'save' } };
+
+/**
+ * Refuse an option given twice, of which the parser would make a list, and one given an empty text, which it would take
+ * for 0 or for a name.
+ *
+ * @throws InputError `bad-option`
+ */
+export function checkArguments(args: readonly string[], command: string | undefined): void {
+  const aliases = ALIASES[command ?? ''] ?? {};
+  const given = new Map<string, string>();
+  for (const [i, arg] of optionsIn(args).entries()) {
+    const match = /^--(?:no-)?(?<name>[A-Za-z][\w-]*)(?<value>=.*)?$/su.exec(arg);
+    if (match === null) continue;
+    const { name = '', value } = match.groups!;
+    const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    const key = aliases[spelt] ?? spelt;
+    if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is none`);
+    const before = given.get(key);
+    if (before !== undefined && !REPEATABLE.includes(key)) {
+      fail(before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`);
+    }
+    given.set(key, spelt);
+  }
+}
+
+/**
+ * Refuse a flag given a value that is neither true nor false, which the parser takes for false.
+ *
+ * @param parsed the arguments as the parser reads them
+ * @throws InputError `bad-option`
+ */
+export function checkFlags(args: readonly string[], parsed: Readonly<Record<string, unknown>>): void {
+  for (const arg of optionsIn(args)) {
+    const { name = '', value = '' } = /^--(?<name>[A-Za-z][\w-]*)=(?<value>.*)$/su.exec(arg)?.groups ?? {};
+    if (typeof parsed[name] === 'boolean' && value !== 'true' && value !== 'false') {
+      fail(`--${name} is given without a value; ${JSON.stringify(value)} is none for it`);
+    }
+  }
+}
+
+/** What comes before a bare `--`; all after it are no options. */
+function optionsIn(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  return end < 0 ? args : args.slice(0, end);
+}
+
+/**
+ * What the argument parser found, as one line.
+ *
+ * @param message the parser's own
+ * @param help the help of the command it was about
+ */
+export function usageFault(message: string, help: string, args: readonly string[]): InputError {
+  const usage = /^tilewright.*$/mu.exec(help)?.[0] ?? 'tilewright <command>';
+  const command = usage.replace(/ *[[<].*$/su, '');
+  const more = `"${command} --help" lists what there is`;
+  return new InputError('bad-option', `${inWords(message, { usage, help, args, command })}; ${more}`);
+}
+
+interface Asked {
+  readonly usage: string;
+  readonly command: string;
+  readonly help: string;
+  readonly args: readonly string[];
+}
+
+function inWords(message: string, { usage, command, help, args }: Asked): string {
+  const rest = (pattern: RegExp): string | undefined => pattern.exec(message)?.[1];
+  const list = rest(/^Not enough non-option arguments: got (\d+)/u);
+  if (list !== undefined) {
+    const needed = usage.match(/<[^>]+>/gu) ?? [];
+    return `"${command}" needs ${needed.slice(Number(list)).join(' and ')}`;
+  }
+  const valueless = rest(/^Not enough arguments following: (.*)$/u);
+  if (valueless !== undefined) return `--${valueless} needs a value`;
+  const missing = rest(/^Missing required arguments?: (.*)$/u);
+  if (missing !== undefined) {
+    const names = missing.split(', ').map((name) => `--${name}`);
+    return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} needed`;
+  }
+  const choice = /^Invalid values:\s+Argument: (.*), Given: (.*), Choices: (.*)$/u.exec(message);
+  if (choice !== null) return `--${choice[1]} is one of ${choice[3]}; given ${choice[2]}`;
+  const unknown = rest(/^Unknown (?:argument|command)s?: (.*)$/su);
+  if (unknown === undefined) return message;
+  const [first = ''] = unknown.split(', ');
+  const isOption = args.some(
+    (arg) => arg.split('=', 1)[0] === `--${first}` || (/^-\w/u.test(arg) && first.length === 1),
+  );
+  if (!isOption) return `nothing more can follow "${command}": ${JSON.stringify(unknown)} is not known`;
+  const options = Array.from(help.matchAll(/--([a-z][\w-]*)/gu), ([, name = '']) => name);
+  const near = nearName(first, options);
+  const dashes = first.length === 1 ? '-' : '--';
+  return `there is no option ${dashes}${first}${near === undefined ? '' : `; did you mean --${near}?`}`;
+}
+
+function fail(what: string): never {
+  throw new InputError('bad-option', what);
+}

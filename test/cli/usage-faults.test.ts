@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../support/run-cli.ts';
+import { tinyLexicon } from '../support/siu.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-usage-'));
+const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0';
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The one line a refusal is. */
+async function refusalOf(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(args, '', folder);
+  expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
+  expect(stderr).not.toMatch(/non-option|Not enough|Unknown|Invalid values|Missing required|Argument:/u);
+  return stderr.slice('tilewright: '.length, -1);
+}
+
+/** Commands and all their options that take a value. */
+const VALUED: readonly (readonly [command: string, options: readonly string[]])[] = [
+  ['play', ['bot', 'name', 'players', 'first', 'seed', 'save', 'gcg', 'config']],
+  ['tournament greedy longest', ['engine', 'move-time', 'grace', 'pairs', 'seed', 'threads', 'out', 'resume', 'gcg']],
+  ['bench', ['only', 'leaves', 'compare']],
+  ['generate', ['cgp', 'file', 'top', 'by']],
+  ['analyze', ['cgp', 'bot', 'time', 'seed', 'threads', 'top']],
+  ['siu', ['data-path']],
+  ['lexicon build words.txt', ['out', 'max-length', 'alphabet']],
+  ['lexicon info', ['alphabet']],
+  ['lexicon check CAT', ['lexicon', 'alphabet']],
+  ['lexicon anagram CAT', ['lexicon', 'alphabet']],
+  ['lexicon pattern CAT', ['lexicon', 'alphabet']],
+  ['lexicon export', ['words', 'alphabet']],
+  ['lexicon diff default default', ['alphabet']],
+  ['game show x.gcg', ['turn', 'ruleset', 'lexicon', 'alphabet']],
+  ['game check x.gcg', ['ruleset', 'lexicon', 'alphabet']],
+  ['game convert x.gcg', ['to', 'out', 'turn', 'ruleset', 'lexicon', 'alphabet']],
+  ['leaves train', ['out', 'generations', 'games', 'racks', 'method', 'seed', 'threads', 'checkpoint']],
+  ['leaves compare none none', ['pairs', 'gain', 'seed', 'threads', 'ruleset', 'lexicon', 'alphabet']],
+  ['leaves info', ['alphabet']],
+  ['leaves export none', ['out', 'alphabet']],
+  ['leaves import none', ['out', 'alphabet']],
+  ...['play', 'tournament greedy longest', 'generate', 'analyze', 'siu'].map(
+    (command) => [command, ['ruleset', 'lexicon', 'alphabet', 'leaves']] as const,
+  ),
+];
+
+describe('an option', () => {
+  it.each(VALUED.flatMap(([command, options]) => options.map((option) => [command, option] as const)))(
+    'of %s, --%s, needs a value that is not empty, once',
+    async (command, option) => {
+      const args = command.split(' ');
+      expect(await refusalOf([...args, `--${option}`])).toMatch(
+        new RegExp(`^--${option} needs a value; "tilewright `, 'u'),
+      );
+      expect(await refusalOf([...args, `--${option}`, ''])).toBe(`--${option} needs a value; "" is none`);
+      expect(await refusalOf([...args, `--${option}=`])).toBe(`--${option} needs a value; "" is none`);
+      if (option === 'engine') return;
+      expect(await refusalOf([...args, `--${option}`, '1', `--${option}`, '2'])).toBe(`--${option} is given twice`);
+    },
+  );
+
+  it('is the same option in either spelling and by either name', async () => {
+    expect(await refusalOf(['tournament', '--move-time', '5', '--moveTime', '6'])).toBe('--move-time is given twice');
+    expect(await refusalOf(['play', '--save', 'a.gcg', '--gcg', 'b.gcg'])).toBe(
+      '--save and --gcg are the same; one will do',
+    );
+    expect(await refusalOf(['play', '--color', '--no-color'])).toBe('--color is given twice');
+  });
+
+  it('that is on or off takes no other value', async () => {
+    expect(await refusalOf(['generate', '--cgp', CGP, '--json=maybe'])).toBe(
+      '--json is given without a value; "maybe" is none for it',
+    );
+  });
+
+  it.each([
+    [
+      ['generate', '--cgp', CGP, '--tpo', '3'],
+      'there is no option --tpo; "tilewright generate --help" lists what there is',
+    ],
+    [['generate', '--sumary'], 'there is no option --sumary; did you mean --summary?; "tilewright generate --help"'],
+    [['generate', '-x'], 'there is no option -x; "tilewright generate --help"'],
+    [['--foo'], 'there is no option --foo; "tilewright --help" lists what there is'],
+    [['generate', '--cgp', CGP, '--by', 'luck'], '--by is one of "equity", "score"; given "luck"'],
+    [['generate', '--cgp', CGP, '--file', 'x.cgp'], '--cgp and --file cannot both be given'],
+    [['generate'], 'one of --cgp "<position>" and --file <path> is needed'],
+    [['analyze'], '--cgp is needed; "tilewright analyze --help"'],
+    [['lexicon', 'build', 'x.txt'], '--out is needed; "tilewright lexicon build --help"'],
+  ])('refuses %j in words of its own', async (args, message) => {
+    expect(await refusalOf(args)).toContain(message);
+  });
+});
+
+describe('a seed', () => {
+  it.each(['-1', '1.5', 'x', '1e20'])('is no %s in any command', async (seed) => {
+    writeFileSync(join(folder, 'game.cfg'), '');
+    for (const command of [
+      ['play'],
+      ['play', '--config', 'game.cfg'],
+      ['tournament', 'greedy', 'longest'],
+      ['analyze', '--cgp', CGP],
+      ['leaves', 'train', '--out', 'x.klv2'],
+      ['leaves', 'compare', 'none', 'none'],
+    ]) {
+      expect(await refusalOf([...command, '--seed', seed])).toBe(
+        '--seed takes a whole number from 0 to 9007199254740991',
+      );
+    }
+  });
+});
+
+describe('a command', () => {
+  it.each([
+    [['paly'], 'no command "paly"; did you mean "play"?'],
+    [['gen'], 'no command "gen"; did you mean "generate"?'],
+    [['xyzzy'], 'no command "xyzzy"; there are play, tournament, bench, generate'],
+    [['help', 'anlyze'], 'no command "anlyze"; did you mean "analyze"?'],
+    [['lexicon', 'chekc', 'QI'], 'no command "lexicon chekc"; did you mean "check"?'],
+    [['lexicon', 'foo'], 'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff;'],
+    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff is needed;'],
+    [['leaves'], 'after leaves one of train, info, compare, export, import is needed;'],
+    [['game'], 'after game one of show, check, convert is needed;'],
+    [['lexicon', 'check'], '"tilewright lexicon check" needs <words..>;'],
+    [['lexicon', 'diff', 'default'], '"tilewright lexicon diff" needs <b>;'],
+    [['leaves', 'compare'], '"tilewright leaves compare" needs <a> and <b>;'],
+    [['lexicon', 'info', 'default', 'more'], 'nothing more can follow "tilewright lexicon info": "more" is not known;'],
+    [['bots', 'x'], 'nothing more can follow "tilewright bots": "x" is not known;'],
+    [['tournament', 'gredy', 'longest'], 'no bot "gredy"; did you mean "greedy"?'],
+    [['tournament', 'equity:leeves=none', 'longest'], 'bot "equity" has no option "leeves"; did you mean "leaves"?'],
+  ])('%j is refused with what would be right', async (args, message) => {
+    expect(await refusalOf(args)).toContain(message);
+  });
+
+  it('says more of itself, asked either way', async () => {
+    for (const path of [['play'], ['lexicon', 'check'], ['lexicon']]) {
+      const { code, stdout } = await runCli(['help', ...path]);
+      expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([...path, '--help'])).stdout });
+      expect(stdout).toContain(`tilewright ${path.join(' ')}`);
+    }
+    expect((await runCli(['help'])).stdout).toContain('tilewright help <command>');
+  });
+
+  it('takes its options before the name of what it is to do', async () => {
+    expect(await runCli(['lexicon', '--lexicon', tinyLexicon, 'check', 'cat'])).toMatchObject({
+      stdout: 'CAT: a word\n',
+    });
+  });
+});
+
+describe('completion', () => {
+  async function wordsAfter(...words: readonly string[]): Promise<string[]> {
+    const { code, stdout } = await runCli(['--get-yargs-completions', 'tilewright', ...words]);
+    expect(code).toBe(0);
+    return stdout.trim().split('\n');
+  }
+
+  it('is a script that asks the program itself', async () => {
+    const { code, stdout } = await runCli(['completion']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('tilewright --get-yargs-completions');
+  });
+
+  it('knows commands, what they are to do, their options and the values of these', async () => {
+    expect(await wordsAfter('')).toEqual(expect.arrayContaining(['play', 'lexicon', 'help']));
+    expect(await wordsAfter('lexicon', '')).toEqual(['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff']);
+    expect(await wordsAfter('generate', '--by', '')).toEqual(['equity', 'score']);
+    expect(await wordsAfter('tournament', '--')).toEqual(expect.arrayContaining(['--pairs', '--engine', '--gcg']));
+  });
+});
