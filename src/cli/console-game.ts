@@ -23,6 +23,7 @@ import { loadVocabularies } from '../tournament/bot-files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { grouped } from '../tournament/report.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
+import { readDraws } from './draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSetting } from './options.ts';
 import type { Setting } from './options.ts';
@@ -44,6 +45,8 @@ export interface ConsoleGame {
   readonly setting: Setting;
   readonly seats: readonly Seat[];
   readonly seed: number;
+  /** Tiles each player draws first, by seat; null for none. */
+  readonly draws: readonly string[] | null;
   /** The log of a game that goes on; null for a new one. */
   readonly found: FoundGame | null;
 }
@@ -69,7 +72,7 @@ const CLOCK_MS = 5000;
 export async function resumeGame(path: string): Promise<ConsoleGame> {
   const found = await findGame(path === '' ? '' : resolve(path));
   const { header } = found.log;
-  const { ruleset, lexicon, leaves, seed, players } = header;
+  const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
   const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
   // Paths in the log, those of bots included, are relative to where the game was begun.
   if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
@@ -80,7 +83,7 @@ export async function resumeGame(path: string): Promise<ConsoleGame> {
     });
   }
   const seats = players.map(({ name, bot }) => ({ name, spec: bot === null ? null : readBotSpec(bot) }));
-  return { sources, setting, seats, seed, found };
+  return { sources, setting, seats, seed, draws, found };
 }
 
 function enterFolder(folder: string, source: string): void {
@@ -93,11 +96,12 @@ function enterFolder(folder: string, source: string): void {
 
 /** Play a game until it is over or left, and write what was asked for. */
 export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<void> {
-  const { setting, seats, seed, sources, found } = plan;
+  const { setting, seats, seed, sources, draws, found } = plan;
   const { ruleset, graph } = setting;
+  const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const resources = await loadResources(setting, seats, sources.leaves);
   const findsPlay = playFinder(ruleset, graph);
-  const start = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay });
+  const start = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
   const replayed: Replayed =
     found === null ? { game: start, thoughtMs: 0, hinted: [] } : replayLog(start, found.log, found.path);
   const saved = openLog(plan);
@@ -139,7 +143,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
 }
 
 /** The log of a game with a person at a terminal, or of one that goes on. */
-function openLog({ sources, setting, seats, seed, found }: ConsoleGame): SavedGame | null {
+function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): SavedGame | null {
   if (found === null && !(process.stdin.isTTY && process.stdout.isTTY)) return null;
   const header: GameLogHeader = {
     format: 'tilewright-game',
@@ -152,6 +156,7 @@ function openLog({ sources, setting, seats, seed, found }: ConsoleGame): SavedGa
     alphabet: sources.alphabet ?? null,
     leaves: sources.leaves,
     seed,
+    ...(draws !== null && { draws: [...draws] }),
     players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : formatBotSpec(spec) })),
   };
   const saved = found === null ? SavedGame.create(header) : SavedGame.reopen(found);

@@ -10,6 +10,7 @@ import { planSeats, splitPlayers } from '../console/seats.ts';
 import { InputError } from '../engine/errors.ts';
 import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame } from './console-game.ts';
+import { readDraws, splitDraws } from './draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import { checkSeed, leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from './options.ts';
 import { playConfig } from './play-config.ts';
@@ -23,6 +24,7 @@ interface PlayArgs {
   readonly name?: string | undefined;
   readonly first?: string | undefined;
   readonly seed?: number | undefined;
+  readonly draws?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
   readonly resume?: string | undefined;
@@ -35,7 +37,7 @@ interface PlayArgs {
 }
 
 /** Options that say which game it is. */
-const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first'] as const;
+const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first', 'draws'] as const;
 
 export const playCommand: CommandModule<object, PlayArgs> = {
   command: 'play',
@@ -63,6 +65,12 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         type: 'number',
         requiresArg: true,
         describe: 'names the draws; the same seed gives the same game again',
+      })
+      .option('draws', {
+        type: 'string',
+        requiresArg: true,
+        describe:
+          'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
       })
       .option('confirm', {
         type: 'boolean',
@@ -164,7 +172,10 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
     seed,
     limits: setting.ruleset.players,
   });
-  return { sources, setting, seats, seed, found: null };
+  const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
+  // What is wrong with them is said before the game begins.
+  if (draws !== null) readDraws(draws, setting.ruleset);
+  return { sources, setting, seats, seed, draws, found: null };
 }
 
 /** A game that comes from elsewhere says by itself what these options say. */
@@ -178,7 +189,7 @@ function refuseBeside(args: PlayArgs, given: string, why: string, names: readonl
 function repeatOptions(args: PlayArgs): string[] {
   const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
   const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
-  for (const option of ['name', 'players', 'first', 'ruleset', 'lexicon', 'alphabet', 'leaves'] as const) {
+  for (const option of ['name', 'players', 'first', 'ruleset', 'lexicon', 'alphabet', 'leaves', 'draws'] as const) {
     const value = args[option];
     if (value === undefined || (option === 'ruleset' ? rulesetOption.ruleset.default : 'default') === value) continue;
     given.push(`--${option} ${quote(value)}`);

@@ -26,6 +26,8 @@ const headerSchema = z.strictObject({
   alphabet: z.string().nullable(),
   leaves: z.string(),
   seed: z.int(),
+  /** Tiles each player draws first, by seat, as they were given; not there if none were. */
+  draws: z.array(z.string()).optional(),
   /** By seat; the bot's name and options, null for a person. */
   players: z.array(z.strictObject({ name: z.string(), bot: z.string().nullable() })).min(1),
 });

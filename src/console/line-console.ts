@@ -95,7 +95,7 @@ class LineConsole {
     const people = challengers.flatMap((seat) => (players[seat]!.bot === null ? [players[seat]!.name] : []));
     if (people.length === 0) return 'stands';
     const { game } = session;
-    if (this.#hideRack()) this.#screen.showTable();
+    if (this.#hideRack()) this.#screen.showTable(true);
     for (;;) {
       const line = await this.#ask(`${listNames(people)}: challenge? (Enter: no) `);
       const command = line === null ? null : parseCommand(line);
@@ -228,7 +228,7 @@ class LineConsole {
     if (this.#shown !== null && this.#shown.seat !== seat && !(await this.#handOver())) return false;
     this.#shown = { turn, seat };
     this.#news = [];
-    this.#screen.showTable();
+    this.#screen.showTable(true);
     if (game.awaitsAcceptance) this.#screen.showAwaiting();
     return true;
   }

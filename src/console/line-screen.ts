@@ -89,9 +89,13 @@ export class LineScreen {
     this.write(...drawHints(decision, state.board, ruleset.alphabet));
   }
 
-  /** The board, scores and clocks, and the racks that may be seen. */
-  showTable(): void {
-    this.write('', ...this.#drawTable());
+  /**
+   * The board, scores and clocks, and the racks that may be seen.
+   *
+   * @param isMade whether nobody has acted since the last turn
+   */
+  showTable(isMade = false): void {
+    this.write('', ...this.#drawTable(isMade));
     if (this.#session.game.ruleset.screen === 'panels') this.write('');
     else this.showRacks();
   }
@@ -152,7 +156,7 @@ export class LineScreen {
   }
 
   showEnd(): void {
-    this.write('', ...this.#drawTable(), '');
+    this.write('', ...this.#drawTable(true), '');
     const lines = describeEnd(this.#session.game, namesOf(this.#session));
     this.write(...lines.slice(0, -1), this.#options.palette.strong(lines.at(-1)!));
   }
@@ -164,10 +168,10 @@ export class LineScreen {
     this.write(`The game is unfinished: ${standing.join(', ')}.`);
   }
 
-  #drawTable(): string[] {
+  #drawTable(isMade: boolean): string[] {
     const { palette, columns } = this.#options;
     return this.#session.game.ruleset.screen === 'panels'
-      ? drawPanels(this.#session, columns())
+      ? drawPanels(this.#session, columns(), isMade)
       : drawTable(this.#session, palette, columns());
   }
 }

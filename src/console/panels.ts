@@ -1,77 +1,160 @@
 /**
- * The screen in panels (`scribble-screen.ts`) as the line console shows it: with the racks in the order their players
- * see them and an unconfirmed move laid down, and with the coordinates that moves are typed in, which stand where the
- * screen has room for them: column letters above the frame, row numbers on its right edge.
+ * A session in panels (`panels-picture.ts`): which turn the picture shows, and what of it.
+ *
+ * After a turn the picture stays that of the turn just made: its round and player, the tiles returned and the query of
+ * it, the rack filled up again, the score with what it is made of. The next turn's picture begins when its player acts,
+ * with plain totals.
  */
+import type { Tile } from '../engine/alphabet.ts';
 import type { Board } from '../engine/board.ts';
 import { formatColumn } from '../engine/coordinate.ts';
+import type { Game } from '../engine/game.ts';
 import type { Rack } from '../engine/rack.ts';
 import { formatTile } from '../engine/tile-text.ts';
-import { drawScribbleScreen, scribbleModel } from './scribble-screen.ts';
-import type { ScribbleEntry, ScribbleModel } from './scribble-screen.ts';
+import { drawPicture, frameWidth, isFolded, pictureWidth } from './panels-picture.ts';
+import type { PanelsModel, PanelsPlayer } from './panels-picture.ts';
 import type { GameSession } from './session.ts';
+import { lastTurnOf, placementOf, wordText } from './turn-text.ts';
 
-const ROW_LABEL_WIDTH = 2;
-
-/** The lines of the screen, for a terminal of so many columns. */
-export function drawPanels(session: GameSession, columns: number): string[] {
-  const { pending, board, rack } = session;
-  const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
-  return drawPanelsOf(panelsModel(session, { board, rack, returns }), columns);
+/** What the dictionary was asked in the turn shown, and answered. */
+export interface PanelsQuery {
+  readonly pattern: string;
+  readonly words: readonly string[];
+  /** Which ten of the words are shown, from 0. */
+  readonly page: number;
 }
 
-/** What a person is about to do, shown with the game. */
-export interface PanelsEntry extends ScribbleEntry {
+/** The turn under way, with what its player is about to do. */
+export interface TurnUnderWay {
   /** The board with the tiles laid on it. */
   readonly board: Board;
   /** The rack of the seat to move without them. */
   readonly rack: Rack;
+  /** Rack tiles chosen to be returned. */
+  readonly returns: ArrayLike<Tile>;
 }
 
-/** The model of a session with what the person to move is about to do. */
-export function panelsModel(session: GameSession, { board, rack, ...entry }: PanelsEntry): ScribbleModel {
+const ROW_LABEL_WIDTH = 2;
+
+/** Whether the last turn is the one to show until somebody acts: not at the start, where there is none. */
+export function hasMadeTurn(game: Game): boolean {
+  return lastTurnOf(game).previous !== null;
+}
+
+/** The turn just made as the picture shows it; `hasMadeTurn` says whether there is one. */
+export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null): PanelsModel {
   const { game } = session;
-  const { alphabet, layout } = game.ruleset;
-  const face = (tile: number): string => formatTile(alphabet, tile);
-  const model = scribbleModel(game, entry);
+  const { state, ruleset } = game;
+  const turn = lastTurnOf(game);
+  const before = turn.previous!.state;
+  const seat = game.isOver ? state.end!.seat : before.toMove;
+  const play = placementOf(turn);
+  const exchange = turn.lastEvents.find(({ kind }) => kind === 'exchange');
+  const returned = exchange?.kind === 'exchange' && ruleset.racksShown === 'all' ? exchange.tiles : [];
   return {
-    ...model,
-    board: model.board.map((row, r) =>
-      row.map((_, c) => {
-        const tile = board.tiles[r * layout.cols + c]!;
-        return tile === 0 ? null : face(tile);
-      }),
+    ...fixedParts(game, query),
+    board: facesOf(game, state.board),
+    // Giving up takes no turn of its own.
+    round: state.turns > before.turns ? state.turns : state.turns + 1,
+    player: seat + 1,
+    returns: Array.from(returned, (tile) => formatTile(ruleset.alphabet, tile)),
+    players: playersOf(session, (owner) => session.rackOf(owner)).map((player, owner) =>
+      play === null || owner !== before.toMove
+        ? player
+        : { ...player, gain: { before: before.scores[owner]!, parts: partsOf(play) } },
     ),
-    players: model.players.map((player, seat) => ({
-      ...player,
-      rack:
-        player.rack === null
-          ? null
-          : Array.from(seat === game.state.toMove ? rack : session.rackOf(seat), (tile) => face(tile)),
-    })),
   };
 }
 
-/** The lines of a model, with coordinates. */
-export function drawPanelsOf(model: ScribbleModel, columns: number): string[] {
-  return withCoordinates(drawScribbleScreen(model, columns), model.board[0]!.length);
+/** The turn under way as the picture shows it. */
+export function modelOfTurnUnderWay(
+  session: GameSession,
+  { board, rack, returns }: TurnUnderWay,
+  query: PanelsQuery | null,
+): PanelsModel {
+  const { game } = session;
+  const { state, ruleset } = game;
+  return {
+    ...fixedParts(game, query),
+    board: facesOf(game, board),
+    round: state.turns + 1,
+    player: state.toMove + 1,
+    returns: Array.from(returns, (tile) => formatTile(ruleset.alphabet, tile)),
+    players: playersOf(session, (owner) => (owner === state.toMove ? rack : session.rackOf(owner))),
+  };
 }
 
-function withCoordinates(lines: readonly string[], cols: number): string[] {
+/**
+ * The lines that the line console shows: the picture with the coordinates that moves are typed in. Under the picture and
+ * right of it where it has its published form, else beside the frame.
+ *
+ * @param isMade whether the turn just made is shown, where there is one
+ */
+export function drawPanels(session: GameSession, columns: number, isMade: boolean): string[] {
+  const { pending, board, rack, game } = session;
+  const shown = isMade && hasMadeTurn(game) ? lastTurnOf(game).previous! : game;
+  const asked = session.asked?.game === shown ? session.asked : null;
+  const words = asked?.words.map((word) => wordText(game.ruleset.alphabet, word)) ?? [];
+  const query = asked && { pattern: asked.pattern, words, page: 0 };
+  const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
+  const model =
+    shown === game ? modelOfTurnUnderWay(session, { board, rack, returns }, query) : modelOfMadeTurn(session, query);
+  return withCoordinates(model, columns);
+}
+
+/** The picture with coordinates round it. */
+export function withCoordinates(model: PanelsModel, columns: number): string[] {
+  const lines = drawPicture(model, columns);
+  const folded = isFolded(model, columns);
+  const width = frameWidth(model);
+  const cols = model.board[0]!.length;
+  const cell = (width - 3) / cols;
+  const letters = `  ${Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('')}`.trimEnd();
   const edge = lines.findIndex((line) => line.startsWith('+'));
-  const cell = (frameWidth(lines[edge]!) - 3) / cols;
-  const letters = Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('');
+  const labelAt = folded ? width : pictureWidth(model) + 1;
+  const isLabelled = folded || columns >= labelAt + ROW_LABEL_WIDTH;
   let row = 0;
-  return lines.map((line, i) => {
-    if (i === edge - 1) return `  ${letters}`.trimEnd();
-    if (!line.startsWith('|')) return line;
-    const width = frameWidth(lines[edge]!);
+  const labelled = lines.map((line) => {
+    if (!line.startsWith('|') || !isLabelled) return line;
     const label = String(++row).padEnd(ROW_LABEL_WIDTH);
-    return `${line.slice(0, width)}${label}${line.slice(width + ROW_LABEL_WIDTH)}`.trimEnd();
+    return `${line.slice(0, labelAt).padEnd(labelAt)}${label}${line.slice(labelAt + ROW_LABEL_WIDTH)}`.trimEnd();
+  });
+  return folded ? [...labelled.slice(0, edge), letters, ...labelled.slice(edge)] : [...labelled, letters];
+}
+
+/** What does not hang on the turn shown. */
+function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsModel, FixedPart> {
+  const { alphabet, handSize } = ruleset;
+  return {
+    letters: alphabet.faces.slice(1).map((text, i) => ({ face: text, points: alphabet.points[i + 1]! })),
+    handSize,
+    query: query?.pattern ?? '',
+    matches: query?.words ?? [],
+    page: query?.page ?? 0,
+  };
+}
+
+type FixedPart = 'letters' | 'handSize' | 'query' | 'matches' | 'page';
+
+function facesOf({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
+  const { alphabet, layout } = ruleset;
+  return Array.from({ length: layout.rows }, (_, row) =>
+    Array.from(tiles.subarray(row * layout.cols, (row + 1) * layout.cols), (tile) =>
+      tile === 0 ? null : formatTile(alphabet, tile),
+    ),
+  );
+}
+
+function playersOf({ game }: GameSession, rackOf: (seat: number) => Rack): PanelsPlayer[] {
+  const { ruleset, state, isOver } = game;
+  return state.scores.map((score, seat) => {
+    const isSeen = ruleset.racksShown === 'all' || seat === state.toMove || isOver;
+    const rack = isSeen ? Array.from(rackOf(seat), (tile) => formatTile(ruleset.alphabet, tile)) : null;
+    return { rack, score, gain: null };
   });
 }
 
-/** Columns of the frame, whose upper edge a line begins with. */
-function frameWidth(edge: string): number {
-  return edge.indexOf('+', 1) + 1;
+/** The main word, the cross words that count, a bonus. */
+function partsOf({ words, bonus }: NonNullable<ReturnType<typeof placementOf>>): number[] {
+  return [...words.map(({ points }) => points), ...(bonus === 0 ? [] : [bonus])];
 }

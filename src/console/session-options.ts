@@ -1,5 +1,5 @@
 /**
- * What a game at the console (`session.ts`) is begun with, and a move laid down in it.
+ * What a game at the console (`session.ts`) is begun with, a move laid down in it, and a query made.
  */
 import type { Bot } from '../bots/bot.ts';
 import type { Game } from '../engine/game.ts';
@@ -33,4 +33,14 @@ export interface PendingTurn {
   readonly move: Move | { readonly kind: 'resign' };
   /** The game as it will be. It holds tiles the player may not see yet. */
   readonly game: Game;
+}
+
+/** A question to the dictionary and its answer. */
+export interface AskedQuery {
+  /** The game after it. */
+  readonly game: Game;
+  /** In upper case. */
+  readonly pattern: string;
+  /** In alphabetical order. */
+  readonly words: readonly Uint8Array[];
 }

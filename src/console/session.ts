@@ -26,7 +26,7 @@ import { decisionSeed } from '../tournament/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 import type { Player } from './player.ts';
-import type { PendingTurn, SessionOptions } from './session-options.ts';
+import type { AskedQuery, PendingTurn, SessionOptions } from './session-options.ts';
 
 export class GameSession {
   readonly players: readonly Player[];
@@ -40,6 +40,7 @@ export class GameSession {
   readonly #onHint: (game: Game) => void;
   #game: Game;
   #pending: PendingTurn | null = null;
+  #asked: AskedQuery | null = null;
   /** When the player to move began to think. */
   #clockStart: number;
 
@@ -67,6 +68,11 @@ export class GameSession {
 
   get pending(): PendingTurn | null {
     return this.#pending;
+  }
+
+  /** The last query, which the turn it was made in keeps. */
+  get asked(): AskedQuery | null {
+    return this.#asked;
   }
 
   /** The board with the tiles of an unconfirmed move on it. */
@@ -187,7 +193,9 @@ export class GameSession {
     if (isIllegal(game)) return game;
     this.#game = game;
     this.#onAction(game);
-    return findByPattern(this.#graph, pattern);
+    const words = findByPattern(this.#graph, pattern);
+    this.#asked = { game, pattern: text.toLocaleUpperCase('en'), words };
+    return words;
   }
 
   /** Let the bots that may challenge the last play decide on it, once; the game after it if one does. */

@@ -30,6 +30,12 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
   }
 }
 
+/** How many queries the player to move may still make, as a sentence. */
+export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
+  const left = queriesLeft === 1 ? '1 query is' : `${queriesLeft === 0 ? 'No' : queriesLeft} queries are`;
+  return `${left} left this turn.`;
+}
+
 /** Where the players of a game ask, and see what fits a page at a time. */
 export class DictionaryDesk {
   readonly #session: GameSession;
@@ -59,9 +65,7 @@ export class DictionaryDesk {
     this.#words = found.map((word) => wordText(alphabet, word));
     this.#shown = 0;
     this.#game = session.game;
-    const { queriesLeft } = session.game.state;
-    const left = queriesLeft === 1 ? '1 query is' : `${queriesLeft === 0 ? 'No' : queriesLeft} queries are`;
-    return [...this.#nextPage(), `${left} left this turn.`];
+    return [...this.#nextPage(), describeQueriesLeft(session.game)];
   }
 
   /** The next page of the last answer. */

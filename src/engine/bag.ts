@@ -41,6 +41,17 @@ export function shuffledBag(alphabet: Alphabet, random: Random): Bag {
   return bagOf(tiles);
 }
 
+/**
+ * A bag in which tiles named lie at its two ends in the order they will be drawn; the others keep their order between them.
+ *
+ * @throws RangeError if the bag does not hold them.
+ */
+export function bagWithEnds(bag: Bag, ends: Readonly<Record<BagEnd, Uint8Array>>): Bag {
+  const between = takeFromBag(takeFromBag(bag, ends.front, 'front'), ends.back, 'back');
+  const middle = between.tiles.subarray(between.front, between.back);
+  return bagOf(Uint8Array.from([...ends.front, ...middle, ...ends.back.slice().reverse()]));
+}
+
 /** The tiles of a bag in another order. */
 export function shuffledBagOf(bag: Bag, random: Random): Uint8Array {
   const tiles = bag.tiles.slice(bag.front, bag.back);

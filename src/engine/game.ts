@@ -3,7 +3,8 @@
  * is the game before. What may be done is judged in `legality.ts` and `challenge.ts`, what follows from it in `turn.ts`,
  * and what each event does to the state in `game-events.ts`.
  */
-import { bagCount, shuffledBag } from './bag.ts';
+import { bagCount, bagWithEnds, shuffledBag } from './bag.ts';
+import type { BagEnd } from './bag.ts';
 import { emptyBoard } from './board.ts';
 import type { Board } from './board.ts';
 import { admitChallenge, judgeChallenge } from './challenge.ts';
@@ -40,6 +41,11 @@ export interface StartOptions extends GameOptions {
   readonly seats?: number;
   /** Tiles that lie on the board before the first move. */
   readonly board?: Board;
+  /**
+   * Tiles that will be drawn first, in order, from each end of the bag: by the players of odd seats (counted from 1) from the
+   * front, by those of even seats from the back. The seed shuffles the others.
+   */
+  readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
 }
 
 // Streams of one game's randomness (see random.ts).
@@ -78,7 +84,8 @@ export class Game {
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
       throw new RangeError(`${seats} players; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`);
     }
-    const bag = shuffledBag(ruleset.alphabet, createRandom(seed, stream, BAG_STREAM)).tiles;
+    const shuffled = shuffledBag(ruleset.alphabet, createRandom(seed, stream, BAG_STREAM));
+    const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
     const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
     turn.add({ kind: 'start', seats, bag, board });
     if (ruleset.firstPlayer === 'draw') {

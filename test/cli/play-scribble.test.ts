@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeTerminals, folder, keep, start } from '../support/play-terminal.ts';
+import { PUBLISHED_DRAWS, PUBLISHED_WORDS, publishedScreens } from '../support/published-screens.ts';
+import { runCli } from '../support/run-cli.ts';
 import { hasTerminal } from '../support/terminal.ts';
+import type { Terminal, TerminalOptions } from '../support/terminal.ts';
 
-const WORDS = 'CORN NAVY ON TRACE TRACK TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH';
-/** Its draws let the first two plays of the published sample be made: the racks are CORNAYV and TEABDKC. */
-const SEED = '294514';
+/** Lines of a published screen. */
+const HEIGHT = 19;
 
 afterEach(closeTerminals);
 
@@ -16,42 +18,94 @@ function goTo(row: number, col: number): string[] {
   return [...repeat('Up', 15), ...repeat('Left', 15), ...repeat('Down', row - 1), ...repeat('Right', col - 1)];
 }
 
+/** The published game, before its first turn. */
+function published(options: TerminalOptions): Promise<Terminal> {
+  const words = join(folder(), 'words.txt');
+  writeFileSync(words, PUBLISHED_WORDS.join('\n'));
+  const args = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--lexicon', words, '--leaves', 'none'];
+  return start([...args, '--draws', PUBLISHED_DRAWS.join(','), '--seed', '1'], options);
+}
+
+/** The picture once a text is under it and no more is drawn. */
+async function picture(terminal: Terminal, what: RegExp): Promise<string[]> {
+  for (let seen = '', last: string; ;) {
+    last = seen;
+    seen = await terminal.see(what);
+    if (seen === last) return seen.split('\n').slice(0, HEIGHT);
+  }
+}
+
 describe.skipIf(!hasTerminal())('scribble on a terminal', () => {
-  it('has its published screen at 102 columns, with plays, returns and queries, and folds at 80', async () => {
-    const words = join(folder(), 'words.txt');
-    writeFileSync(words, WORDS.replaceAll(' ', '\n'));
-    const args = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--lexicon', words, '--leaves', 'none'];
-    const terminal = await start([...args, '--seed', SEED], { columns: 102 });
+  it.each([
+    [102, 24],
+    [120, 40],
+  ])('has the four published screens at %i columns and %i rows', async (columns, rows) => {
+    const terminal = await published({ columns, rows });
     const begun = await terminal.see(/Round {2}: 1 \(Player 1\)/u);
-    expect(begun).toMatch(/^N 1 {3}O 1 {3}P 3 {3}Q 10/mu);
+    expect(begun).toMatch(/^ {17}N:1 {2}O:1 {2}P:3 {2}Q:10/mu);
 
     await terminal.keys(...goTo(7, 6), 'c', 'o', 'r', 'n', 'Enter');
-    const corn = await terminal.see(/Round {2}: 2 \(Player 2\)/u);
-    expect(corn).toMatch(/Score: 0 \+ 6 = 6$/mu);
-    expect(corn).toMatch(/^\| \. \. \. \. \..C.O.R.N /mu);
-    await terminal.keys(...goTo(6, 8), 'Space', 't', 'a', 'c', 'k');
-    expect(await terminal.see(/TRACK 11/u)).not.toContain('ignored');
-    await terminal.keys('Enter');
-    expect(await terminal.see(/Round {2}: 3 \(Player 1\)/u)).toMatch(/Score: 0 \+ 11 = 11$/mu);
+    expect(await picture(terminal, /Bob is next/u)).toEqual(publishedScreens[0]);
 
     await terminal.keys('Tab', 'Tab', 'T', 'R', '.', '.', '.', 'Enter');
-    const asked = await terminal.see(/Query {2}: T R \. \. \. _[^]*TRUTH/u);
-    keep('scribble', asked);
-    expect(asked.match(/TR[A-Z]{3}\b/gu)).toEqual(WORDS.split(' ').slice(3));
-    expect(asked).toContain('2 queries left this turn.');
+    const asked = await terminal.see(/2 queries are left this turn\./u);
+    if (columns === 102) keep('scribble', asked);
+    await terminal.keys(...goTo(6, 8), 'Space', 't', 'a', 'c', 'k', 'Enter');
+    expect(await picture(terminal, /Ann is next/u)).toEqual(publishedScreens[1]);
 
-    await terminal.resize(80, 24);
-    const folded = await terminal.see(/^Player 2: Bag: (\w ){7} ?Score: 0 \+ 11 = 11$/mu);
-    expect(folded).toMatch(/^A 1 /u);
-    expect(folded).toMatch(/2 queries left this turn\.\nletters {2}.* {2}\/ more$/mu);
+    await terminal.keys(...goTo(8, 7), 'Space', 'n', 'v', 'y');
+    await terminal.see(/NAVY 10 \+ ON 2 = 12; NV ignored/u);
+    await terminal.keys('Enter');
+    expect(await picture(terminal, /Bob is next/u)).toEqual(publishedScreens[2]);
+
+    await terminal.keys('Tab', 'q', 'w', 'Enter');
+    expect(await picture(terminal, /Ann is next/u)).toEqual(publishedScreens[3]);
+  });
+
+  it('folds at 80 columns, and names there who won and why', async () => {
+    const terminal = await published({ columns: 80 });
+    await terminal.see(/Round {2}: 1 \(Player 1\)/u);
+    await terminal.keys(...goTo(7, 6), 'c', 'o', 'r', 'n', 'Enter');
+    const folded = await terminal.see(/^Player 1: Bag: F Y O V G N A {2}Score: 0 \+ 6 = 6$/mu);
+    expect(folded).toMatch(/^A:1 {2}B:3/u);
     expect(folded.split('\n').every((line) => line.length <= 80)).toBe(true);
-    await terminal.keys('Tab', 'a', 'y');
-    await terminal.see(/Returns: A Y _ _ _ _ _/u);
-    await terminal.keys('Enter');
-    await terminal.see(/Round {2}: 4 \(Player 2\)/u);
-    await terminal.keys('Escape');
-    await terminal.see(/Pass\?/u);
-    await terminal.keys('Enter');
-    await terminal.see(/Round {2}: 5 \(Player 1\)/u);
+    for (const round of [2, 3, 4, 5]) {
+      await terminal.keys('Escape');
+      await terminal.see(/Pass\?/u);
+      await terminal.keys('Enter');
+      await terminal.see(new RegExp(`Round {2}: ${round} `, 'u'));
+    }
+    const over = await terminal.see(/4 passes in a row: the game is over\./u);
+    expect(over.replaceAll(/\s+/gu, ' ')).toContain('Ann won by 6.');
+  });
+});
+
+describe('play --draws', () => {
+  const words = join(folder(), 'words.txt');
+  writeFileSync(words, PUBLISHED_WORDS.join('\n'));
+  const play = (ruleset: string, players: string, draws: string): string[] => [
+    ...['play', '--ruleset', ruleset, '--players', players, '--draws', draws],
+    ...['--lexicon', words, '--leaves', 'none', '--seed', '1'],
+  ];
+
+  it('has each player draw the tiles named, and says how to have them again', async () => {
+    const script = '7F CORN\nPLACE | 6 8 TACK\nPLACE - 8 7 NVY\nexchange QW\n';
+    const draws = PUBLISHED_DRAWS.join(',');
+    const { stdout } = await runCli(play('scribble', 'Ann,Bob', draws), script);
+    expect(stdout).toContain('Bag: F O G A R T Y');
+    expect(stdout).toContain('Bag: H P S E R Z T');
+    expect(stdout).toContain(`--draws ${draws} --seed 1`);
+  });
+
+  it.each([
+    ['scribble', 'Ann,Bob', 'CORN', /--draws takes the tiles of the first player, a comma/u],
+    ['scribble', 'Ann,Bob', 'C0RN,A', /"0" is not a tile of alphabet scribble/u],
+    ['scribble', 'Ann,Bob', 'QQ,Q', /names more tiles of a kind than the bag holds/u],
+    ['casual', 'Ann,Bob,Cat', 'A,B', /is for games of two; 3 play here/u],
+  ])('in %s of %s refuses %s', async (ruleset, players, draws, message) => {
+    const { code, stdout, stderr } = await runCli(play(ruleset, players, draws), '');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { BLANK } from '../../engine/alphabet.ts';
 import type { Alphabet } from '../../engine/alphabet.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Rack } from '../../engine/rack.ts';
 import { formatTile } from '../../engine/tile-text.ts';
 import { listNames } from '../end-text.ts';
@@ -11,6 +12,7 @@ import type { Palette } from '../palette.ts';
 import { wordText } from '../turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { rackLeft } from './entry.ts';
+import { judgesWholePlay } from './modes.ts';
 import type { ChallengeMode, Mode } from './modes.ts';
 import { describePreview, hasBadWord } from './preview.ts';
 import { clip, fitLines, wrapParts, wrapText } from './screen-text.ts';
@@ -104,13 +106,15 @@ function challengeText({ session }: Table, { seats, at, words }: ChallengeMode):
   const { game, players } = session;
   const { pending, toMove } = game.state;
   const formed = pending!.play.words.map(({ tiles }, i) => {
-    const text = `${i + 1} ${wordText(game.ruleset.alphabet, tiles)}`;
-    return words.includes(i) ? `[${text}]` : text;
+    const word = wordText(game.ruleset.alphabet, tiles);
+    if (judgesWholePlay(game.ruleset)) return word;
+    return words.includes(i) ? `[${i + 1} ${word}]` : `${i + 1} ${word}`;
   });
   const who = seats[at] === toMove && seats.length === 1 ? '' : `${players[seats[at]!]!.name}: `;
   return `${who}challenge ${listNames(formed)}? y: yes, n: no.`;
 }
 
+const OTHERS = 'Tab who challenges';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
@@ -119,7 +123,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],
-  challenge: ['y challenge', 'n or Enter: let it stand', '1-9 these words only', 'Tab who challenges'],
+  challenge: ['y challenge', 'n or Enter: let it stand'],
   thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
   cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
   over: ['Enter leave', 'Ctrl-Y history', 'Ctrl-T thoughts'],
@@ -134,8 +138,15 @@ const PANEL_KEYS = {
 
 /** The keys of a mode, each with what it does. */
 function keysOf({ mode, session, isPanels }: Table): readonly string[] {
+  if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind !== 'menu') return KEYS[mode.kind];
   const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
   return offered.map(({ letter, name }) => `${letter} ${name}`);
+}
+
+/** Words are named, and another challenger chosen, only where there is a choice. */
+function challengeKeys({ ruleset, state }: Game, { seats }: ChallengeMode): readonly string[] {
+  const hasWords = !judgesWholePlay(ruleset) && state.pending!.play.words.length > 1;
+  return [...KEYS.challenge, ...(hasWords ? ['1-9 these words only'] : []), ...(seats.length > 1 ? [OTHERS] : [])];
 }

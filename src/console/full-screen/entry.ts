@@ -6,8 +6,8 @@
  * tiles on the board being skipped, and the cursor goes on to the next empty one; at the border it stays on the tile
  * just laid.
  */
-import { BLANK, BLANK_FLAG } from '../../engine/alphabet.ts';
-import type { Alphabet, Tile } from '../../engine/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/alphabet.ts';
+import type { Tile } from '../../engine/alphabet.ts';
 import { isOnBoard } from '../../engine/board.ts';
 import type { Board, PlacedTile } from '../../engine/board.ts';
 import type { Layout, Square } from '../../engine/layout.ts';
@@ -74,23 +74,6 @@ export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Ent
   const laid = [...entry.laid, { ...at, tile }];
   const next = nextEmpty({ ...entry, laid }, board, at) ?? at;
   return { ...entry, row: next.row, col: next.col, laid };
-}
-
-/** The tile that typing a letter means: the letter held, as it lies on the board. Null if no tile held begins with it. */
-export function tileOfLetter(alphabet: Alphabet, rack: Rack, text: string): Tile | null {
-  const wanted = text.toLocaleUpperCase('en');
-  const faces = (tile: Tile): string => alphabet.faces[tile]!.toLocaleUpperCase('en');
-  const held = Array.from(rack).filter((tile) => tile !== BLANK);
-  return held.find((tile) => faces(tile) === wanted) ?? held.find((tile) => faces(tile).startsWith(wanted)) ?? null;
-}
-
-/** A letter of the alphabet, held or not, that a blank can stand for; null if there is none. */
-export function letterOfText(alphabet: Alphabet, text: string): Tile | null {
-  const wanted = text.toLocaleUpperCase('en');
-  const faces = alphabet.faces.slice(1).map((face) => face.toLocaleUpperCase('en'));
-  const exact = faces.indexOf(wanted);
-  const at = exact >= 0 ? exact : faces.findIndex((face) => face.startsWith(wanted));
-  return at < 0 ? null : at + 1;
 }
 
 /** Take back the tile laid last; the cursor returns to its square. */

@@ -3,6 +3,7 @@
  * functions over them; the table (`table.ts`) does what comes of them.
  */
 import type { Rack } from '../../engine/rack.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
 
 export type Mode =
   /** A person types a move onto the board. */
@@ -62,4 +63,9 @@ export function togglePickOf(mode: ExchangeMode, rack: Rack, tile: number): Exch
 /** The tiles picked. */
 export function pickedTiles(mode: ExchangeMode, rack: Rack): Uint8Array {
   return Uint8Array.from(mode.picked, (i) => rack[i]!);
+}
+
+/** Whether a challenge is about all words of a play, and not those that are named. */
+export function judgesWholePlay({ challenge }: Ruleset): boolean {
+  return challenge.kind !== 'void' && challenge.scope === 'play';
 }

@@ -4,34 +4,71 @@
 import { BLANK } from '../../engine/alphabet.ts';
 import { describeIllegal, isIllegal } from '../../engine/illegal-move.ts';
 import { wordText } from '../turn-text.ts';
-import { readQueryPattern } from '../word-query.ts';
-import { tileOfLetter } from './entry.ts';
+import { describeQueriesLeft, readQueryPattern } from '../word-query.ts';
 import { isNamed } from './keys.ts';
 import type { Key } from './keys.ts';
-import { movePick, pickedTiles, toggle, togglePick, togglePickOf } from './modes.ts';
+import { judgesWholePlay, movePick, pickedTiles, toggle, togglePick, togglePickOf } from './modes.ts';
 import type { ChallengeMode, ExchangeMode } from './modes.ts';
+import { NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import type { Table } from './table.ts';
 
 export function pressExchange(table: Table, mode: ExchangeMode, key: Key): void {
-  const { rack, session } = table;
-  if (isNamed(key, 'tab') && table.isPanels) table.mode = { kind: 'query', text: '' };
-  else if (isNamed(key, 'left')) table.mode = movePick(mode, rack, -1);
-  else if (isNamed(key, 'right') || isNamed(key, 'tab')) table.mode = movePick(mode, rack, 1);
-  else if (isNamed(key, 'up') || isNamed(key, 'down')) table.mode = togglePick(mode);
-  else if (isNamed(key, 'escape')) table.mode = { kind: 'board' };
-  else if (isNamed(key, 'backspace')) table.mode = { ...mode, picked: mode.picked.slice(0, -1) };
-  else if (isNamed(key, 'enter') && mode.picked.length === 0) table.say('Pick the tiles first, by their letters.');
-  else if (isNamed(key, 'enter')) {
-    table.mode = { kind: 'board' };
-    table.play({ kind: 'exchange', tiles: pickedTiles(mode, rack) });
-  } else if (key.kind === 'text' && key.text === ' ') table.mode = togglePick(mode);
-  else if (key.kind === 'text') {
-    const nth = /^[1-9]$/u.test(key.text) ? Number(key.text) - 1 : -1;
-    const tile = key.text === '?' ? BLANK : tileOfLetter(session.game.ruleset.alphabet, rack, key.text);
-    if (nth >= 0 && nth < rack.length) table.mode = togglePick(mode, nth);
-    else if (tile !== null) table.mode = togglePickOf(mode, rack, tile);
-    else table.say(`${key.text.toLocaleUpperCase('en')} is not on your rack.`);
+  const { rack } = table;
+  if (key.kind === 'text') pickText(table, mode, key.text);
+  else if (key.kind === 'named' && !dropsSpelling(table, key)) {
+    const picked = finishPick(table, mode);
+    table.mode = picked;
+    if (isNamed(key, 'tab') && table.isPanels) table.mode = { kind: 'query', text: '' };
+    else if (isNamed(key, 'left')) table.mode = movePick(picked, rack, -1);
+    else if (isNamed(key, 'right') || isNamed(key, 'tab')) table.mode = movePick(picked, rack, 1);
+    else if (isNamed(key, 'up') || isNamed(key, 'down')) table.mode = togglePick(picked);
+    else if (isNamed(key, 'escape')) table.mode = { kind: 'board' };
+    else if (isNamed(key, 'backspace')) table.mode = { ...picked, picked: picked.picked.slice(0, -1) };
+    else if (isNamed(key, 'enter') && picked.picked.length === 0) table.say('Pick the tiles first, by their letters.');
+    else if (isNamed(key, 'enter')) {
+      table.mode = { kind: 'board' };
+      table.play({ kind: 'exchange', tiles: pickedTiles(picked, rack) });
+    }
   }
+}
+
+function pickText(table: Table, mode: ExchangeMode, text: string): void {
+  const { rack, session } = table;
+  const { waiting, rest } = table.spelling;
+  const nth = /^[1-9]$/u.test(text) ? Number(text) - 1 : -1;
+  if (text === ' ') table.mode = togglePick(finishPick(table, mode));
+  else if (text === '?' && rack.includes(BLANK)) table.mode = togglePickOf(finishPick(table, mode), rack, BLANK);
+  else if (nth >= 0 && nth < rack.length) table.mode = togglePick(finishPick(table, mode), nth);
+  else if (rest !== '' && rest.startsWith(typedForm(text))) {
+    table.spelling = { waiting: '', rest: rest.slice(typedForm(text).length) };
+  } else {
+    const spelled = spell(session.game.ruleset.alphabet, rack, waiting + text);
+    if (spelled.kind === 'waits') table.waitFor(spelled, waiting + text);
+    else if (spelled.kind === 'tile') {
+      table.spelling = { waiting: '', rest: spelled.rest };
+      table.mode = togglePickOf(mode, rack, spelled.tile);
+    } else if (waiting !== '') pickText(table, finishPick(table, mode), text);
+    else {
+      table.mode = mode;
+      table.say(`${text.toLocaleUpperCase('en')} is not on your rack.`);
+    }
+  }
+}
+
+/** The pick with the tile whose characters waited for the next key. */
+function finishPick(table: Table, mode: ExchangeMode): ExchangeMode {
+  const { waiting } = table.spelling;
+  table.spelling = NOTHING_SPELLED;
+  const spelled = spell(table.session.game.ruleset.alphabet, table.rack, waiting);
+  return spelled.kind === 'nothing' ? mode : togglePickOf(mode, table.rack, spelled.tile);
+}
+
+/** Whether a key only takes back characters that wait for the next one. */
+export function dropsSpelling(table: Table, key: Key): boolean {
+  if (table.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
+  table.spelling = NOTHING_SPELLED;
+  table.say('');
+  return true;
 }
 
 export function pressQuery(table: Table, text: string, key: Key): void {
@@ -58,12 +95,13 @@ function askDictionary(table: Table, text: string): void {
   table.answer = { pattern: text, words: found.map((word) => wordText(alphabet, word)), page: 0 };
   table.side = 'query';
   table.scrolled = 0;
-  table.say(`${session.game.state.queriesLeft} queries left this turn.`);
+  const left = describeQueriesLeft(session.game);
+  table.say(found.length === 0 ? `No word fits. ${left}` : left);
 }
 
 export function pressChallenge(table: Table, mode: ChallengeMode, key: Key): void {
   const { session } = table;
-  const { challenge, alphabet } = session.game.ruleset;
+  const { alphabet } = session.game.ruleset;
   const { words } = session.game.state.pending!.play;
   if (isYes(key) && !isNamed(key, 'enter')) {
     const named = mode.words.length === 0 ? null : mode.words;
@@ -75,8 +113,7 @@ export function pressChallenge(table: Table, mode: ChallengeMode, key: Key): voi
     table.mode = { ...mode, at: (mode.at + 1) % mode.seats.length };
   } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
     const nth = Number(key.text) - 1;
-    if (challenge.kind !== 'void' && challenge.scope === 'play')
-      table.say('A challenge is about all words of the play here.');
+    if (judgesWholePlay(session.game.ruleset)) table.say('A challenge is about all words of the play here.');
     else if (nth < words.length) {
       table.mode = { ...mode, words: toggle(mode.words, nth) };
       table.say(wordText(alphabet, words[nth]!.tiles));

@@ -4,10 +4,11 @@
  */
 import { BLANK, BLANK_FLAG } from '../../engine/alphabet.ts';
 import { PASS } from '../../engine/move.ts';
-import { clearEntry, layTile, letterOfText, rackLeft, takeBackTile, tileOfLetter, turnDirection } from './entry.ts';
+import { clearEntry, layTile, rackLeft, takeBackTile, turnDirection } from './entry.ts';
 import { isNamed } from './keys.ts';
 import type { Key, NamedKey } from './keys.ts';
-import { isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
+import { dropsSpelling, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
+import { lettersOf, NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import { giveCommand } from './table-commands.ts';
 import type { Table } from './table.ts';
 
@@ -19,8 +20,15 @@ export function pressKey(table: Table, key: Key): 'quit' | null {
 }
 
 function press(table: Table, key: Key): 'quit' | null {
+  if (key.kind !== 'named' || (key.name !== 'page-up' && key.name !== 'page-down')) {
+    // Enter, that begins a turn, does nothing else.
+    if (table.begin() && isNamed(key, 'enter')) return null;
+  }
   const { mode } = table;
-  if (key.kind === 'control') return giveCommand(table, key.letter);
+  if (key.kind === 'control') {
+    table.spelling = NOTHING_SPELLED;
+    return giveCommand(table, key.letter);
+  }
   if (key.kind === 'named' && (key.name === 'page-up' || key.name === 'page-down')) {
     scroll(table, key.name === 'page-up' ? -1 : 1);
     return null;
@@ -63,7 +71,10 @@ function press(table: Table, key: Key): 'quit' | null {
 
 function pressOnBoard(table: Table, key: Key): void {
   if (key.kind === 'text') typeText(table, key.text);
-  else if (key.kind === 'named') pressNamed(table, key.name);
+  else if (key.kind === 'named' && !dropsSpelling(table, key)) {
+    finishTile(table);
+    pressNamed(table, key.name);
+  }
 }
 
 function pressNamed(table: Table, name: NamedKey): void {
@@ -79,9 +90,8 @@ function pressNamed(table: Table, name: NamedKey): void {
   else if (name === 'tab') table.entry = turnDirection(table.entry);
   else if (name === 'backspace') table.entry = takeBackTile(table.entry);
   else if (name === 'enter') confirm(table);
-  else if (name === 'escape' && table.isPanels && isPanelSide(table) && table.entry.laid.length === 0) {
-    giveCommand(table, 'p');
-  } else if (name === 'escape') {
+  else if (name === 'escape' && table.isPanels && isPanelSide(table)) table.mode = { kind: 'sure', what: 'pass' };
+  else if (name === 'escape') {
     table.entry = clearEntry(table.entry);
     table.side = 'table';
     table.say('');
@@ -102,42 +112,79 @@ function confirm(table: Table): void {
 }
 
 function typeText(table: Table, text: string): void {
-  const { session, entry, rack } = table;
-  const { alphabet } = session.game.ruleset;
-  const left = rackLeft(entry, rack);
+  const left = rackLeft(table.entry, table.rack);
   if (text === ' ') {
-    table.entry = turnDirection(entry);
-    return;
-  }
-  if (text === '/') {
+    finishTile(table);
+    table.entry = turnDirection(table.entry);
+  } else if (text === '/') {
+    finishTile(table);
     table.mode = { kind: 'menu' };
-    return;
-  }
-  if (text === '?') {
+  } else if (text === '?') {
+    finishTile(table);
     if (left.includes(BLANK)) table.mode = { kind: 'blank' };
     else table.say('There is no blank on your rack.');
+  } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
+    finishTile(table);
+    const tile = left[Number(text) - 1]!;
+    if (tile === BLANK) table.mode = { kind: 'blank' };
+    else lay(table, tile);
+  } else typeLetter(table, text);
+}
+
+/** A character of a tile (`spelling.ts`). */
+function typeLetter(table: Table, text: string): void {
+  const { alphabet } = table.session.game.ruleset;
+  const { waiting, rest } = table.spelling;
+  const left = rackLeft(table.entry, table.rack);
+  if (rest !== '' && rest.startsWith(typedForm(text))) {
+    table.spelling = { waiting: '', rest: rest.slice(typedForm(text).length) };
     return;
   }
-  const nth = /^[1-9]$/u.test(text) ? left[Number(text) - 1] : undefined;
-  if (nth === BLANK) {
-    table.mode = { kind: 'blank' };
-    return;
-  }
-  const tile = nth ?? tileOfLetter(alphabet, left, text);
-  if (tile !== null) lay(table, tile);
-  else if (letterOfText(alphabet, text) === null) table.say(`${text} is no tile here.`);
-  else {
+  const spelled = spell(alphabet, left, waiting + text);
+  if (spelled.kind === 'waits') table.waitFor(spelled, waiting + text);
+  else if (spelled.kind === 'tile') {
+    table.spelling = { waiting: '', rest: spelled.rest };
+    lay(table, spelled.tile);
+  } else if (waiting !== '') {
+    finishTile(table);
+    typeLetter(table, text);
+  } else {
+    table.spelling = NOTHING_SPELLED;
     const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
-    table.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
+    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') table.say(`${text} is no tile here.`);
+    else table.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
   }
 }
 
+/** Lay the tile whose characters waited for the next key, if any did: that key was not of it. */
+function finishTile(table: Table): void {
+  const { waiting } = table.spelling;
+  table.spelling = NOTHING_SPELLED;
+  const spelled = spell(table.session.game.ruleset.alphabet, rackLeft(table.entry, table.rack), waiting);
+  if (spelled.kind !== 'nothing') lay(table, spelled.tile);
+}
+
 function pressBlank(table: Table, key: Key): void {
-  table.mode = { kind: 'board' };
-  if (key.kind !== 'text') return;
-  const letter = letterOfText(table.session.game.ruleset.alphabet, key.text);
-  if (letter === null) table.say(`A blank cannot stand for ${key.text}.`);
-  else lay(table, letter | BLANK_FLAG);
+  if (dropsSpelling(table, key)) return;
+  const { alphabet } = table.session.game.ruleset;
+  const { waiting } = table.spelling;
+  const layBlank = (letter: number, rest: string): void => {
+    table.mode = { kind: 'board' };
+    table.spelling = { waiting: '', rest };
+    lay(table, letter | BLANK_FLAG);
+  };
+  const begun = spell(alphabet, lettersOf(alphabet), waiting);
+  const spelled = key.kind === 'text' ? spell(alphabet, lettersOf(alphabet), waiting + key.text) : null;
+  if (spelled?.kind === 'waits' && key.kind === 'text') table.waitFor(spelled, waiting + key.text);
+  else if (spelled?.kind === 'tile') layBlank(spelled.tile, spelled.rest);
+  else if (begun.kind !== 'nothing') {
+    layBlank(begun.tile, '');
+    // Enter only says that the letter is whole.
+    if (!isNamed(key, 'enter')) pressOnBoard(table, key);
+  } else {
+    table.mode = { kind: 'board' };
+    if (key.kind === 'text') table.say(`A blank cannot stand for ${key.text}.`);
+  }
 }
 
 function lay(table: Table, tile: number): void {

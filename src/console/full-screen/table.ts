@@ -9,6 +9,7 @@ import type { Game } from '../../engine/game.ts';
 import { describeIllegal, isIllegal } from '../../engine/illegal-move.ts';
 import type { IllegalMove } from '../../engine/illegal-move.ts';
 import type { Rack } from '../../engine/rack.ts';
+import { hasMadeTurn } from '../panels.ts';
 import type { GameSession } from '../session.ts';
 import type { PendingTurn } from '../session-options.ts';
 import { namesOf } from '../table-text.ts';
@@ -21,6 +22,8 @@ import type { Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
 import { previewEntry } from './preview.ts';
 import type { Preview } from './preview.ts';
+import { NOTHING_SPELLED } from './spelling.ts';
+import type { Spelled, Spelling } from './spelling.ts';
 import type { Thinker } from './thinker.ts';
 
 export interface TableOptions {
@@ -35,6 +38,8 @@ export class Table {
   readonly session: GameSession;
   entry: Entry;
   mode: Mode = { kind: 'board' };
+  /** Characters of a tile that is not typed to its end. */
+  spelling: Spelling = NOTHING_SPELLED;
   side: SidePanel = 'table';
   /** Lines of the side panel that are scrolled out above. */
   scrolled = 0;
@@ -46,6 +51,8 @@ export class Table {
   answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
   /** The seat whose rack is on the screen; null where none may be. */
   viewer: number | null;
+  /** Whether the player to move has acted. */
+  #hasBegun = false;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
@@ -97,6 +104,11 @@ export class Table {
     return this.session.game.ruleset.screen === 'panels';
   }
 
+  /** Whether the panels show the turn just made: until the next player acts. */
+  get showsMadeTurn(): boolean {
+    return this.isPanels && !this.#hasBegun && hasMadeTurn(this.session.game);
+  }
+
   /** Whether the person to move may act. */
   get isPersonToMove(): boolean {
     const { game, mover } = this.session;
@@ -111,9 +123,29 @@ export class Table {
     this.message = message;
   }
 
+  /** Characters that are a tile, and the beginning of a longer one. */
+  waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
+    const { faces } = this.session.game.ruleset.alphabet;
+    this.spelling = { waiting, rest: '' };
+    this.say(`${faces[tile]!}, or is it to be ${faces[longer]!}? Type on.`);
+  }
+
   show(side: SidePanel): void {
     this.side = this.side === side ? 'table' : side;
     this.scrolled = 0;
+  }
+
+  /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */
+  begin(): boolean {
+    if (!this.showsMadeTurn || !this.isPersonToMove) return false;
+    this.#hasBegun = true;
+    this.#dropAnswer();
+    return true;
+  }
+
+  #dropAnswer(): void {
+    this.answer = null;
+    if (this.side === 'query') this.side = 'table';
   }
 
   move(rows: number, cols: number): void {
@@ -240,13 +272,16 @@ export class Table {
     this.say(lines.join('; '));
     const placed = placementOf(turn)?.placed[0];
     this.entry = clearEntry(this.entry);
+    this.spelling = NOTHING_SPELLED;
     if (placed !== undefined && this.session.players[turn.previous!.state.toMove]!.bot !== null) {
       this.entry = { ...this.entry, row: placed.row, col: placed.col };
     }
     this.#dropAdvice();
     this.hints = null;
-    this.answer = null;
-    if (this.side === 'hints' || this.side === 'query') this.side = 'table';
+    if (this.side === 'hints') this.side = 'table';
+    this.#hasBegun = false;
+    // The panels show what was asked with the turn it was asked in.
+    if (!this.isPanels) this.#dropAnswer();
     this.#next();
   }
 

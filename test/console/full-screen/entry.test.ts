@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   clearEntry,
   layTile,
-  letterOfText,
   moveCursor,
   rackLeft,
   startEntry,
   takeBackTile,
-  tileOfLetter,
   turnDirection,
 } from '../../../src/console/full-screen/entry.ts';
 import type { Entry, EntryRefusal } from '../../../src/console/full-screen/entry.ts';
@@ -89,16 +87,5 @@ describe('a move typed onto the board', () => {
         expect(clearEntry(entry).laid).toEqual([]);
       }),
     );
-  });
-});
-
-describe('letters typed', () => {
-  it('name a tile held, or one whose face begins so', () => {
-    expect(tileOfLetter(english, tiles('CAT'), 'a')).toBe(tiles('A')[0]);
-    expect(tileOfLetter(english, tiles('CAT'), 'b')).toBeNull();
-    const digraphs = { ...english, faces: english.faces.map((face) => (face === 'C' ? 'CH' : face)) };
-    expect(tileOfLetter(digraphs, tiles('CAT'), 'c')).toBe(tiles('C')[0]);
-    expect(letterOfText(english, 'q')).toBe(tiles('Q')[0]);
-    expect(letterOfText(english, '%')).toBeNull();
   });
 });

@@ -169,10 +169,24 @@ describe('two persons at the full screen', () => {
     press(table, 'hoxy<enter>');
     expect(table.session.game.state.scores[0]).toBeGreaterThan(0);
     press(table, '/g');
-    expect(screenOf(table)).toContain('challenge 1 HOXY? y: yes, n: no.');
+    expect(screenOf(table)).toContain('challenge HOXY? y: yes, n: no.');
+    expect(screenOf(table)).not.toMatch(/1-9|Tab who/u);
     press(table, 'y');
     expect(table.session.game.state.scores).toEqual([0, 0]);
     expect(table.message).toMatch(/challenge of HOXY, upheld/u);
+  });
+
+  it.each([
+    ['family', ['Ann', 'Bob', 'Cat'], '', 'Bob: challenge HAXY and HE? y: yes', 'Tab who challenges', '1-9'],
+    ['tournament', ['Ann', 'Bob'], '', 'challenge 1 HAXY and 2 HE? y: yes', '1-9 these words only', 'Tab who'],
+  ])('are offered by %s rules what there is to choose', async (name, players, keys, asked, offered, missing) => {
+    const ruleset = await loadRuleset(name);
+    const racks = ['HEROXYA', 'APEOOLT', 'LOATHES'].slice(0, players.length);
+    const { table } = at(ruleset, { racks, laid: ['| 9 8 E'] }, players);
+    press(table, `haxy<enter>${keys}/g`);
+    expect(screenOf(table)).toContain(asked);
+    expect(screenOf(table).replaceAll('\n', ' ')).toContain(offered);
+    expect(screenOf(table)).not.toContain(missing);
   });
 
   it('are asked whether they challenge before a bot moves', async () => {
@@ -193,52 +207,10 @@ describe('the dictionary at the full screen', () => {
     const { table } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy']);
     press(table, '/d..<enter>');
     const before = screenOf(table);
-    expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries left this turn/u);
+    expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
     expect(table.session.game.state.queriesLeft).toBe(2);
     press(table, '<page-down>');
     expect(screenOf(table)).toMatch(/11 to 20 of/u);
-  });
-});
-
-describe('the published sample of scribble at the full screen', () => {
-  const home = '<up>'.repeat(15) + '<left>'.repeat(15);
-  const at = (row: number, col: number): string => home + '<down>'.repeat(row - 1) + '<right>'.repeat(col - 1);
-
-  it('comes out of the keys that play it', async () => {
-    const scribble = await loadRuleset('scribble');
-    const words = 'CORN TRACK NAVY ON TRACE TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH'.split(' ');
-    const racks = ['CORNFYO', 'ACKTHPS'];
-    const { game } = new Scenario(scribble, { racks, bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words });
-    const { table } = tableOf({ ruleset: scribble, players: ['Ann', 'Bob'], game });
-    const shown = (): string => screenOf(table, 102);
-    press(table, `${at(7, 6)}corn<enter>`);
-    expect(shown()).toMatch(/Bag: F Y O V G N A$/mu);
-    expect(shown()).toMatch(/Score: 0 \+ 6 = 6$/mu);
-    press(table, `${at(6, 8)} tack<enter>`);
-    expect(shown()).toMatch(/Bag: H P S Q W E R$/mu);
-    expect(shown()).toMatch(/Score: 0 \+ 11 = 11$/mu);
-    press(table, `${at(8, 7)} nvy`);
-    expect(shown()).toContain('NAVY 10 + ON 2 = 12; NV ignored');
-    press(table, '<enter>');
-    expect(shown()).toMatch(/Bag: F O G A R T Y$/mu);
-    expect(shown()).toMatch(/Score: 6 \+ 10 \+ 2 = 18$/mu);
-    press(table, '<tab>qw');
-    expect(shown()).toMatch(/Returns: Q W _ _ _ _ _/u);
-    press(table, '<enter>');
-    expect(shown()).toMatch(/Bag: H P S E R [TZ] [TZ]$/mu);
-    expect(shown()).toMatch(/Score: 11$/mu);
-    expect(shown()).toMatch(/Round {2}: 5 \(Player 1\)/u);
-  });
-
-  it('passes with Esc, and goes round Returns, Query and the board with Tab', async () => {
-    const { table } = tableOf({ ruleset: await loadRuleset('scribble'), players: ['Ann', 'Bob'] });
-    const modes = ['<tab>', '<tab>', '<tab>', '<escape>'].map((key) => {
-      press(table, key);
-      return table.mode.kind;
-    });
-    expect(modes).toEqual(['exchange', 'query', 'board', 'sure']);
-    press(table, '<enter>');
-    expect(table.session.game.state.turns).toBe(1);
   });
 });
 
@@ -257,14 +229,6 @@ describe('the screen', () => {
       expect(lines.length).toBeLessThanOrEqual(rows);
       if (columns >= 60) expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
     }
-  });
-
-  it('in panels tells at 80 columns and 24 rows how to come to the commands', async () => {
-    const { table } = tableOf({ ruleset: await loadRuleset('scribble'), players: ['Ann', 'Bob'] });
-    const lines = screenOf(table, 80, 24).split('\n');
-    expect(lines).toHaveLength(24);
-    expect(lines.at(-1)).toMatch(/Esc pass {2}\/ more$/u);
-    expect(lines.at(-1)!.length).toBeLessThanOrEqual(80);
   });
 
   it('shows the final score and who won', () => {

@@ -1,0 +1,187 @@
+/**
+ * A game in panels, as a picture: letter points above, the board in a frame on the left, the round, the tiles to return
+ * and the query in the middle, the players on the right.
+ *
+ * Columns count from 1: with 15 squares a side the frame takes columns 1 to 33, the middle panel begins at 35 and the
+ * right panel at 76, whose rule of 26 ends the picture at 101. Board line 0 is the upper edge of the frame, so board line
+ * 1 is the line of row 1. Nothing but the game is in the picture; what else a console shows stands under it or right of
+ * it. Drawing is a pure function of a plain model; any console can make its own lines of it.
+ */
+
+/** What the picture shows, as plain data. */
+export interface PanelsModel {
+  /** Letters of the tile set and their points, in order. */
+  readonly letters: readonly { readonly face: string; readonly points: number }[];
+  /** What lies on the board, row by row; null on an empty square. */
+  readonly board: readonly (readonly (string | null)[])[];
+  /** The turn shown: single turns from 1. */
+  readonly round: number;
+  /** Whose turn that is, from 1. */
+  readonly player: number;
+  readonly handSize: number;
+  /** Tiles chosen to be returned. */
+  readonly returns: readonly string[];
+  /** The pattern, a character a slot. */
+  readonly query: string;
+  /** All words that match, in alphabetical order. */
+  readonly matches: readonly string[];
+  /** Which ten of the matches are shown, from 0. */
+  readonly page: number;
+  readonly players: readonly PanelsPlayer[];
+}
+
+export interface PanelsPlayer {
+  /** Null where it is not shown. */
+  readonly rack: readonly string[] | null;
+  readonly score: number;
+  /** Where this player scored in the turn shown: the score before it and what each word added. */
+  readonly gain: { readonly before: number; readonly parts: readonly number[] } | null;
+}
+
+export const MATCHES_SHOWN = 10;
+const HEADING = 'Letter points:   ';
+const MIDDLE_GAP = 1;
+/** Where the right panel is folded away there is room for two digits between the frame and the middle panel. */
+const FOLDED_MIDDLE_GAP = 3;
+const RIGHT_GAP = 3;
+const RIGHT_WIDTH = 26;
+/** Of a score line that goes on. */
+const INDENT = ' '.repeat('Score: '.length);
+
+/** Columns the picture takes with all its panels side by side. */
+export function pictureWidth(model: PanelsModel): number {
+  return frameWidth(model) + MIDDLE_GAP + middleWidth(model) + RIGHT_GAP + RIGHT_WIDTH;
+}
+
+/**
+ * Whether the right panel has no room beside the others; there has to be a column more than they take, since some
+ * terminals break a line that fills their last one.
+ */
+export function isFolded(model: PanelsModel, columns: number): boolean {
+  return columns <= pictureWidth(model);
+}
+
+/**
+ * Draw the picture. Lines have no blanks at their ends.
+ *
+ * @param columns of the terminal; where they are too few, the right panel stands under the board
+ */
+export function drawPicture(model: PanelsModel, columns: number): string[] {
+  const folded = isFolded(model, columns);
+  const board = drawFrame(model);
+  const middleAt = frameWidth(model) + (folded ? FOLDED_MIDDLE_GAP : MIDDLE_GAP);
+  const middle = drawMiddle(model);
+  const rightAt = middleAt + middleWidth(model) + RIGHT_GAP;
+  const right = model.players.map(drawPlayer);
+  const beside = folded ? [] : right.flatMap((lines, seat) => (seat === 0 ? spaced(lines) : ['', ...spaced(lines)]));
+  const height = Math.max(board.length, middle.length + 1, beside.length + 1);
+  const table = Array.from({ length: height }, (_, line) => {
+    const left = (board[line] ?? '').padEnd(middleAt) + (middle[line - 1] ?? '');
+    return (left.padEnd(rightAt) + (beside[line - 1] ?? '')).trimEnd();
+  });
+  const below = folded ? ['', ...right.flat()] : [];
+  return [...drawLetterPoints(model.letters, folded ? '' : HEADING), ...table, ...below];
+}
+
+/** Which of the matches are shown, where there are more than fit; empty where all are. */
+export function countMatches({ matches, page }: PanelsModel): string {
+  if (matches.length <= MATCHES_SHOWN) return '';
+  const first = page * MATCHES_SHOWN;
+  return `${first + 1} to ${Math.min(matches.length, first + MATCHES_SHOWN)} of ${matches.length}`;
+}
+
+/** Columns the frame takes. */
+export function frameWidth(model: PanelsModel): number {
+  return 3 + (1 + faceWidth(model)) * (model.board[0]?.length ?? 0);
+}
+
+function faceWidth({ board }: PanelsModel): number {
+  return Math.max(1, ...board.flat().map((face) => face?.length ?? 1));
+}
+
+function slotsOf({ board }: PanelsModel): number {
+  return Math.max(board.length, board[0]?.length ?? 0);
+}
+
+function middleWidth(model: PanelsModel): number {
+  return 'Query  : '.length + 2 * slotsOf(model) - 1;
+}
+
+/** Two lines: the first half of the letters, and the second, each under the one of the first half. */
+function drawLetterPoints(letters: PanelsModel['letters'], heading: string): string[] {
+  const texts = letters.map(({ face, points }) => `${face}:${points}`);
+  const half = Math.ceil(texts.length / 2);
+  const lines = [texts.slice(0, half), texts.slice(half)];
+  const widths = lines[0]!.map((text, i) => Math.max(text.length, lines[1]![i]?.length ?? 0) + 2);
+  return lines.map((line, i) =>
+    (
+      (i === 0 ? heading : ' '.repeat(heading.length)) + line.map((text, at) => text.padEnd(widths[at]!)).join('')
+    ).trimEnd(),
+  );
+}
+
+function drawFrame(model: PanelsModel): string[] {
+  const { board } = model;
+  const width = faceWidth(model);
+  const edge = ['+', ...(board[0] ?? []).map(() => '-'.repeat(width)), '+'].join(' ');
+  const rows = board.map((row) => ['|', ...row.map((face) => (face ?? '.').padEnd(width)), '|'].join(' '));
+  return [edge, ...rows, edge];
+}
+
+/** The middle panel from board line 1 on. */
+function drawMiddle(model: PanelsModel): string[] {
+  const { round, player, handSize, returns, query, matches, page } = model;
+  const first = page * MATCHES_SHOWN;
+  return [
+    `Round  : ${round} (Player ${player})`,
+    '',
+    `Returns: ${fillSlots(returns, handSize)}`,
+    '',
+    `Query  : ${fillSlots(Array.from(query), slotsOf(model))}`,
+    '',
+    ...matches.slice(first, first + MATCHES_SHOWN),
+  ];
+}
+
+/** A player's lines, all but the last with a rule after them. */
+function drawPlayer(player: PanelsPlayer, seat: number, players: readonly PanelsPlayer[]): string[] {
+  const lines = [`Player ${seat + 1}:`, `Bag: ${bagText(player)}`.trimEnd(), ...wrapScore(scoreTerms(player))];
+  return seat + 1 < players.length ? [...lines, '_'.repeat(RIGHT_WIDTH)] : lines;
+}
+
+/** Lines with an empty one between each two, but for those that go on. */
+function spaced(lines: readonly string[]): string[] {
+  return lines.flatMap((line, i) => (i === 0 || line.startsWith(INDENT) ? [line] : ['', line]));
+}
+
+/** A player's panel in one line, where there is no room for more. */
+export function drawPlayerLine(player: PanelsPlayer, seat: number): string {
+  return `Player ${seat + 1}: Bag: ${bagText(player)}  Score: ${scoreTerms(player).join(' ')}`;
+}
+
+function bagText({ rack }: PanelsPlayer): string {
+  return rack === null ? 'not shown' : rack.join(' ');
+}
+
+/** The total, or where the player has just scored what it is made of. */
+function scoreTerms({ score, gain }: PanelsPlayer): string[] {
+  const summed = gain === null ? null : gain.parts.reduce((sum, part) => sum + part, gain.before);
+  return gain === null || summed !== score
+    ? [String(score)]
+    : [String(gain.before), ...gain.parts.map((part) => `+ ${part}`), `= ${score}`];
+}
+
+/** A score line within the panel; a sum too long for it goes on below. */
+function wrapScore(terms: readonly string[]): string[] {
+  const lines = ['Score:'];
+  for (const term of terms) {
+    const line = lines.at(-1)!;
+    if (line.length + 1 + term.length <= RIGHT_WIDTH) lines[lines.length - 1] = `${line} ${term}`;
+    else lines.push(INDENT + term);
+  }
+  return lines;
+}
+
+function fillSlots(filled: readonly string[], slots: number): string {
+  return Array.from({ length: Math.max(slots, filled.length) }, (_, i) => filled[i] ?? '_').join(' ');
+}
