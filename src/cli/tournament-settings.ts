@@ -10,13 +10,13 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { tryEngine } from '../tournament/engine-player.ts';
-import { botsOf, isEngine, readEngine, readEntrant } from '../tournament/entrant.ts';
+import { botsOf, isEngine, nameOfEntrant, readEngine, readEntrant, withCommands } from '../tournament/entrant.ts';
 import type { EngineLimits, Entrant } from '../tournament/entrant.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { MAX_BOTS, MIN_BOTS } from '../tournament/pair-record.ts';
 import { findRecord } from '../tournament/recorded-tournament.ts';
-import { readTournamentHeader } from '../tournament/tournament-record.ts';
+import { isWholeRecord, readTournamentHeader } from '../tournament/tournament-record.ts';
 import type { TournamentSettings } from '../tournament/tournament-record.ts';
 import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
@@ -40,6 +40,7 @@ export interface TournamentArgs {
   readonly out?: string | undefined;
   readonly resume?: string | undefined;
   readonly gcg?: string | undefined;
+  readonly verify: boolean;
   readonly json: boolean;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
@@ -55,19 +56,24 @@ export async function readSettings(
   if (args.resume !== undefined && args.out !== undefined) {
     throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
   }
-  if (args.resume !== undefined && names.length + (args.engine ?? []).length === 0 && args.leaves !== undefined) {
+  if (args.verify && args.resume === undefined) {
+    throw new InputError('bad-option', '--verify checks the record of --resume; name one');
+  }
+  // Engines alone, where a tournament is resumed, are commands for those of its record.
+  const fromRecord = args.resume !== undefined && names.length === 0;
+  if (fromRecord && args.leaves !== undefined) {
     throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
   }
   const engines = (args.engine ?? []).map(readEngine);
   const count = names.length + engines.length;
-  if ((count < MIN_BOTS || count > MAX_BOTS) && (count > 0 || args.resume === undefined)) {
+  if ((count < MIN_BOTS || count > MAX_BOTS) && !fromRecord) {
     throw new InputError(
       'bad-option',
       `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
     );
   }
   const named = names.map(readBotSpec);
-  if (args.leaves !== undefined && count > 0 && !named.some(takesLeaves)) {
+  if (args.leaves !== undefined && !named.some(takesLeaves)) {
     throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
   }
   const given = [...named.map((spec) => withLeaves(spec, args.leaves)), ...engines];
@@ -78,7 +84,7 @@ export async function readSettings(
   if (args.seed !== undefined) checkSeed(args.seed);
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
-  const bots = recorded === undefined || given.length > 0 ? given : recorded.bots.map(readEntrant);
+  const bots = recorded === undefined || !fromRecord ? given : withCommands(recorded.bots.map(readEntrant), engines);
   const specs = {
     ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
     alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
@@ -87,7 +93,9 @@ export async function readSettings(
   const setting = await loadSetting({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkTable(setting.ruleset, bots.length);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
-  if (engineLimits !== undefined) {
+  // Where no game is left, no engine is started.
+  if (engineLimits !== undefined && (resume === undefined || !(await isWholeRecord(resume)))) {
+    refuseWithoutCommand(bots, resume);
     const engineSetting = { ruleset: setting.ruleset, lexicon: setting.graph.name, limits: engineLimits };
     for (const engine of bots.filter(isEngine)) await tryEngine(engine, engineSetting);
   }
@@ -103,6 +111,16 @@ export async function readSettings(
     specs,
     resume,
   };
+}
+
+/** A record names engines and runs none: their commands are for the user to give. */
+function refuseWithoutCommand(bots: readonly Entrant[], source: string | undefined): void {
+  const unknown = bots.filter((bot) => isEngine(bot) && bot.command === null).map(nameOfEntrant);
+  if (unknown.length === 0) return;
+  const what = unknown.length === 1 ? `engine ${unknown[0]!} plays` : `engines ${unknown.join(', ')} play`;
+  const options = unknown.map((name) => `--engine "${name}=COMMAND"`).join(' ');
+  const place = source === undefined ? {} : { source };
+  throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
 }
 
 /** How long engines may take; undefined where none plays. */

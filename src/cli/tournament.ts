@@ -3,7 +3,8 @@
  */
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
-import { nameOfEntrant } from '../tournament/entrant.ts';
+import { isEngine, nameOfEntrant } from '../tournament/entrant.ts';
+import type { Entrant } from '../tournament/entrant.ts';
 import { playRecordedTournament, TournamentFault } from '../tournament/recorded-tournament.ts';
 import type { RecordedTournament } from '../tournament/recorded-tournament.ts';
 import { documentOf, formatReport } from '../tournament/report.ts';
@@ -59,6 +60,11 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
         threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
         out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
         resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
+        verify: {
+          type: 'boolean',
+          default: false,
+          describe: 'with --resume: play every game of the record again to check it, not a sample alone',
+        },
         gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
         // No defaults here: when a tournament is resumed, what is not given is what its record says.
         ruleset: withoutDefault(rulesetOption.ruleset),
@@ -87,12 +93,17 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   const interrupt = listenForInterrupt();
   const bar = new PairsBar(settings.pairs);
   let tournament: RecordedTournament;
+  const notes: string[] = [];
   try {
     tournament = await playRecordedTournament({
       ...settings,
       threads,
       out: args.out,
       gcg: args.gcg,
+      verify: args.verify,
+      onChecked: (replayed, pairs) => {
+        notes.push(`the games of ${replayed} of ${pairs} pairs, played again, are those of the record`);
+      },
       signal: interrupt.signal,
       onProgress: (pairs) => {
         bar.show(pairs);
@@ -100,12 +111,13 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     });
   } catch (error) {
     bar.stop();
-    if (error instanceof TournamentFault) noteHowToResume(error.record);
+    if (error instanceof TournamentFault) noteHowToResume(error.record, settings.bots);
     throw error;
   } finally {
     interrupt.stop();
   }
   bar.stop();
+  if (args.verify) notes.forEach(note);
   const report: ReportInput = {
     result: tournament.result,
     bots: settings.bots.map(nameOfEntrant),
@@ -126,13 +138,14 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   }
   if (!args.json && tournament.result.pairs > 0) process.stdout.write(formatReport(report));
   note(`interrupted after ${tournament.result.pairs} of ${settings.pairs} pairs`);
-  if (tournament.record !== null) noteHowToResume(tournament.record);
+  if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
   process.exitCode = EXIT_INTERRUPTED;
 }
 
-function noteHowToResume(record: string): void {
+function noteHowToResume(record: string, bots: readonly Entrant[]): void {
   const quoted = /^[\w./-]+$/u.test(record) ? record : `"${record}"`;
-  note(`what was played is kept; to go on: tilewright tournament --resume ${quoted}`);
+  const engines = bots.filter(isEngine).map(({ name }) => ` --engine "${name}=COMMAND"`);
+  note(`what was played is kept; to go on: tilewright tournament --resume ${quoted}${engines.join('')}`);
 }
 
 function note(text: string): void {

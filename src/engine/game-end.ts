@@ -48,7 +48,7 @@ function isMet(end: ScorelessEnd, state: GameState, bagEmpty: boolean, findsPlay
  * The seats with the best score; more than one is a tie. A seat that resigned or lost the game by a challenge is not
  * among them. Empty while the game goes on.
  */
-export function winnersOf(ruleset: Ruleset, state: GameState): number[] {
+export function winnersOf(ruleset: Ruleset, state: Pick<GameState, 'scores' | 'end'>): number[] {
   if (state.end === null) return [];
   const { reason, seat: loser, scoresBefore } = state.end;
   const forfeited = reason === 'resigned' || reason === 'challenge';

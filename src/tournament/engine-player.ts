@@ -101,7 +101,9 @@ export class EnginePlayer implements Bot {
   async #start(): Promise<void> {
     this.close();
     const { onStart, onExit, ruleset, lexicon } = this.#setting;
-    const engine: EngineProcess = new EngineProcess(this.#spec.command, () => {
+    const { command } = this.#spec;
+    if (command === null) throw new RangeError(`engine ${this.name} has no command`);
+    const engine: EngineProcess = new EngineProcess(command, () => {
       if (engine.pid !== undefined) onExit?.(engine.pid);
     });
     if (engine.pid !== undefined) onStart?.(engine.pid);

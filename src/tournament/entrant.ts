@@ -9,8 +9,11 @@ import { InputError } from '../engine/errors.ts';
 export interface EngineSpec {
   /** What it is called in reports. */
   readonly name: string;
-  /** The command that starts it, as a shell reads it. */
-  readonly command: string;
+  /**
+   * The command that starts it, as a shell reads it; null where it is known by name alone, from a record. Whoever resumes
+   * a tournament says again what is to be run: a record may come from a stranger.
+   */
+  readonly command: string | null;
 }
 
 export type Entrant = BotSpec | EngineSpec;
@@ -27,6 +30,8 @@ export interface EngineLimits {
 
 /** How an engine is marked in a record; no bot has a name that begins so. */
 const PREFIX = 'engine:';
+/** A name; what may follow is the command that older records hold. */
+const ENGINE_NAME = /^([\w.+-][\w.+ -]*?)\s*(?:=.*)?$/su;
 
 export function isEngine(entrant: Entrant): entrant is EngineSpec {
   return 'command' in entrant;
@@ -50,14 +55,41 @@ export function readEngine(text: string): EngineSpec {
   return { name: match.groups!['name']!, command: match.groups!['command']! };
 }
 
-/** The entrant as a record names it; `readEntrant` reads it back. */
+/** The entrant as a record names it: an engine without its command. `readEntrant` reads it back. */
 export function formatEntrant(entrant: Entrant): string {
-  return isEngine(entrant) ? `${PREFIX}${entrant.name}=${entrant.command}` : formatBotSpec(entrant);
+  return isEngine(entrant) ? PREFIX + entrant.name : formatBotSpec(entrant);
 }
 
-/** @throws InputError `bad-option` */
+/**
+ * Read an entrant from a record. Older records hold the commands of engines; they are passed over.
+ *
+ * @throws InputError `bad-option`
+ */
 export function readEntrant(text: string): Entrant {
-  return text.startsWith(PREFIX) ? readEngine(text.slice(PREFIX.length)) : readBotSpec(text);
+  if (!text.startsWith(PREFIX)) return readBotSpec(text);
+  const match = ENGINE_NAME.exec(text.slice(PREFIX.length));
+  if (match === null) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);
+  return { name: match[1]!, command: null };
+}
+
+/**
+ * The entrants of a record, its engines with the commands that are given for them.
+ *
+ * @param given engines with their commands; each must be one of the record's
+ * @throws InputError `bad-option`
+ */
+export function withCommands(recorded: readonly Entrant[], given: readonly EngineSpec[]): Entrant[] {
+  const entrants = [...recorded];
+  for (const engine of given) {
+    const at = entrants.findIndex((one) => isEngine(one) && one.name === engine.name && one.command === null);
+    if (at < 0) {
+      const names = recorded.filter(isEngine).map(({ name }) => name);
+      const known = names.length === 0 ? 'it has no engines' : `its engines are ${names.join(', ')}`;
+      throw new InputError('bad-option', `the record has no engine "${engine.name}" to give a command; ${known}`);
+    }
+    entrants[at] = engine;
+  }
+  return entrants;
 }
 
 /** What a report calls an entrant. */

@@ -2,6 +2,7 @@
  * What is asked for and what is kept of a game between bots, however it is played.
  */
 import type { Bot } from '../bots/bot.ts';
+import type { Game } from '../engine/game.ts';
 import type { PlayFinder } from '../engine/game-end.ts';
 import type { EndReason } from '../engine/game-events.ts';
 import type { Move } from '../engine/move.ts';
@@ -46,6 +47,26 @@ export interface PlayedGame {
 /** Whether a move plays a whole hand at once. */
 export function isBingo(ruleset: Ruleset, move: Move): boolean {
   return move.kind === 'place' && move.tiles.length === ruleset.handSize;
+}
+
+/** What the move just made scored. */
+export function scoreOf({ lastEvents }: Game): number {
+  const event = lastEvents.find(({ kind }) => kind === 'place');
+  return event?.kind === 'place' ? event.play.score : 0;
+}
+
+/**
+ * What came of the challenge just made: whether the play was taken back, and what that changed in its player's score.
+ *
+ * @param score of the play
+ */
+export function outcomeOfChallenge(
+  { lastEvents }: Game,
+  score: number,
+): { readonly upheld: boolean; readonly points: number } {
+  const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
+  const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
+  return { upheld, points: upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0 };
 }
 
 const MOST_ZERO_TURNS = 200;

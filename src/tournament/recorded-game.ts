@@ -9,7 +9,7 @@ import { formatGcg } from '../engine/format-gcg.ts';
 import { gcgOfGame } from '../engine/gcg-of-game.ts';
 import { isIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
-import { isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
+import { formatSiuMove, isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
@@ -17,6 +17,8 @@ import { playFinder } from '../movegen/play-finder.ts';
 import { writeFileWhole } from './files.ts';
 import { CHALLENGE_PREFIX } from './pair-record.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
+import { isBingo, outcomeOfChallenge, scoreOf } from './played-game.ts';
+import type { RecordedTurn } from './played-game.ts';
 
 /** What the games of a record were played with. */
 export interface RecordedSetting {
@@ -28,6 +30,10 @@ export interface RecordedSetting {
 
 export interface ReplayedGame {
   readonly game: Game;
+  /** The turns as a record has them, made anew. */
+  readonly turns: readonly RecordedTurn[];
+  /** Plays of a whole hand by seat. */
+  readonly bingos: readonly number[];
   /** A turn that could not be made again, as it is written; null where all could. */
   readonly stoppedAt: string | null;
 }
@@ -36,22 +42,35 @@ export interface ReplayedGame {
 export function replayRecordedGame(
   { ruleset, graph, seed }: RecordedSetting,
   pair: number,
-  { bots, turns }: GameRecord,
+  record: GameRecord,
   findsPlay: PlayFinder = playFinder(ruleset, graph),
 ): ReplayedGame {
+  const { bots } = record;
   let game = Game.start({ ruleset, lexicon: graph, seats: bots.length, seed, stream: pair, findsPlay });
-  for (const [seat, text] of turns) {
-    const next = text.startsWith(CHALLENGE_PREFIX) ? challenge(game, seat, text) : move(game, text);
-    if (next === null || isIllegal(next)) return { game, stoppedAt: text };
-    game = next;
+  const turns: RecordedTurn[] = [];
+  const bingos = bots.map(() => 0);
+  for (const [seat, text] of record.turns) {
+    const { toMove, board, pending } = game.state;
+    const stopped = { game, turns, bingos, stoppedAt: text };
+    if (text.startsWith(CHALLENGE_PREFIX)) {
+      if (pending === null || seat >= bots.length) return stopped;
+      const judged = challenge(game, seat, text);
+      if (isIllegal(judged)) return stopped;
+      const { upheld, points } = outcomeOfChallenge(judged, pending.play.score);
+      if (upheld && isBingo(ruleset, pending.play.move)) bingos[pending.seat]! -= 1;
+      turns.push([seat, text, points]);
+      game = judged;
+      continue;
+    }
+    const move = parseSiuMove(ruleset.alphabet, board, text);
+    const moved = isMoveTextError(move) ? null : game.apply(move);
+    if (isMoveTextError(move) || moved === null || isIllegal(moved)) return stopped;
+    if (isBingo(ruleset, move)) bingos[toMove]! += 1;
+    turns.push([toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)]);
+    game = moved;
   }
   const accepted = game.awaitsAcceptance ? game.accept() : game;
-  return { game: isIllegal(accepted) ? game : accepted, stoppedAt: null };
-}
-
-function move(game: Game, text: string): Game | IllegalMove | null {
-  const parsed = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
-  return isMoveTextError(parsed) ? null : game.apply(parsed);
+  return { game: isIllegal(accepted) ? game : accepted, turns, bingos, stoppedAt: null };
 }
 
 function challenge(game: Game, seat: number, text: string): Game | IllegalMove {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import type { PairRecord } from './pair-record.ts';
 import { nameOfEntrant } from './entrant.ts';
 import type { Entrant } from './entrant.ts';
+import { RecordCheck } from './record-check.ts';
 import { PART, RecordWriter } from './record-writer.ts';
 import { GcgFolder } from './recorded-game.ts';
 import { runTournament } from './run-tournament.ts';
@@ -22,6 +23,10 @@ export interface RecordedTournamentOptions
   readonly resume?: string | undefined;
   /** A folder to write every game into as GCG. */
   readonly gcg?: string | undefined;
+  /** Whether every pair of the record is played again to check it, not a sample alone. */
+  readonly verify?: boolean;
+  /** Told how many of the record's pairs were played again to check it, and how many it has. */
+  readonly onChecked?: (replayed: number, pairs: number) => void;
   /** Told how many pairs are done: before the first is played, and after every batch. */
   readonly onProgress?: (pairs: number) => void;
 }
@@ -33,6 +38,8 @@ export interface RecordedTournament extends TournamentRun {
   /** Where the record is: whole if the tournament is finished, else what to resume from. */
   readonly record: string | null;
 }
+
+const NOTHING_PLAYED: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };
 
 /** What was played stands in a record, though the tournament came to grief. */
 export class TournamentFault extends Error {
@@ -67,16 +74,22 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
   } else {
     checkSameTournament(await readTournamentHeader(resume), header, resume);
     const before: PairRecord[] = [];
+    const check = new RecordCheck(options, { source: resume, all: options.verify === true });
     const bytes = await readPairs(resume, (record) => {
+      check.add(record);
       statistics.add(record);
       if (folder !== null) before.push(record);
+      return options.signal?.aborted !== true;
     });
+    if (bytes === null) return { ...NOTHING_PLAYED, result: statistics.result(), finished: false, record: resume };
+    check.finish();
+    options.onChecked?.(check.replayed, statistics.pairs);
     for (const record of before) await folder?.write(record);
     writer = await RecordWriter.resume(resume, bytes);
   }
   onProgress?.(statistics.pairs);
   const unnamed = `tilewright-${seed}.ndjson`;
-  let run: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };
+  let run = NOTHING_PLAYED;
   try {
     if (statistics.pairs < pairs) {
       run = await runTournament({

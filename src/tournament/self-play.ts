@@ -20,7 +20,7 @@ import { challengeSeed, decisionSeed } from './decision-seed.ts';
 import { playHotGame } from './hot-self-play.ts';
 import { CHALLENGE_PREFIX } from './pair-record.ts';
 import type { Forfeit } from './pair-record.ts';
-import { isBingo, mostTurns, nameGame } from './played-game.ts';
+import { isBingo, mostTurns, nameGame, outcomeOfChallenge, scoreOf } from './played-game.ts';
 import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
 
 /**
@@ -126,10 +126,8 @@ export class SelfPlay {
   /** Keep what came of a challenge. */
   #judged(seat: number, against: number, move: Move, score: number, text: string): void {
     const { ruleset, position } = this.#options;
-    const { lastEvents } = this.game;
-    const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
-    const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
-    this.#turns.push([seat, text, upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0]);
+    const { upheld, points } = outcomeOfChallenge(this.game, score);
+    this.#turns.push([seat, text, points]);
     if (!upheld) return;
     position.undo();
     if (isBingo(ruleset, move)) this.#bingos[against]! -= 1;
@@ -145,9 +143,4 @@ export class SelfPlay {
     const where = `${nameGame(this.#options)}, turn ${this.game.state.turns}`;
     return new Error(`bot ${bot.name} chose ${text}, which is illegal (${where}): ${why}`);
   }
-}
-
-function scoreOf(game: Game): number {
-  const event = game.lastEvents.find(({ kind }) => kind === 'place');
-  return event?.kind === 'place' ? event.play.score : 0;
 }

@@ -12,7 +12,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { formatEntrant } from './entrant.ts';
+import { formatEntrant, readEntrant } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import { explain } from './files.ts';
 import { packageVersion } from './package-version.ts';
@@ -96,7 +96,7 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
   const settings: readonly (readonly [string, string | number, string | number])[] = [
     ['tilewright', recorded.tilewright, given.tilewright],
-    ['bots', recorded.bots.join(' '), given.bots.join(' ')],
+    ['bots', recorded.bots.map(withoutCommand).join(' '), given.bots.join(' ')],
     ['pairs', recorded.pairs, given.pairs],
     ['seed', recorded.seed, given.seed],
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
@@ -122,13 +122,28 @@ export async function readTournamentHeader(path: string): Promise<TournamentHead
 }
 
 /**
+ * Whether a record holds all its pairs, by its lines alone.
+ *
+ * @throws InputError `cannot-read`, or `bad-record` if it is none.
+ */
+export async function isWholeRecord(path: string): Promise<boolean> {
+  let line = 0;
+  let pairs = 0;
+  for await (const { text } of readLines(path)) {
+    if (line === 0) ({ pairs } = parseHeader(text, path));
+    line++;
+  }
+  return line > pairs;
+}
+
+/**
  * Read the pairs of a record, in order. A last line that was only half written is left out.
  *
- * @param onPair - takes each pair
- * @returns bytes of the whole lines: where the record goes on
+ * @param onPair - takes each pair; after `false` no more are read
+ * @returns bytes of the whole lines: where the record goes on; null where `onPair` stopped it
  * @throws InputError `cannot-read`, or `bad-record` with the line that is not as it was written.
  */
-export async function readPairs(path: string, onPair: (record: PairRecord) => void): Promise<number> {
+export async function readPairs(path: string, onPair: (record: PairRecord) => unknown): Promise<number | null> {
   let line = 0;
   let end = 0;
   let pairs = 0;
@@ -136,8 +151,9 @@ export async function readPairs(path: string, onPair: (record: PairRecord) => vo
     end = endByte;
     line++;
     if (line === 1) pairs = parseHeader(text, path).pairs;
-    else if (line - 2 < pairs) onPair(parsePair(text, line, path));
-    else throw new InputError('bad-record', `more than the ${pairs} pairs of line 1`, { source: path, line });
+    else if (line - 2 < pairs) {
+      if (onPair(parsePair(text, line, path)) === false) return null;
+    } else throw new InputError('bad-record', `more than the ${pairs} pairs of line 1`, { source: path, line });
   }
   return end;
 }
@@ -193,6 +209,11 @@ async function* readLines(path: string): AsyncGenerator<{ text: string; endByte:
     if (cause instanceof InputError) throw cause;
     throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
   }
+}
+
+/** Older records hold what starts an engine. */
+function withoutCommand(bot: string): string {
+  return formatEntrant(readEntrant(bot));
 }
 
 function nameWithHash({ name, hash }: { readonly name: string; readonly hash: string }): string {

@@ -12,7 +12,14 @@ import { Position } from '../../src/movegen/position.ts';
 import { playPairWithEngines } from '../../src/tournament/engine-game.ts';
 import { describeGame, EnginePlayer, tryEngine } from '../../src/tournament/engine-player.ts';
 import type { EngineSetting } from '../../src/tournament/engine-player.ts';
-import { formatEntrant, isEngine, nameOfEntrant, readEngine, readEntrant } from '../../src/tournament/entrant.ts';
+import {
+  formatEntrant,
+  isEngine,
+  nameOfEntrant,
+  readEngine,
+  readEntrant,
+  withCommands,
+} from '../../src/tournament/entrant.ts';
 import type { PairRecord } from '../../src/tournament/pair-record.ts';
 import { digestGames } from '../../src/tournament/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
@@ -147,9 +154,26 @@ describe('an engine by its name and command', () => {
   it('is read from text and written to a record', () => {
     const spec = readEngine(' my rival = "/opt/a b/rival" --mode=siu ');
     expect(spec).toEqual({ name: 'my rival', command: '"/opt/a b/rival" --mode=siu' });
-    expect(readEntrant(formatEntrant(spec))).toEqual(spec);
+    expect(formatEntrant(spec)).toBe('engine:my rival');
+    expect(readEntrant(formatEntrant(spec))).toEqual({ name: 'my rival', command: null });
     expect(nameOfEntrant(spec)).toBe('my rival');
     expect(isEngine(readEntrant('equity:leaves=none'))).toBe(false);
+  });
+
+  it('in a record has no command, and one that an older record gives is passed over', () => {
+    expect(readEntrant('engine:x=touch PWNED\nmore')).toEqual({ name: 'x', command: null });
+    expect(() => readEntrant('engine:')).toThrow('names no engine; "engine:NAME" is needed');
+    expect(() => readEntrant('engine:\u001b[2Jx')).toThrow('names no engine');
+  });
+
+  it('gets its command by name, each of two alike its own', () => {
+    const recorded = ['greedy', 'engine:x', 'engine:x'].map(readEntrant);
+    const given = [readEngine('x=one'), readEngine('x=two')];
+    expect(withCommands(recorded, given)).toEqual([readEntrant('greedy'), ...given]);
+    expect(() => withCommands(recorded, [readEngine('y=z')])).toThrow(
+      'no engine "y" to give a command; its engines are x',
+    );
+    expect(() => withCommands([readEntrant('greedy')], given)).toThrow('it has no engines');
   });
 
   it.each(['rival', '=rival', 'rival=', 'rival= ', 'a:b=c'])('is not %j', (text) => {

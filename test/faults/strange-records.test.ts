@@ -1,0 +1,114 @@
+/** Records of tournaments as a stranger may send them: nothing of them is run, and nothing of them is believed unchecked. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { digestGames } from '../../src/tournament/pair-record.ts';
+import type { PairRecord } from '../../src/tournament/pair-record.ts';
+import { runCli } from '../support/run-cli.ts';
+import { tinyLexicon } from '../support/siu.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'tilewright-records-'));
+const fake = fileURLToPath(new URL('../support/fake-engine.js', import.meta.url));
+const command = `"${process.execPath}" "${fake}" none`;
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** A record of a tournament of two pairs, whole. */
+async function recordOf(...players: string[]): Promise<string[]> {
+  const out = join(mkdtempSync(join(root, 'made-')), 'games.ndjson');
+  const options = ['--pairs', '2', '--seed', '3', '--threads', '1', '--lexicon', tinyLexicon, '--out', out];
+  const { code, stderr } = await runCli(['tournament', ...players, ...options]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: `all games are in ${out}\n` });
+  return readFileSync(out, 'utf8').trimEnd().split('\n');
+}
+
+const withEngine = await recordOf('greedy', '--engine', `x=${command}`);
+const ofBots = await recordOf('greedy', 'longest');
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'case-'));
+  file = join(folder, 'games.ndjson');
+});
+
+function write(lines: readonly string[]): void {
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+}
+
+describe('a record that says how an engine is started', () => {
+  const pwned = [withEngine[0]!.replace('engine:x', 'engine:x=touch PWNED'), ...withEngine.slice(1)];
+
+  it('runs nothing where it is whole, and gives its result', async () => {
+    write(pwned);
+    const { code, stdout } = await runCli(['tournament', '--resume', file], '', folder);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^4 games in 2 pairs/u);
+    expect(existsSync(join(folder, 'PWNED'))).toBe(false);
+  });
+
+  it('runs nothing where games are left, and asks for the command', async () => {
+    write(pwned.slice(0, 2));
+    const { code, stderr } = await runCli(['tournament', '--resume', file], '', folder);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `tilewright: ${file}: engine x plays in this record, which holds no commands; give --engine "x=COMMAND"\n`,
+    );
+    expect(existsSync(join(folder, 'PWNED'))).toBe(false);
+  });
+
+  it('is gone on with by the command given, and by no other', async () => {
+    write(pwned.slice(0, 2));
+    const other = await runCli(['tournament', '--resume', file, '--engine', 'y=true'], '', folder);
+    expect(other.stderr).toMatch(/^tilewright: the record has no engine "y" to give a command; its engines are x\n$/u);
+    const { code } = await runCli(['tournament', '--resume', file, '--engine', `x=${command}`], '', folder);
+    expect(code).toBe(0);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n').slice(1)).toEqual(withEngine.slice(1));
+    expect(existsSync(join(folder, 'PWNED'))).toBe(false);
+  });
+
+  it('starts no engine that is given where no game is left', async () => {
+    write(withEngine);
+    const { code } = await runCli(['tournament', '--resume', file, '--engine', 'x=touch STARTED'], '', folder);
+    expect(code).toBe(0);
+    expect(existsSync(join(folder, 'STARTED'))).toBe(false);
+  });
+});
+
+describe('a record that was changed', () => {
+  /** The record with one pair changed and its digest made to fit. */
+  function forge(line: number, change: (pair: PairRecord) => PairRecord['games']): void {
+    const pair = JSON.parse(ofBots[line]!) as PairRecord;
+    const games = change(pair);
+    write(ofBots.with(line, JSON.stringify({ ...pair, games, digest: digestGames(games) })));
+  }
+
+  it.each<[string, (pair: PairRecord) => PairRecord['games'], RegExp]>([
+    ['winners', ({ games }) => games.map((game) => ({ ...game, winners: [0, 1] })), /winners \[0,1\], not \[\d\]/u],
+    ['bingos', ({ games }) => games.map((game) => ({ ...game, bingos: [9, 0] })), /bingos \[9,0\], not/u],
+    ['end', ({ games }) => games.map((game) => ({ ...game, end: 'no-play-left' })), /end "no-play-left", not "/u],
+    ['scores', ({ games }) => games.map((game) => ({ ...game, scores: [900, 1] })), /(?:scores|winners) /u],
+  ])('in its %s is refused, digest or not', async (_, change, message) => {
+    forge(2, change);
+    const { code, stderr, stdout } = await runCli(['tournament', '--resume', file]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/:3: game \d of pair 1 is not what its moves make it: /u);
+    expect(stderr).toMatch(message);
+  });
+
+  it('in nothing is said to be what its moves make it, where that is asked for', async () => {
+    write(ofBots);
+    const { code, stderr } = await runCli(['tournament', '--resume', file, '--verify']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `the games of 2 of 2 pairs, played again, are those of the record\nall games are in ${file}\n`,
+    });
+    const alone = await runCli(['tournament', 'greedy', 'longest', '--verify']);
+    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('--verify checks the record') as string });
+  });
+});
