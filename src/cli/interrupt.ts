@@ -1,9 +1,10 @@
 /**
  * Ctrl-C, or a polite request to end, in a command that has something to bring to an end first.
  */
+import { constants } from 'node:os';
 import { EXIT_INTERRUPTED } from './errors.ts';
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** `npx` hands on the signal that the terminal has sent to everybody already: two so near are one key press. */
 const SAME_PRESS_MS = 500;
@@ -26,4 +27,17 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () =
       for (const name of SIGNALS) process.off(name, onInterrupt);
     },
   };
+}
+
+/** Do something that a signal is to end at once, and with it all that is tied to the program's end. */
+export async function endedBySignals<T>(action: () => Promise<T>): Promise<T> {
+  const onSignal = (signal: NodeJS.Signals): void => {
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  try {
+    return await action();
+  } finally {
+    for (const name of SIGNALS) process.off(name, onSignal);
+  }
 }

@@ -10,7 +10,7 @@ import type { RecordedTournament } from '../tournament/recorded-tournament.ts';
 import { documentOf, formatReport } from '../tournament/report.ts';
 import type { ReportInput } from '../tournament/report.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
-import { listenForInterrupt } from './interrupt.ts';
+import { endedBySignals, listenForInterrupt } from './interrupt.ts';
 import { jsonOption, leavesOption, lexiconOptions, printJson, rulesetOption, withoutDefault } from './options.ts';
 import { PairsBar } from './progress-bar.ts';
 import {
@@ -88,7 +88,8 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
 const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
 
 async function playTournament(args: TournamentArgs): Promise<void> {
-  const settings = await readSettings(args);
+  // Engines that are tried are ended with us.
+  const settings = await endedBySignals(() => readSettings(args));
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const interrupt = listenForInterrupt();
   const bar = new PairsBar(settings.pairs);

@@ -2,6 +2,8 @@
  * The processes of engines that run for a tournament, by number, in memory that its threads share: when the tournament
  * ends, in whatever way, whoever started the threads ends the engines that a thread had no time to.
  */
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 /** Engines of a thread, and as many on their way out. */
 const PER_THREAD = 16;
@@ -18,6 +20,25 @@ export function addPid(shared: SharedArrayBuffer, pid: number): void {
 export function removePid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, pid, 0) === pid) return;
+}
+
+/** Wait until all have ended by themselves, no longer than a grace. */
+export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promise<void> {
+  const pids = Array.from(new Int32Array(shared)).filter((pid) => pid !== 0);
+  const endMs = performance.now() + graceMs;
+  while (pids.some(isRunning) && performance.now() < endMs) await setTimeout(POLL_MS);
+}
+
+const POLL_MS = 20;
+
+/** Whether a process runs. One that has ended may wait to be asked how, by a thread that is no more. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/\) Z/u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 /** End every process that is left. */

@@ -17,7 +17,9 @@ import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
 import { EngineFault, EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from './entrant.ts';
 
-const START_MS = 60_000;
+/** How long an engine may take to say what it is, and to be ready once it has what it is told. */
+const HANDSHAKE_MS = 10_000;
+const READY_MS = 60_000;
 
 /** What engines are told of a game beside its positions. */
 export interface EngineSetting {
@@ -33,7 +35,8 @@ export class EnginePlayer implements Bot {
   readonly name: string;
   readonly #spec: EngineSpec;
   readonly #setting: EngineSetting;
-  readonly #startMs: number;
+  readonly #handshakeMs: number;
+  readonly #readyMs: number;
   #process: EngineProcess | null = null;
   #mode = 'auto';
 
@@ -41,7 +44,8 @@ export class EnginePlayer implements Bot {
     this.name = spec.name;
     this.#spec = spec;
     this.#setting = setting;
-    this.#startMs = setting.limits.startMs ?? START_MS;
+    this.#handshakeMs = setting.limits.startMs ?? HANDSHAKE_MS;
+    this.#readyMs = setting.limits.startMs ?? READY_MS;
   }
 
   /** An engine takes its time: it is asked by `choose`. */
@@ -108,7 +112,7 @@ export class EnginePlayer implements Bot {
     });
     if (engine.pid !== undefined) onStart?.(engine.pid);
     this.#process = engine;
-    const lines = await engine.ask('siu', 'siuok', this.#startMs);
+    const lines = await engine.ask('siu', 'siuok', this.#handshakeMs);
     const words = (head: string): string[][] =>
       lines.filter((line) => line.startsWith(`${head} `)).map((line) => line.trim().split(/\s+/u));
     const capabilities = words('capability').flat();
@@ -127,7 +131,7 @@ export class EnginePlayer implements Bot {
   /** Send a line and wait until all is heard; what was said late of an earlier search is passed over with it. */
   async #ready(line: string): Promise<void> {
     this.#process!.send(line);
-    await this.#process!.ask('isready', 'readyok', this.#startMs);
+    await this.#process!.ask('isready', 'readyok', this.#readyMs);
   }
 }
 
@@ -138,13 +142,18 @@ export class EnginePlayer implements Bot {
  */
 export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promise<void> {
   const player = new EnginePlayer(spec, setting);
+  const close = (): void => {
+    player.close();
+  };
+  process.once('exit', close);
   try {
     await player.beginGame();
   } catch (cause) {
     if (!(cause instanceof EngineFault)) throw cause;
     throw new InputError('bad-option', `engine ${spec.name} cannot play: ${cause.message}`, {}, cause);
   } finally {
-    player.close();
+    process.off('exit', close);
+    close();
   }
 }
 

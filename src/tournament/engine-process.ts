@@ -3,10 +3,12 @@
  * does not answer in time, it answers what is none. What it says beside what is waited for is passed over.
  *
  * It is the head of a process group of its own, so that the Ctrl-C that asks a tournament to stop does not end the engine
- * in the middle of a game, and so that all it starts can be ended with it.
+ * in the middle of a game, and so that all it starts can be ended with it. What leaves that group may live on, and hold on
+ * to the pipes it was given; an engine is over when its own process is.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { guardGroup } from './engine-guard.ts';
 import { killGroup } from './engine-pids.ts';
 import { LineReader } from './line-reader.ts';
 
@@ -30,6 +32,9 @@ interface Waiting {
   readonly reject: (fault: EngineFault) => void;
 }
 
+/** What an ended engine has written is on its way for no longer than this, whoever else may hold its pipes. */
+const LAST_WORDS_MS = 500;
+
 /** Lines kept of an answer; the last ones. */
 const MOST_LINES = 1000;
 
@@ -39,8 +44,10 @@ export class EngineProcess {
   fault: EngineFault | null = null;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #onExit: () => void;
+  readonly #dismissGuard: () => void;
   #waiting: Waiting | null = null;
   #stderr = '';
+  #isOver = false;
 
   /**
    * Start a program.
@@ -52,6 +59,7 @@ export class EngineProcess {
     this.#onExit = onExit;
     this.#child = spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true });
     this.pid = this.#child.pid;
+    this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
     const reader = new LineReader();
     this.#child.stdout.on('data', (chunk: Buffer) => {
       for (const line of reader.push(chunk)) if (line !== null) this.#hear(line);
@@ -64,9 +72,17 @@ export class EngineProcess {
     this.#child.on('error', (error) => {
       this.#end(`it cannot be started: ${error.message}`);
     });
-    this.#child.on('close', (code, signal) => {
+    let timer: NodeJS.Timeout | undefined;
+    const over = (code: number | null, signal: NodeJS.Signals | null): void => {
+      clearTimeout(timer);
       const last = this.#stderr.trim().split('\n').at(-1)!.trim();
       this.#end(`it ended with ${signal === null ? `exit code ${code}` : `signal ${signal}`}${last && `: ${last}`}`);
+    };
+    this.#child.on('close', over);
+    this.#child.on('exit', (code, signal) => {
+      // What it has started goes with it.
+      if (this.pid !== undefined) killGroup(this.pid);
+      timer = setTimeout(over, LAST_WORDS_MS, code, signal);
     });
   }
 
@@ -99,8 +115,9 @@ export class EngineProcess {
 
   /** End it, whatever it is doing. */
   kill(): void {
-    if (this.pid !== undefined && this.fault === null) killGroup(this.pid);
+    if (this.pid !== undefined && !this.#isOver) killGroup(this.pid);
     this.fault ??= new EngineFault('crash', 'it was ended');
+    this.#letGo();
   }
 
   #hear(line: string): void {
@@ -117,6 +134,15 @@ export class EngineProcess {
   #end(why: string): void {
     this.fault ??= new EngineFault('crash', why);
     this.#waiting?.reject(this.fault);
+    this.#letGo();
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#dismissGuard();
     this.#onExit();
+  }
+
+  /** Have its pipes keep nothing waiting, whoever else holds them. */
+  #letGo(): void {
+    for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
   }
 }

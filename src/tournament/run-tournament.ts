@@ -14,7 +14,8 @@ import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
-import { killAll, sharedPids } from './engine-pids.ts';
+import { ENGINE_GRACE_MS } from './engine-guard.ts';
+import { allGone, killAll, sharedPids } from './engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './pair-record.ts';
@@ -125,6 +126,8 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     };
   } finally {
     await pool.destroy();
+    // With their threads their input has ended: those that heed it may end as they like.
+    await allGone(pids, ENGINE_GRACE_MS);
     endEngines();
     process.off('exit', endEngines);
   }

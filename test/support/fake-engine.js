@@ -1,10 +1,10 @@
 // An engine that speaks just enough SIU and knows nothing of the game: it passes, unless it is told to misbehave.
-//   node fake-engine.js good|crash|crash-once FILE|slow|hang|illegal|garbage|none|flood|late|mute|refuse|useless
+//   node fake-engine.js good|crash|crash-once FILE|slow|hang|illegal|garbage|none|flood|late|mute|refuse|useless|deaf
 import { Buffer } from 'node:buffer';
 import { existsSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers';
+import { setInterval, setTimeout } from 'node:timers';
 
 const [, , manner = 'good', file = ''] = process.argv;
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -42,6 +42,12 @@ function answer() {
   }
 }
 
+// One that ends neither with its input nor when it is asked to.
+if (manner === 'deaf') {
+  setInterval(() => undefined, 1000);
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => undefined);
+}
+
 createInterface({ input: process.stdin }).on('line', (line) => {
   const [command] = line.split(' ');
   if (command === 'siu') {
@@ -53,5 +59,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     say('siuok');
   } else if (command === 'isready') say('readyok');
   else if (command === 'go') answer();
-  else if (command === 'quit') process.exit(0);
+  else if (command === 'quit' && manner !== 'deaf') process.exit(0);
 });

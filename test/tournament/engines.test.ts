@@ -56,11 +56,11 @@ function isRunning(pid: string): boolean {
   }
 }
 
-function settingWith(moveMs: number, startMs = 20_000): EngineSetting {
+function settingWith(moveMs: number, startMs = 20_000, graceMs = 200): EngineSetting {
   return {
     ruleset: classic,
     lexicon: graph.name,
-    limits: { moveMs, graceMs: 200, startMs },
+    limits: { moveMs, graceMs, startMs },
     onStart: (pid) => processes.add(pid),
     onExit: (pid) => processes.delete(pid),
   };
@@ -80,7 +80,9 @@ async function play(player: EnginePlayer, pair = 0): Promise<PairRecord> {
 describe('a game with an engine', () => {
   it('that is our own is played to its end by the rules', async () => {
     const command = `"${process.execPath}" --import tsx "${main}" siu --lexicon "${tinyLexicon}" --leaves none`;
-    const { games } = await play(engine('self', command, 20));
+    const player = new EnginePlayer({ name: 'self', command }, settingWith(20, 60_000, 20_000));
+    players.push(player);
+    const { games } = await play(player);
     expect(games).toHaveLength(2);
     for (const { forfeit, end } of games) {
       expect({ forfeit, end }).toEqual({ forfeit: undefined, end: expect.any(String) as string });

@@ -1,0 +1,131 @@
+/** Whatever ends a tournament, no engine is left behind, and none keeps a tournament that is over from ending. */
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { EngineProcess } from '../../src/tournament/engine-process.ts';
+import { HOOKS, MAIN } from '../support/run-cli.ts';
+import { tinyLexicon } from '../support/siu.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-left-behind-'));
+const fake = fileURLToPath(new URL('../support/fake-engine.js', import.meta.url));
+const WAIT = { timeout: 60_000, interval: 50 };
+let files = 0;
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** An engine that writes its process number to a file before it begins. */
+function engine(manner: string): {
+  readonly command: string;
+  readonly pid: () => number | null;
+  readonly starts: () => number;
+} {
+  const file = join(folder, `pid-${files++}`);
+  const pids = (): number[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []);
+  return {
+    command: `echo $$ >> "${file}"; exec "${process.execPath}" "${fake}" ${manner}`,
+    pid: () => pids().at(-1) ?? null,
+    starts: () => pids().length,
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+function startTournament(command: string, ...more: readonly string[]): ChildProcess {
+  const args = [
+    'tournament',
+    'greedy',
+    '--engine',
+    `fake=${command}`,
+    '--lexicon',
+    tinyLexicon,
+    '--seed',
+    '1',
+    ...more,
+  ];
+  const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { stdio: 'ignore' });
+  started.push(child);
+  return child;
+}
+
+async function codeOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      resolve(code ?? signal);
+    });
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('an engine', () => {
+  it.each([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGQUIT', 131],
+    ['SIGTERM', 143],
+  ] as const)('that is tried when %s comes is ended with us', async (signal, code) => {
+    const mute = engine('mute');
+    const tournament = startTournament(mute.command);
+    const ended = codeOf(tournament);
+    await expect.poll(mute.pid, WAIT).not.toBeNull();
+    expect(isRunning(mute.pid()!)).toBe(true);
+    tournament.kill(signal);
+    expect(await ended).toBe(code);
+    await expect.poll(() => isRunning(mute.pid()!), WAIT).toBe(false);
+  });
+
+  it.each(['SIGHUP', 'SIGQUIT', 'SIGTERM'] as const)('that plays ends after %s has come twice', async (signal) => {
+    const slow = engine('slow');
+    const tournament = startTournament(slow.command, '--move-time', '60000', '--threads', '1');
+    const ended = codeOf(tournament);
+    // It is tried once before.
+    await expect.poll(slow.starts, WAIT).toBeGreaterThan(1);
+    const repeat = setInterval(() => tournament.kill(signal), 700);
+    expect(await ended).toBe(130);
+    clearInterval(repeat);
+    await expect.poll(() => isRunning(slow.pid()!), WAIT).toBe(false);
+  });
+
+  it('that heeds nothing is ended when our process is killed', async () => {
+    const deaf = engine('deaf');
+    const tournament = startTournament(deaf.command, '--pairs', '100000');
+    const ended = codeOf(tournament);
+    await expect.poll(deaf.pid, WAIT).not.toBeNull();
+    tournament.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    await expect.poll(() => isRunning(deaf.pid()!), WAIT).toBe(false);
+  });
+
+  it('that heeds nothing is ended when the tournament is over', async () => {
+    const deaf = engine('deaf');
+    expect(await codeOf(startTournament(deaf.command, '--pairs', '1', '--threads', '1'))).toBe(0);
+    expect(isRunning(deaf.pid()!)).toBe(false);
+  });
+
+  it('is over when its process is, though one that it left behind holds its pipes', async () => {
+    const file = join(folder, 'holder');
+    let exits = 0;
+    const process_ = new EngineProcess(`setsid sh -c 'echo $$ > "${file}"; exec sleep 600' & sleep 1; exit 7`, () => {
+      exits++;
+    });
+    await expect(process_.ask('siu', 'siuok', 60_000)).rejects.toThrow('it ended with exit code 7');
+    expect(exits).toBe(1);
+    const holder = Number(readFileSync(file, 'utf8'));
+    expect(isRunning(holder)).toBe(true);
+    process.kill(holder, 'SIGKILL');
+  });
+});
