@@ -46,7 +46,7 @@ export async function loadRules(args: RulesArgs): Promise<ReplayOptions> {
 }
 
 export async function openGame(path: string, rules: ReplayOptions): Promise<OpenedGame> {
-  const file = await readGameFile(path);
+  const file = await readGameFile(path, { pipe: true });
   return { ...file, replay: replayGcg(file.record, rules) };
 }
 

@@ -1,7 +1,6 @@
 /**
  * `tilewright generate`: the plays of one position, or of every position of a file, ranked.
  */
-import { text as readAll } from 'node:stream/consumers';
 import chalk from 'chalk';
 import type { Argv, CommandModule } from 'yargs';
 import { parseCgp } from '../engine/cgp.ts';
@@ -19,7 +18,7 @@ import type { Play } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
 import { listRankedPlays } from '../movegen/ranked-plays.ts';
 import type { RankedPlays } from '../movegen/ranked-plays.ts';
-import { readTextFile } from '../tournament/files.ts';
+import { decodeText, readStream, readTextFile } from '../tournament/files.ts';
 import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { jsonOption, leavesOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
@@ -103,8 +102,12 @@ function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
 
 async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: string[]; source: string }> {
   if (cgp !== undefined) return { lines: [cgp], source: '--cgp' };
-  const text = file === '-' ? await readAll(process.stdin) : await readTextFile(file);
-  return { lines: text.split(/\r\n|\r|\n/u), source: file === '-' ? 'standard input' : file };
+  const source = file === '-' ? 'standard input' : file;
+  const text =
+    file === '-'
+      ? decodeText(await readStream(process.stdin, source), source)
+      : await readTextFile(file, { pipe: true });
+  return { lines: text.split(/\r\n|\r|\n/u), source };
 }
 
 function readPositions({ lines, source }: { lines: string[]; source: string }, { ruleset }: Setting): CgpPosition[] {

@@ -91,7 +91,7 @@ async function build(args: BuildArgs): Promise<void> {
     throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: out });
   }
   const alphabet = await loadAlphabet(args.alphabet);
-  const words = parseWordList(await readTextFile(file), alphabet, { source: file, maxLength });
+  const words = parseWordList(await readTextFile(file, { pipe: true }), alphabet, { source: file, maxLength });
   const nodes = buildWordGraph(words, { source: file });
   const graph = wordGraphFromNodes(nodes, { name: basename(out), alphabetSize: alphabet.size });
   const bytes = formatKwg(graph);

@@ -63,14 +63,19 @@ export function loadNamed(named: Named, { loader, options, defaults }: Reading):
   return loader.load(wishes);
 }
 
-/** What the operations of a position may name to be loaded. */
+/** The operations of a position that name what is to be loaded. */
+const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
+
+/** What they name. */
 type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;
 
 /** The wishes that name anything; one for what the command line names is met by it. */
 function wishesOf(...all: readonly (readonly [asker: string | null, name: string | undefined])[]): Wish[] {
   const own = all.at(-1)![1];
   return all.flatMap(([asker, name]) =>
-    name === undefined || (asker !== null && name === own) ? [] : [{ asker, name }],
+    name === undefined || (asker !== null && name === own)
+      ? []
+      : [{ asker, name, byPosition: asker !== null && OPERATIONS.includes(asker) }],
   );
 }
 
@@ -84,7 +89,7 @@ function namedIn(cgp: string): Named {
     .map((text) => text.trim().split(' '));
   const argumentOf = (code: string): string | undefined =>
     operations.findLast((words) => words.at(-2) === code)?.at(-1);
-  const [lexicon, letterDistribution, boardName] = ['lex', 'ld', 'bdn'].map(argumentOf);
+  const [lexicon, letterDistribution, boardName] = OPERATIONS.map(argumentOf);
   return {
     ...(lexicon !== undefined && { lexicon }),
     ...(letterDistribution !== undefined && { letterDistribution }),

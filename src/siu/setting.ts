@@ -31,6 +31,8 @@ export interface Setting {
 export interface Wish {
   readonly asker: string | null;
   readonly name: string;
+  /** Whether a position asks. It names things; to open a file by its path is for whoever sets options. */
+  readonly byPosition?: boolean;
 }
 
 export interface Wishes {
@@ -76,7 +78,8 @@ export class SettingLoader {
   async #load(wishes: Wishes): Promise<LoadedSetting> {
     const ignored: string[] = [];
     const ruleset = await this.#loadRules(wishes, ignored);
-    const graph = await firstOf(wishes.lexicon, ignored, async (name) => {
+    const graph = await firstOf(wishes.lexicon, ignored, async (name, wish) => {
+      refusePath(wish, wishes.lexicon, 'Lexicon');
       const spec = this.#findLexicon(name, wishes);
       const found = await keep(
         this.#graphs,
@@ -93,7 +96,8 @@ export class SettingLoader {
 
   async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {
     const base = await loadRuleset(this.#ruleset);
-    const ruleset = await firstOf(wishes.letterDistribution, ignored, (name) => {
+    const ruleset = await firstOf(wishes.letterDistribution, ignored, (name, wish) => {
+      refusePath(wish, wishes.letterDistribution, 'LetterDistribution');
       if (name === '' || isNameOf(name, base.alphabet.name)) return base;
       return loadRuleset(this.#ruleset, { alphabet: findAlphabet(name, wishes.dataPath) });
     });
@@ -136,11 +140,17 @@ async function findLeaves(
 ): Promise<LeaveValues | null> {
   const code = name.toLowerCase() === 'default' ? graph.name : name;
   if (code.toLowerCase() === 'none') return null;
-  const found = isPath(code) ? code : findInDataPath(dataPath, code, ['.klv2', '.csv']);
+  const found = isPath(name) ? name : findInDataPath(dataPath, code, ['.klv2', '.csv']);
   if (found !== null) return loadLeaves(found, alphabet, graph);
   const shipped = await loadLeaves('default', alphabet, { name: code });
   if (shipped === null && code !== graph.name) throw new InputError('bad-option', `no ${code}.klv2 in DataPath`);
   return shipped;
+}
+
+/** A path that an option names as well is no stranger's. */
+function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], option: string): void {
+  if (!byPosition || !isPath(name) || all.some((other) => other.byPosition !== true && other.name === name)) return;
+  throw new InputError('bad-option', `a position names no files; "setoption name ${option} value <path>" does`);
 }
 
 function identify(leaves: LeaveValues | null): string {
@@ -153,11 +163,12 @@ function identify(leaves: LeaveValues | null): string {
 async function firstOf<T>(
   wishes: readonly Wish[],
   ignored: string[],
-  meet: (name: string) => T | Promise<T>,
+  meet: (name: string, wish: Wish) => T | Promise<T>,
 ): Promise<T> {
-  for (const { asker, name } of wishes) {
+  for (const wish of wishes) {
+    const { asker, name } = wish;
     try {
-      return await meet(name);
+      return await meet(name, wish);
     } catch (error) {
       if (!(error instanceof InputError) || asker === null) throw error;
       ignored.push(`${asker} ${name}: ${error.message}`);

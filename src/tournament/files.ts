@@ -1,38 +1,114 @@
 /**
  * Files in and out, with errors a player understands: what could not be read or written, and why, in a sentence.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { constants, createReadStream, existsSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../engine/errors.ts';
 
 /** Larger files are refused unread: nothing this toolkit reads comes near, and a text cannot be longer. */
 const MAX_FILE_BYTES = 500_000_000;
+/** Larger texts are refused, but for the words and values of a whole language. */
+const MAX_TEXT_BYTES = 100_000_000;
+
+export interface ReadOptions {
+  /**
+   * Whether a pipe is read, too: `/dev/stdin`, or what a shell makes of `<(command)`. Only where a user names the file on
+   * the command line: nobody may make us wait for a pipe by naming it in a file or in a line of a protocol.
+   */
+  readonly pipe?: boolean;
+  /** Most bytes that are read. */
+  readonly most?: number;
+}
+
+/**
+ * Open a plain file to be read. A pipe, a socket or a device is refused, and none of them is waited for.
+ *
+ * @throws InputError `cannot-read` if it is missing, no plain file or not allowed.
+ */
+export async function openPlainFile(path: string): Promise<FileHandle> {
+  try {
+    // Without this flag, to open a pipe is to wait until somebody writes to it.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const found = await file.stat();
+    if (found.isFile()) return file;
+    await file.close();
+    throw refusal(path, found);
+  } catch (cause) {
+    throw cannotRead(path, cause);
+  }
+}
 
 /**
  * All bytes of a file.
  *
  * @throws InputError `cannot-read` if it is missing, empty, no file, too large or not allowed.
  */
-export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  path: string,
+  { pipe = false, most = MAX_FILE_BYTES }: ReadOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    const found = await stat(path);
-    if (found.isCharacterDevice() || found.isBlockDevice()) {
-      // Some of them never end.
-      throw new InputError('cannot-read', 'cannot be read: it is a device, not a file', { source: path });
-    }
-    if (found.size > MAX_FILE_BYTES) {
-      throw new InputError('cannot-read', `${found.size} bytes; at most ${MAX_FILE_BYTES} are read`, { source: path });
-    }
-    bytes = await readFile(path);
+    bytes =
+      pipe && (await stat(path)).isFIFO()
+        ? await readStream(createReadStream(path), path, most)
+        : await readPlainFile(path, most);
   } catch (cause) {
-    if (cause instanceof InputError) throw cause;
-    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+    throw cannotRead(path, cause);
   }
   if (bytes.length === 0) throw new InputError('cannot-read', 'the file is empty', { source: path });
   return bytes;
+}
+
+/**
+ * All bytes of a stream.
+ *
+ * @throws InputError `cannot-read` if there are too many.
+ */
+export async function readStream(
+  stream: AsyncIterable<Uint8Array>,
+  source: string,
+  most = MAX_TEXT_BYTES,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > most) throw tooLarge(source, `over ${most}`, most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readPlainFile(path: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await openPlainFile(path);
+  try {
+    const { size } = await file.stat();
+    if (size > most) throw tooLarge(path, String(size), most);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function tooLarge(source: string, bytes: string, most: number): InputError {
+  return new InputError('cannot-read', `${bytes} bytes; at most ${most} are read`, { source });
+}
+
+function refusal(path: string, found: Stats): InputError {
+  if (found.isDirectory())
+    return new InputError('cannot-read', `cannot be read: ${REASONS['EISDIR']!}`, { source: path });
+  const what = found.isFIFO() ? 'a pipe' : found.isSocket() ? 'a socket' : 'a device';
+  return new InputError('cannot-read', `cannot be read: it is ${what}, not a file`, { source: path });
+}
+
+function cannotRead(path: string, cause: unknown): InputError {
+  if (cause instanceof InputError) return cause;
+  return new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
 }
 
 /**
@@ -40,8 +116,8 @@ export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> 
  *
  * @throws InputError `cannot-read` as `readBytes` does, and if it is not UTF-8.
  */
-export async function readTextFile(path: string): Promise<string> {
-  return decodeText(await readBytes(path), path);
+export async function readTextFile(path: string, options: ReadOptions = {}): Promise<string> {
+  return decodeText(await readBytes(path, { most: MAX_TEXT_BYTES, ...options }), path);
 }
 
 /**
@@ -101,6 +177,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
+  ENXIO: 'it is a socket, not a file',
   ELOOP: 'its links lead in a circle',
   EEXIST: 'a file is where a folder is needed',
   // A name with a zero byte in it.

@@ -6,6 +6,7 @@ import type { GcgDiagnostic, GcgRecord } from '../engine/gcg.ts';
 import { InputError } from '../engine/errors.ts';
 import { parseGcg } from '../engine/parse-gcg.ts';
 import { readBytes } from './files.ts';
+import type { ReadOptions } from './files.ts';
 
 export interface GameFile {
   readonly record: GcgRecord;
@@ -18,8 +19,8 @@ export interface GameFile {
  *
  * @throws InputError `cannot-read`, or `bad-record` if it names no player and holds no turn.
  */
-export async function readGameFile(path: string): Promise<GameFile> {
-  const { text, diagnostics } = decodeGcg(await readBytes(path));
+export async function readGameFile(path: string, options: ReadOptions = {}): Promise<GameFile> {
+  const { text, diagnostics } = decodeGcg(await readBytes(path, options));
   const parsed = parseGcg(text);
   if (parsed.record.players.length === 0) {
     throw new InputError('bad-record', 'no players and no turns; a game in GCG is needed', { source: path });

@@ -4,7 +4,6 @@
  * and the number of its lines is the number of the next pair.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
@@ -14,7 +13,7 @@ import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { formatEntrant, readEntrant } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
-import { explain } from './files.ts';
+import { explain, openPlainFile } from './files.ts';
 import { packageVersion } from './package-version.ts';
 import { digestGames, MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
@@ -194,7 +193,8 @@ async function* readLines(path: string): AsyncGenerator<{ text: string; endByte:
   let rest: Buffer = Buffer.alloc(0);
   let endByte = 0;
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const file = await openPlainFile(path);
+    for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
         endByte += end + 1;

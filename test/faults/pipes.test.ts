@@ -1,0 +1,125 @@
+/** Files that are none: a pipe nobody writes to must not be waited for because a file or a position names it. */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readBytes, readStream, readTextFile } from '../../src/tournament/files.ts';
+import { HOOKS, MAIN, runCli } from '../support/run-cli.ts';
+import { answers, siuSession, tinyLexicon } from '../support/siu.ts';
+
+const OPENING = 'position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0';
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-pipes-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function pipeNamed(name: string): string {
+  const path = join(folder, name);
+  execFileSync('mkfifo', [path]);
+  return path;
+}
+
+describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', () => {
+  const pipe = pipeNamed('words.txt');
+
+  it('is refused unopened, and so is a socket or a device', async () => {
+    await expect(readBytes(pipe)).rejects.toThrow(`${pipe}: cannot be read: it is a pipe, not a file`);
+    await expect(readBytes('/dev/zero')).rejects.toThrow('it is a device, not a file');
+    await expect(readBytes('/dev/zero', { pipe: true })).rejects.toThrow('it is a device, not a file');
+    await expect(readBytes(folder)).rejects.toThrow('it is a folder, not a file');
+    await expect(readBytes(join(folder, 'nothing'))).rejects.toThrow('there is no such file');
+  });
+
+  it.each([
+    ['--lexicon', ['generate', '--cgp', OPENING.slice(13), '--lexicon', pipe]],
+    ['--leaves', ['generate', '--cgp', OPENING.slice(13), '--lexicon', tinyLexicon, '--leaves', pipeNamed('v.csv')]],
+    ['--ruleset', ['generate', '--cgp', OPENING.slice(13), '--ruleset', pipe]],
+    ['--alphabet', ['generate', '--cgp', OPENING.slice(13), '--alphabet', pipe]],
+    ['play --config', ['play', '--config', pipe]],
+    ['tournament --resume', ['tournament', '--resume', pipe]],
+    ['play --resume', ['play', '--resume', pipe]],
+  ])('is not waited for as %s', async (_, args) => {
+    const { code, stderr } = await runCli(args);
+    expect(stderr).toMatch(/^tilewright: .*: cannot be read: it is a pipe, not a file\n$/u);
+    expect(code).not.toBe(0);
+  });
+
+  it('is not waited for where a ruleset names it', async () => {
+    const ruleset = join(folder, 'rules.json');
+    writeFileSync(ruleset, `{ "extends": "classic", "layout": ${JSON.stringify(pipe)} }`);
+    const { stderr } = await runCli(['generate', '--cgp', OPENING.slice(13), '--ruleset', ruleset]);
+    expect(stderr).toMatch(/rules\.json:1:\d+: layout: .*: cannot be read: it is a pipe, not a file\n$/u);
+  });
+
+  it('is read where somebody names one by hand that is written to: games, positions, words', async () => {
+    const args = [...HOOKS, MAIN, 'generate', '--top', '1', '--lexicon', tinyLexicon, '--file'];
+    const script = `"$0" "$@" <(echo "${OPENING.slice(13)}")`;
+    const child = spawn('bash', ['-c', script, process.execPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('exchanges of AEINRST');
+  });
+});
+
+describe('a position for SIU', () => {
+  it.skipIf(process.platform === 'win32')('names no files, whatever they are: nothing is opened', async () => {
+    const pipe = pipeNamed('blocks.kwg');
+    const csv = pipeNamed('blocks.csv');
+    const lines = await answers(`${OPENING} lex ${pipe};`, `${OPENING} ld ${csv};`, 'go gen searchmoves pass', 'quit');
+    expect(lines.filter((line) => line.includes('ignored'))).toEqual([
+      `info string ignored lex ${pipe}: a position names no files; "setoption name Lexicon value <path>" does`,
+      `info string ignored ld ${csv}: a position names no files; "setoption name LetterDistribution value <path>" does`,
+    ]);
+    expect(lines).toContain('bestmove pass');
+  });
+
+  it('may name the file that an option names, by its path or its name', async () => {
+    const words = join(folder, 'own.txt');
+    writeFileSync(words, 'AB\nABS\n');
+    const { session, sent } = siuSession(folder);
+    await session.receive(`setoption name Lexicon value ${words}`);
+    for (const name of [words, 'own']) {
+      await session.receive(`${OPENING} lex ${name};`);
+      await session.receive('go gen searchmoves pass');
+    }
+    await session.receive('quit');
+    expect(sent.filter((line) => line.includes('ignored'))).toEqual([]);
+    expect(sent.filter((line) => line.endsWith('lexicon=own'))).toHaveLength(2);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is not held up by a pipe that an option names or a data path holds',
+    async () => {
+      const pipe = pipeNamed('held.kwg');
+      const { session, sent } = siuSession(folder);
+      await session.receive(`setoption name Lexicon value ${pipe}`);
+      await session.receive(OPENING);
+      await session.receive('setoption name Lexicon value held');
+      await session.receive(OPENING);
+      await session.receive('quit');
+      expect(sent).toEqual([
+        `info string ignored Lexicon ${pipe}: ${pipe}: cannot be read: it is a pipe, not a file`,
+        `info string ignored Lexicon held: ${pipe}: cannot be read: it is a pipe, not a file`,
+      ]);
+    },
+  );
+});
+
+describe('more bytes than are read', () => {
+  it('are refused unread in a file, and as soon as there are too many in a stream', async () => {
+    const path = join(folder, 'long.txt');
+    writeFileSync(path, 'x'.repeat(100));
+    await expect(readTextFile(path, { most: 99 })).rejects.toThrow(`${path}: 100 bytes; at most 99 are read`);
+    expect(await readTextFile(path, { most: 100 })).toHaveLength(100);
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1000);
+      })(),
+    );
+    await expect(readStream(endless, 'standard input', 5000)).rejects.toThrow('over 5000 bytes; at most 5000 are read');
+  });
+});
