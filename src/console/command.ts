@@ -27,7 +27,7 @@ export interface HintCommand {
 
 /** Another command that takes nothing after it. */
 export interface PlainCommand {
-  readonly kind: 'accept' | 'more' | 'shuffle' | 'confirm' | 'undo' | 'resign' | 'quit';
+  readonly kind: 'accept' | 'more' | 'shuffle' | 'confirm' | 'yes' | 'undo' | 'resign' | 'quit';
 }
 
 export type ConsoleCommand =
@@ -71,7 +71,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'accept', summary: 'let a play stand that ends the game', needs: 'challenge' },
   { usage: 'query TR...', summary: 'ask the dictionary for the words that fit; a dot is one letter', needs: 'query' },
   { usage: 'more', summary: 'the next words of the last answer', needs: 'query' },
-  { usage: 'hint [N]', summary: 'the best 5 (or N) plays: score, tiles kept, chance to win' },
+  { usage: 'hint [N]', summary: 'the best 5 (or N) words: score, tiles kept, chance to win' },
   { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
   { usage: 'board, scores', summary: 'show the board; show the scores' },
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
@@ -107,6 +107,8 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play' | 'u
   history: 'history',
   undo: 'undo',
   ok: 'confirm',
+  y: 'yes',
+  yes: 'yes',
   resign: 'resign',
   help: 'help',
   '?': 'help',

@@ -48,7 +48,8 @@ const deedSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('accept'), elapsedMs, scores }),
   z.strictObject({ kind: z.literal('query'), pattern: z.string() }),
-  z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), scores }),
+  /** Older logs do not say how long the player to move had thought. */
+  z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
   /** The player to move took a hint. */
   z.strictObject({ kind: z.literal('hint') }),
   /** What the player to move has thought for so far. */
@@ -110,7 +111,7 @@ export function deedOf(game: Game): Deed {
   if (event.kind === 'exchange' || event.kind === 'pass') return siu(event);
   if (event.kind === 'accept') return { kind: 'accept', ...spent };
   if (event.kind === 'query') return { kind: 'query', pattern: event.pattern };
-  if (event.kind === 'end') return { kind: 'resign', seat: event.seat, scores: spent.scores };
+  if (event.kind === 'end') return { kind: 'resign', seat: event.seat, ...spent };
   if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is nobody's deed`);
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
@@ -170,6 +171,6 @@ function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game
     case 'query':
       return game.query(deed.pattern);
     case 'resign':
-      return game.resign(deed.seat);
+      return game.resign(deed.seat, deed.elapsedMs);
   }
 }

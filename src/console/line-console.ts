@@ -135,13 +135,20 @@ class LineConsole {
         screen.write(...this.#dictionary.more());
         break;
       case 'confirm':
-        if (session.pending !== null) this.#report(session.confirm());
+        if (session.pending?.move.kind === 'resign') screen.refuse('Enter is not enough for that.');
+        else if (session.pending !== null) this.#report(session.confirm());
         else if (session.game.awaitsAcceptance) screen.showAwaiting();
         break;
-      case 'undo':
-        if (session.takeBack()) screen.showTable();
+      case 'yes':
+        if (session.pending !== null) this.#report(session.confirm());
+        else screen.refuse('Nothing was asked; "help" lists all commands.');
+        break;
+      case 'undo': {
+        const { pending } = session;
+        if (session.takeBack()) screen.showTakenBack(pending!);
         else screen.refuseUndo();
         break;
+      }
       case 'shuffle':
         session.shuffleRack();
         screen.showRacks();
@@ -175,9 +182,9 @@ class LineConsole {
 
   /** Show the best plays of the person to move; false if they leave before they are found. */
   async #hint(count: number): Promise<boolean> {
-    const decision = await this.#thoughts.hint(count);
-    if (decision !== null) this.#screen.showHints(decision);
-    return decision !== null;
+    const told = await this.#thoughts.hint(count);
+    if (told !== null) this.#screen.showHints(told, count);
+    return told !== null;
   }
 
   #layTyped(command: MoveCommand): void {

@@ -2,25 +2,18 @@
  * What the line console shows: the table with the racks that may be seen, a move that waits to be confirmed, refusals,
  * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
  */
-import type { Decision } from '../bots/bot.ts';
 import { BLANK, rackTileOf } from '../engine/alphabet.ts';
+import { formatMove } from '../engine/move-text.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { ShowCommand } from './command.ts';
 import { describeEnd } from './end-text.ts';
+import { drawHints } from './hint-text.ts';
+import type { ToldDecision } from './hint-text.ts';
 import type { Palette } from './palette.ts';
 import { drawPanels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { PendingTurn } from './session-options.ts';
-import {
-  drawHelp,
-  drawHints,
-  drawHistory,
-  drawRack,
-  drawScores,
-  drawTable,
-  drawUnseen,
-  namesOf,
-} from './table-text.ts';
+import { drawHelp, drawHistory, drawRack, drawScores, drawTable, drawUnseen, namesOf } from './table-text.ts';
 import { countTilesText, describeFirstDraw, describePlay, placementOf } from './turn-text.ts';
 
 export interface LineScreenOptions {
@@ -84,9 +77,8 @@ export class LineScreen {
   }
 
   /** What a hint says. */
-  showHints(decision: Decision): void {
-    const { state, ruleset } = this.#session.game;
-    this.write(...drawHints(decision, state.board, ruleset.alphabet));
+  showHints(told: ToldDecision, most: number): void {
+    this.write(...drawHints(told, this.#session.game.ruleset.alphabet, most));
   }
 
   /**
@@ -128,7 +120,8 @@ export class LineScreen {
       const tiles = formatTiles(ruleset.alphabet, move.tiles);
       this.write(`Exchange ${tiles} for ${countTilesText(move.tiles.length)} from the bag?`);
     } else this.write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
-    this.write(this.#options.palette.faint('Enter: play it. undo: take it back. Or type another move.'));
+    const yes = move.kind === 'resign' ? 'y: give it up.' : 'Enter: play it.';
+    this.write(this.#options.palette.faint(`${yes} undo: take it back. Or type another move.`));
   }
 
   /** What may be done about a play that ends the game. */
@@ -143,9 +136,18 @@ export class LineScreen {
 
   refuse(text: string): void {
     this.write(this.#options.palette.warning(text));
-    if (this.#session.pending !== null) {
-      this.write('Your move before still waits: Enter plays it, undo takes it back.');
-    }
+    const { pending } = this.#session;
+    if (pending?.move.kind === 'resign') this.write('To give up the game type y; undo goes on with it.');
+    else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
+  }
+
+  /** The table without the move that was taken back. */
+  showTakenBack({ move }: PendingTurn): void {
+    const { board, ruleset } = this.#session.game.context;
+    this.showTable();
+    this.write(
+      move.kind === 'resign' ? 'The game goes on.' : `Taken back: ${formatMove(ruleset.alphabet, board, move)}.`,
+    );
   }
 
   refuseUndo(): void {

@@ -5,6 +5,8 @@
 import type { Decision } from '../bots/bot.ts';
 import type { Move } from '../engine/move.ts';
 import type { Thinker } from './full-screen/thinker.ts';
+import { countSquares, PLAYS_PER_LINE } from './hint-text.ts';
+import type { ToldDecision } from './hint-text.ts';
 import type { GameSession } from './session.ts';
 
 export interface LineThoughtsOptions {
@@ -35,11 +37,16 @@ export class LineThoughts {
   }
 
   /** The best plays of the player to move, which is told of as a hint; null if the person left first. */
-  async hint(count: number): Promise<Decision | null> {
+  async hint(count: number): Promise<ToldDecision | null> {
     const { session, thinker } = this.#options;
+    const { board } = session.game.state;
+    const asked = PLAYS_PER_LINE * count;
     session.noteHint();
-    if (thinker === undefined) return session.advise(count);
-    return this.#unlessLeft(thinker.advise(session.view, session.game.state.board, session.budget(count)));
+    const decision =
+      thinker === undefined
+        ? session.advise(asked)
+        : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked)));
+    return decision && { decision, board, squares: countSquares(session) };
   }
 
   async #unlessLeft(thought: Promise<Decision>): Promise<Decision | null> {

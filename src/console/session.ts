@@ -239,7 +239,9 @@ export class GameSession {
   }
 
   #after(move: PendingTurn['move'], elapsedMs: number): Game | IllegalMove {
-    return move.kind === 'resign' ? this.#game.resign(this.#game.state.toMove) : this.#game.apply(move, elapsedMs);
+    return move.kind === 'resign'
+      ? this.#game.resign(this.#game.state.toMove, elapsedMs)
+      : this.#game.apply(move, elapsedMs);
   }
 
   #elapsedMs(): number {

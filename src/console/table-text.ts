@@ -4,15 +4,11 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 import { BLANK } from '../engine/alphabet.ts';
-import type { Decision } from '../bots/bot.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { bagCount } from '../engine/bag.ts';
-import type { Board } from '../engine/board.ts';
-import { formatMove } from '../engine/move-text.ts';
-import { sortTiles } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { formatTile, formatTiles } from '../engine/tile-text.ts';
+import { formatTile } from '../engine/tile-text.ts';
 import { formatClock } from './clock-text.ts';
 import { commandHelp } from './command.ts';
 import type { HelpCondition } from './command.ts';
@@ -61,6 +57,19 @@ export function drawScores(session: GameSession, palette: Palette, width = MIN_P
   });
 }
 
+/** Scores and clocks in as few lines as there is room for, the player to move marked: `> Ann 24:05 114`. */
+export function drawScoreStrip(session: GameSession, palette: Palette, width: number): string[] {
+  const { state, isOver } = session.game;
+  const { clocksMs } = session;
+  const parts = namesOf(session).map((name, seat) => {
+    const mark = !isOver && seat === state.toMove ? '> ' : '  ';
+    const clock = clocksMs === null ? '' : ` ${formatClock(clocksMs[seat]!)}`;
+    const figures = `${clock} ${state.scores[seat]!}`;
+    return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
+  });
+  return wrap(parts, width).map((line) => (line.includes('> ') ? palette.strong(line) : line));
+}
+
 /** A rack with points: `D2 J8 I1`. */
 export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
   if (rack.length === 0) return palette.faint('(no tiles)');
@@ -105,33 +114,6 @@ export function drawHistory(session: GameSession): string[] {
     const change = pointsText(points).padStart(4);
     return `${head}  ${names[seat]!.padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
   });
-}
-
-/**
- * The plays of a decision with their score, the tiles kept, and what they were compared by: the chance to win where they
- * were simulated, else equity; and how sure it is where it is not an estimate.
- */
-export function drawHints({ ranked, simulated, values }: Decision, board: Board, alphabet: Alphabet): string[] {
-  const wins = new Map((simulated?.plays ?? []).map(({ play, win }) => [formatMove(alphabet, board, play.move), win]));
-  const rows = ranked.map(({ move, score, leave, equityMilli }) => {
-    const text = formatMove(alphabet, board, move);
-    const win = wins.get(text);
-    return [
-      text,
-      String(score),
-      formatTiles(alphabet, sortTiles(leave), false) || '-',
-      win === undefined ? (equityMilli / 1000).toFixed(1) : (100 * win.mean).toFixed(1),
-    ];
-  });
-  const all = [['play', 'score', 'leave', wins.size > 0 ? 'win %' : 'equity'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]!.length)));
-  const lines = all.map(
-    ([move, score, leave, worth]) =>
-      `  ${move!.padEnd(widths[0]!)}  ${score!.padStart(widths[1]!)}  ${leave!.padEnd(widths[2]!)}  ${worth!.padStart(widths[3]!)}`,
-  );
-  return values === 'estimate'
-    ? lines
-    : [...lines, values === 'proven' ? '  proven: none is better' : '  a proven bound'];
 }
 
 /** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */

@@ -204,10 +204,14 @@ export class Game {
     return this.#after(turn);
   }
 
-  /** A seat gives up: the game is over, racks do not count, and the seat does not win. */
-  resign(seat: number): Game | IllegalMove {
+  /**
+   * A seat gives up: the game is over, racks do not count, and the seat does not win.
+   *
+   * @param elapsedMs how long the seat to move thought, where the ruleset has a clock
+   */
+  resign(seat: number, elapsedMs = 0): Game | IllegalMove {
     if (this.isOver) return illegal({ reason: 'game-over' });
-    const turn = new Turn(this.ruleset, this.state);
+    const turn = this.#turn(this.state.toMove, elapsedMs);
     turn.end('resigned', seat);
     return this.#after(turn);
   }

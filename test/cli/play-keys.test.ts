@@ -25,7 +25,7 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     await terminal.keys('BSpace');
     await terminal.see(/Rack:.*\?/u);
     await terminal.keys('BSpace', 'BSpace', '/', 'n');
-    await terminal.see(/Hint[^]*play +score +leave +win %/u);
+    await terminal.see(/Hint[^]*play +(fits +)?score +leave +win %/u);
     await terminal.keys('/', 'u');
     expect(await terminal.see(/Unseen/u)).toMatch(/93 tiles/u);
     await terminal.keys('/', 'u');

@@ -100,6 +100,16 @@ describe('a whole game', () => {
     expect(end).toBe('over');
     expect(text).toMatch(/^greedy won\.$/mu);
   });
+
+  it('is given up by y and not by Enter, where moves wait to be confirmed', async () => {
+    const { session } = opening();
+    const first = await runScript(session, ['resign', '', 'undo'], true);
+    expect(first.text).toMatch(/Give up the game\?\ny: give it up\. undo: take it back\./u);
+    expect(first.text).toContain('Enter is not enough for that.\nTo give up the game type y; undo goes on with it.');
+    expect(first.text).toContain('The game goes on.');
+    expect(session.game.isOver).toBe(false);
+    expect((await runScript(session, ['resign', 'y'], true)).end).toBe('over');
+  });
 });
 
 describe('a game whose bots think elsewhere', () => {
@@ -121,7 +131,7 @@ describe('a game whose bots think elsewhere', () => {
     };
     const { text } = await run(session, () => lines.shift(), { thinker, isSearching: () => true });
     expect(asked).toEqual(['hint', 'move']);
-    expect(text).toMatch(/play +score +leave +equity\n[^]*proven: none is better/u);
+    expect(text).toMatch(/play +(fits +)?score +leave +equity\n[^]*proven: none is better/u);
     expect(text).toMatch(/^greedy: .* for \d+/mu);
   });
 
@@ -154,7 +164,7 @@ describe('what a player asks for', () => {
     expect(text).toContain('86 in the bag, 93 unseen');
     expect(text).toMatch(/^93 tiles unseen \(\d+ vowels, \d+ consonants, \d blanks\), 86 of them in the bag\.$/mu);
     expect(text).toContain('No moves yet.');
-    expect(text).toMatch(/^ {2}play +score {2}leave +equity$/mu);
+    expect(text).toMatch(/^ {2}play +(fits +)?score {2}leave +equity$/mu);
     expect(text.trimEnd().endsWith('The game is unfinished: Ann 0, greedy 0.')).toBe(true);
   });
 
@@ -220,7 +230,7 @@ describe('a move that waits to be confirmed', () => {
     const { session, move } = opening();
     const states: [boolean, number, number][] = [];
     const script = [move, 'undo', move, 'rack', '', 'scores'];
-    await run(
+    const { text } = await run(
       session,
       () => {
         states.push([session.pending !== null, session.game.state.turns, session.board.tileCount]);
@@ -228,6 +238,7 @@ describe('a move that waits to be confirmed', () => {
       },
       { confirm: true },
     );
+    expect(text).toContain(`Taken back: ${move}.`);
     const tiles = states[1]![2];
     expect(tiles).toBeGreaterThan(1);
     expect(states.slice(0, 5)).toEqual([

@@ -78,6 +78,16 @@ describe('the clocks', () => {
     expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 24 * MINUTE]);
   });
 
+  it('show what was left when a game is given up', () => {
+    let now = 0;
+    const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
+    now = 24 * MINUTE;
+    session.lay({ kind: 'resign' });
+    now += 30_000;
+    session.confirm();
+    expect(session.clocksMs).toEqual([30_000, 25 * MINUTE]);
+  });
+
   it('are not there where the rules have none', async () => {
     const { text } = await runScript(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }), ['pass']);
     expect(text).not.toMatch(/\d:\d\d/u);

@@ -2,22 +2,22 @@
  * The turns of the bots at a table. The bot to move thinks elsewhere, so that nothing waits for it; a thought that takes too
  * long is cut short, and the first choice of the session's adviser is made in its place.
  */
-import type { Decision } from '../../bots/bot.ts';
-import type { Board } from '../../engine/board.ts';
 import type { Game } from '../../engine/game.ts';
 import { PASS } from '../../engine/move.ts';
+import { countSquares, PLAYS_PER_LINE } from '../hint-text.ts';
+import type { ToldDecision } from '../hint-text.ts';
 import type { GameSession } from '../session.ts';
 import type { Thinker } from './thinker.ts';
 
-/** Plays ranked for a player, and the board they were for. */
-export interface RankedPlays {
+/** Plays ranked for a player. */
+export interface RankedPlays extends ToldDecision {
   readonly name: string;
-  readonly board: Board;
-  readonly decision: Decision;
 }
 
-/** Plays a bot tells of, and a hint shows: as many as stand beside the board at 24 rows. */
-export const PLAYS_TOLD = 13;
+/** Words a bot tells of, and a hint shows: as many as stand beside the board at 24 rows. */
+export const WORDS_TOLD = 11;
+
+const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
 export class BotTurns {
   /** What the bot that moved last thought of; null where it was cut short. */
@@ -43,10 +43,10 @@ export class BotTurns {
     session.startClock();
     const { name } = session.mover;
     const { board } = session.game.state;
-    this.#thinker.think(session.view, board, session.budget(PLAYS_TOLD)).then(
+    this.#thinker.think(session.view, board, session.budget(PLAYS_ASKED)).then(
       (decision) => {
         if (thought !== this.#thought) return;
-        this.thoughts = { name, board, decision };
+        this.thoughts = { name, board, decision, squares: countSquares(session) };
         told(session.playBot(decision.move), null);
       },
       (error: unknown) => {
@@ -75,14 +75,17 @@ export class BotTurns {
     const thought = ++this.#thought;
     const { board } = session.game.state;
     const { name } = session.mover;
-    this.#thinker.advise(session.view, board, session.budget(PLAYS_TOLD)).then(
+    this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED)).then(
       (decision) => {
-        if (thought === this.#thought) told({ name, board, decision }, null);
+        if (thought === this.#thought) told({ name, board, decision, squares: countSquares(session) }, null);
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
-        const decision = session.advise(PLAYS_TOLD);
-        told({ name, board, decision }, error instanceof Error ? error.message : String(error));
+        const decision = session.advise(PLAYS_ASKED);
+        told(
+          { name, board, decision, squares: countSquares(session) },
+          error instanceof Error ? error.message : String(error),
+        );
       },
     );
   }

@@ -83,7 +83,7 @@ export function drawStatus(table: Table, { palette, columns, glyphs, tick }: Scr
     case 'query':
       return ask(`Pattern, a dot is one letter: ${mode.text}_`);
     case 'sure':
-      return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y or Enter: yes.');
+      return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
     case 'challenge':
       return ask(challengeText(table, mode));
     case 'thinking':
@@ -137,9 +137,11 @@ const PANEL_KEYS = {
 } as const;
 
 /** The keys of a mode, each with what it does. */
-function keysOf({ mode, session, isPanels }: Table): readonly string[] {
+function keysOf({ mode, session, isPanels, isPanelOpen }: Table): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
+  if (mode.kind === 'sure' && mode.what === 'resign') return ['y: yes', 'any other key: no'];
+  if (mode.kind === 'over' && isPanelOpen) return ['Esc close', ...KEYS.over];
   if (mode.kind !== 'menu') return KEYS[mode.kind];
   const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
   return offered.map(({ letter, name }) => `${letter} ${name}`);

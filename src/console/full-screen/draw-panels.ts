@@ -120,7 +120,13 @@ function shadeBoard(
   const asked =
     table.side === 'table' || table.side === 'query'
       ? null
-      : drawSide(table, { ...style, width: style.columns - width - 3, height: lines.length });
+      : drawSide(table, {
+          ...style,
+          width: style.columns - width - 3,
+          height: lines.length,
+          // Where there is no room for the right panel, scores stand below the board.
+          hasScores: folded,
+        });
   const shades = shadesOf(table);
   // Without colour the row of the cursor is marked right of the picture.
   const markedRow = folded || style.palette.hasColour || !isCursorShown(table) ? null : table.entry.row;

@@ -6,17 +6,21 @@ import { bagCount } from '../../engine/bag.ts';
 import { formatTile } from '../../engine/tile-text.ts';
 import { drawLegend } from '../draw-board.ts';
 import { describeEnd } from '../end-text.ts';
-import { drawHints, drawHistory, drawScores, drawUnseen, namesOf } from '../table-text.ts';
+import { drawHints } from '../hint-text.ts';
+import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../table-text.ts';
 import { countTilesText, turnLines, turnsOf } from '../turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip, fitLines, spread, wrapText } from './screen-text.ts';
 import { tableCommands } from './table-commands.ts';
+import { WORDS_TOLD } from './bot-turns.ts';
 import type { RankedPlays } from './bot-turns.ts';
 import type { Table } from './table.ts';
 
 export interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
+  /** Whether scores and clocks are on the screen elsewhere. */
+  readonly hasScores?: boolean;
 }
 
 const QUERY_PAGE = 10;
@@ -24,13 +28,22 @@ const QUERY_PAGE = 10;
 /** Exactly `height` lines. */
 export function drawSide(table: Table, style: SideStyle): string[] {
   if (table.side === 'table') return fitLines(drawStanding(table, style), style.height);
-  const { title, lines } = drawAsked(table, style.width);
-  const room = style.height - 1;
-  const from = Math.max(0, Math.min(table.scrolled, lines.length - room));
-  const more =
-    lines.length > room ? ` ${from + 1}-${Math.min(lines.length, from + room)} of ${lines.length}, PgUp PgDn` : '';
-  const shown = lines.slice(from, from + room).map((line) => clip(line, style.width));
-  return fitLines([style.palette.strong(clip(title + more, style.width)), ...shown], style.height);
+  const { palette, width, height } = style;
+  const { title, lines } = drawAsked(table, width);
+  const above = [
+    ...(style.hasScores === true ? [] : drawScoreStrip(table.session, palette, width)),
+    palette.strong(clip(`${title}  (Esc closes)`, width)),
+  ];
+  return fitLines([...above, ...drawPage(lines, table.scrolled, style, height - above.length)], height);
+}
+
+/** The lines that there is room for, and which they are where those are not all. */
+function drawPage(lines: readonly string[], scrolled: number, { palette, width }: SideStyle, height: number): string[] {
+  if (lines.length <= height) return lines.map((line) => clip(line, width));
+  const room = Math.max(0, height - 1);
+  const from = Math.max(0, Math.min(scrolled, lines.length - room));
+  const which = `${from + 1} to ${from + room} of ${lines.length}, PgUp PgDn`;
+  return [...lines.slice(from, from + room).map((line) => clip(line, width)), palette.faint(clip(which, width))];
 }
 
 function drawStanding(table: Table, { palette, width, height }: SideStyle): string[] {
@@ -81,10 +94,13 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
     case 'history':
       return { title: 'History', lines: drawHistory(session) };
     case 'thoughts':
-      return { title: 'What the bot thought of', lines: drawRanked(table, table.thoughts, 'No bot has thought yet.') };
+      return {
+        title: `What ${table.thoughts?.name ?? 'the bot'} thought of`,
+        lines: drawRanked(table, table.thoughts, 'No bot has thought yet.'),
+      };
     case 'hints':
       return {
-        title: 'Hint',
+        title: `Hint for ${session.mover.name}`,
         lines: drawRanked(table, table.hints, table.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'),
       };
     case 'query': {
@@ -93,16 +109,15 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
       const shown = words.slice(from, from + QUERY_PAGE);
       const count =
         words.length === 0 ? 'no word fits' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
-      return { title: `Query ${pattern}: ${count}`, lines: shown };
+      return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
     case 'keys':
-      return { title: 'Keys: / and the letter, or Ctrl and it', lines: keyLines(table) };
+      return { title: 'Keys', lines: ['/ and the letter, or Ctrl and it', ...keyLines(table)] };
   }
 }
 
 function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
-  if (ranked === null) return [none];
-  return [`${ranked.name}:`, ...drawHints(ranked.decision, ranked.board, session.game.ruleset.alphabet)];
+  return ranked === null ? [none] : drawHints(ranked, session.game.ruleset.alphabet, WORDS_TOLD);
 }
 
 function keyLines({ session }: Table): string[] {

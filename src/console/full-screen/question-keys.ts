@@ -103,7 +103,7 @@ export function pressChallenge(table: Table, mode: ChallengeMode, key: Key): voi
   const { session } = table;
   const { alphabet } = session.game.ruleset;
   const { words } = session.game.state.pending!.play;
-  if (isYes(key) && !isNamed(key, 'enter')) {
+  if (isLetterYes(key)) {
     const named = mode.words.length === 0 ? null : mode.words;
     table.mode = { kind: 'board' };
     table.challenge(mode.seats[mode.at]!, named);
@@ -123,5 +123,10 @@ export function pressChallenge(table: Table, mode: ChallengeMode, key: Key): voi
 
 /** Whether a key says yes. */
 export function isYes(key: Key): boolean {
-  return isNamed(key, 'enter') || (key.kind === 'text' && /^y$/iu.test(key.text));
+  return isNamed(key, 'enter') || isLetterYes(key);
+}
+
+/** Whether a key says yes to what must not be done by a slip. */
+export function isLetterYes(key: Key): boolean {
+  return key.kind === 'text' && /^y$/iu.test(key.text);
 }

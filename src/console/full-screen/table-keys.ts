@@ -7,10 +7,14 @@ import { PASS } from '../../engine/move.ts';
 import { clearEntry, layTile, rackLeft, takeBackTile, turnDirection } from './entry.ts';
 import { isNamed } from './keys.ts';
 import type { Key, NamedKey } from './keys.ts';
-import { dropsSpelling, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
+import type { Mode } from './modes.ts';
+import { dropsSpelling, isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
 import { lettersOf, NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import { giveCommand } from './table-commands.ts';
 import type { Table } from './table.ts';
+
+/** What Esc closes an open panel in; elsewhere it answers what is asked. */
+const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'cover', 'over']);
 
 /** Do what a key says. `quit` asks to leave the game. */
 export function pressKey(table: Table, key: Key): 'quit' | null {
@@ -33,6 +37,10 @@ function press(table: Table, key: Key): 'quit' | null {
     scroll(table, key.name === 'page-up' ? -1 : 1);
     return null;
   }
+  if (isNamed(key, 'escape') && table.isPanelOpen && CLOSES_PANELS.has(mode.kind)) {
+    table.closePanel();
+    return null;
+  }
   switch (mode.kind) {
     case 'menu':
       table.mode = { kind: 'board' };
@@ -51,7 +59,8 @@ function press(table: Table, key: Key): 'quit' | null {
       return null;
     case 'sure':
       table.mode = { kind: 'board' };
-      if (isYes(key)) table.play(mode.what === 'pass' ? PASS : { kind: 'resign' });
+      if (mode.what === 'pass' && isYes(key)) table.play(PASS);
+      else if (mode.what === 'resign' && isLetterYes(key)) table.play({ kind: 'resign' });
       return null;
     case 'challenge':
       pressChallenge(table, mode, key);
@@ -90,17 +99,11 @@ function pressNamed(table: Table, name: NamedKey): void {
   else if (name === 'tab') table.entry = turnDirection(table.entry);
   else if (name === 'backspace') table.entry = takeBackTile(table.entry);
   else if (name === 'enter') confirm(table);
-  else if (name === 'escape' && table.isPanels && isPanelSide(table)) table.mode = { kind: 'sure', what: 'pass' };
+  else if (name === 'escape' && table.isPanels) table.mode = { kind: 'sure', what: 'pass' };
   else if (name === 'escape') {
     table.entry = clearEntry(table.entry);
-    table.side = 'table';
     table.say('');
   }
-}
-
-/** Whether the panels are shown, which the answer of a query is part of. */
-function isPanelSide({ side }: Table): boolean {
-  return side === 'table' || side === 'query';
 }
 
 function confirm(table: Table): void {

@@ -115,6 +115,11 @@ export class Table {
     return !game.isOver && mover.bot === null && this.mode.kind !== 'cover' && this.mode.kind !== 'thinking';
   }
 
+  /** Whether something asked for stands where scores and last moves stand; the answer of a query is part of the panels. */
+  get isPanelOpen(): boolean {
+    return this.side !== 'table' && !(this.isPanels && this.side === 'query');
+  }
+
   get preview(): Preview {
     return previewEntry(this.session.game.context, this.entry);
   }
@@ -146,6 +151,11 @@ export class Table {
   #dropAnswer(): void {
     this.answer = null;
     if (this.side === 'query') this.side = 'table';
+  }
+
+  closePanel(): void {
+    this.side = 'table';
+    this.scrolled = 0;
   }
 
   move(rows: number, cols: number): void {

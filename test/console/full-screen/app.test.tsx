@@ -62,7 +62,7 @@ describe('the full screen as a component', () => {
     expect(table.entry).toMatchObject({ direction: 'down', laid: [{ col: 6 }, { col: 6 }] });
     expect(await typed(app, '\u007f', '\u0015')).toContain('Unseen');
     expect(table.entry.laid).toHaveLength(1);
-    await typed(app, '\u001b');
+    await typed(app, '\u001b', '\u001b');
     expect(table.entry.laid).toHaveLength(0);
     await typed(app, 'he', '\u001bhe');
     expect(table.entry.laid).toHaveLength(2);

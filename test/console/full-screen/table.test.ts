@@ -58,9 +58,9 @@ describe('a person at the full screen', () => {
     press(table, 'hero<enter>');
     await thinker.answer();
     press(table, '/t');
-    expect(screenOf(table)).toMatch(/What the bot thought of[^]*play +score +leave +equity/u);
+    expect(screenOf(table)).toMatch(/What greedy thought of[^]*play +(fits +)?score +leave +equity/u);
     press(table, '/t');
-    expect(screenOf(table)).not.toContain('What the bot thought of');
+    expect(screenOf(table)).not.toContain('thought of');
   });
 
   it('is given a hint when it is found, and none for a turn that is over', async () => {
@@ -68,7 +68,7 @@ describe('a person at the full screen', () => {
     press(table, '/n');
     expect(screenOf(table)).toMatch(/Hint[^]*Looking for good plays/u);
     await thinker.answer();
-    expect(screenOf(table)).toMatch(/Hint[^]*Ann:[^]*play +score +leave +equity/u);
+    expect(screenOf(table)).toMatch(/Hint for Ann[^]*play +(fits +)?score +leave +equity/u);
     press(table, '/n/n');
     const late = thinker.answer;
     press(table, 'hero<enter>');
@@ -134,6 +134,10 @@ describe('a person at the full screen', () => {
     const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(table, '/pn');
     expect(table.session.game.state.turns).toBe(0);
+    press(table, '/r');
+    expect(screenOf(table)).toMatch(/Give up the game\? y: yes\.\s[^]*^y: yes {2}any other key: no$/mu);
+    press(table, '<enter>');
+    expect(table.mode.kind).toBe('board');
     press(table, '/ry');
     expect(table.mode.kind).toBe('over');
     expect(screenOf(table)).toContain('greedy won.');
@@ -146,6 +150,57 @@ describe('a person at the full screen', () => {
     expect(screenOf(table)).not.toMatch(/challenge|dictionary/u);
     press(table, 'g');
     expect(table.message).toBe('There is no challenge by these rules.');
+  });
+});
+
+describe('an opened panel', () => {
+  const PANELS = { u: 'Unseen', y: 'History', t: 'What the bot thought of', n: 'Hint for Ann', k: 'Keys' };
+
+  it('hides neither scores nor clocks, says what closes it, and is closed by that', async () => {
+    let now = 0;
+    const { game } = new Scenario(await loadRuleset('tournament'), { racks: RACKS, scores: [114, 98], words: WORDS });
+    const { table } = tableOf({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game, now: () => now });
+    for (const [letter, title] of Object.entries(PANELS)) {
+      now += 1000;
+      press(table, `/${letter}`);
+      const shown = screenOf(table);
+      expect(shown).toContain(`> Ann 24:${60 - now / 1000} 114   greedy 25:00 98`);
+      expect(shown).toContain(`${title}  (Esc closes)`);
+      press(table, '<escape>');
+      expect(screenOf(table)).not.toContain(title);
+    }
+  });
+
+  it('is closed before tiles are taken back, a bot’s thought goes on, or the game is left', async () => {
+    const { table, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, 'he^y<escape>');
+    expect([table.side, table.entry.laid.length]).toEqual(['table', 2]);
+    press(table, '<escape>hero<enter>^y<escape>');
+    expect([table.side, table.mode.kind]).toEqual(['table', 'thinking']);
+    await thinker.answer();
+    press(table, '/ry^y');
+    expect(screenOf(table)).toMatch(/^Esc close {2}Enter leave/mu);
+    expect(press(table, '<escape>')).toBe(false);
+    expect(screenOf(table)).toContain('Final score');
+    expect(press(table, '<escape>')).toBe(true);
+  });
+
+  it('gives scores as many lines as many players need', async () => {
+    const players = ['Ann', 'Bartholomew', 'Charlotte', 'Dorothea'];
+    const { table } = tableOf({ ruleset: await loadRuleset('casual'), players });
+    press(table, '/y');
+    const lines = screenOf(table).split('\n');
+    expect(lines.slice(1, 4).map((line) => line.slice(35))).toEqual([
+      '> Ann 0   Bartholomew 0   Charlotte 0',
+      '  Dorothea 0',
+      'History  (Esc closes)',
+    ]);
+  });
+
+  it('says which lines it shows where there are more', () => {
+    const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(table, '/k');
+    expect(screenOf(table, 80, 18)).toMatch(/1 to \d+ of \d+, PgUp PgDn/u);
   });
 });
 
@@ -235,7 +290,7 @@ describe('the screen', () => {
     const { table } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']);
     expect(table.session.game).toBeInstanceOf(Game);
     press(table, '<down><left>');
-    press(table, '/r<enter>');
+    press(table, '/ry');
     expect(screenOf(table)).toMatch(/Final score: Ann 0, greedy 0\./u);
   });
 });

@@ -1,0 +1,92 @@
+/**
+ * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
+ * same score and the same tiles kept is one line that counts them.
+ */
+import type { Decision } from '../bots/bot.ts';
+import type { Alphabet } from '../engine/alphabet.ts';
+import type { Board } from '../engine/board.ts';
+import { formatMove } from '../engine/move-text.ts';
+import { sortTiles } from '../engine/rack.ts';
+import { formatTiles } from '../engine/tile-text.ts';
+import type { Play } from '../movegen/play.ts';
+import type { GameSession } from './session.ts';
+
+/** A decision, and what it takes to show it. */
+export interface ToldDecision {
+  readonly decision: Decision;
+  /** The board it was for. */
+  readonly board: Board;
+  /** How many squares a word fits, by word, score and leave; see `countSquares`. */
+  readonly squares: ReadonlyMap<string, number>;
+}
+
+/** Plays to ask a bot for, so that so many words are left when squares are counted together. */
+export const PLAYS_PER_LINE = 5;
+
+/** Plays whose squares are counted. Those of one word, score and leave are worth the same, so they are listed together. */
+const COUNTED = 1000;
+
+/** How many squares each of the best words of the player to move fits. */
+export function countSquares(session: GameSession): ReadonlyMap<string, number> {
+  const { board } = session.game.state;
+  const { alphabet } = session.game.ruleset;
+  const squares = new Map<string, number>();
+  for (const play of session.advise(COUNTED).ranked) {
+    const key = wordKey(alphabet, board, play);
+    squares.set(key, (squares.get(key) ?? 0) + 1);
+  }
+  return squares;
+}
+
+/**
+ * A head, then a line a word: score, tiles kept, and what plays were compared by: the chance to win where they were
+ * simulated, else equity. What the figures mean, and how sure they are where they are no estimates, is said below.
+ *
+ * @param most lines of plays
+ */
+export function drawHints({ decision, board, squares }: ToldDecision, alphabet: Alphabet, most: number): string[] {
+  const { ranked, simulated, values } = decision;
+  const wins = new Map((simulated?.plays ?? []).map(({ play, win }) => [formatMove(alphabet, board, play.move), win]));
+  const seen = new Set<string>();
+  const rows = ranked.flatMap((play) => {
+    const key = wordKey(alphabet, board, play);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const text = formatMove(alphabet, board, play.move);
+    const win = wins.get(text);
+    const worth =
+      win === undefined
+        ? (play.equityMilli / 1000).toFixed(1)
+        : `${(100 * win.mean).toFixed(1)} ±${win.error === null ? '?' : (100 * win.error).toFixed(1)}`;
+    const fits = play.move.kind === 'place' ? (squares.get(key) ?? 1) : 1;
+    return [[text, fits > 1 ? String(fits) : '', String(play.score), leaveText(alphabet, play) || '-', worth]];
+  });
+  const isCounted = rows.slice(0, most).some(([, fits]) => fits !== '');
+  const table = [['play', 'fits', 'score', 'leave', wins.size > 0 ? 'win %' : 'equity'], ...rows.slice(0, most)];
+  const shown = isCounted ? table : table.map((row) => row.filter((_, column) => column !== 1));
+  const widths = shown[0]!.map((_, column) => Math.max(...shown.map((row) => row[column]!.length)));
+  const lines = shown.map((row) =>
+    row.map((text, column) => (isLeft(row, column) ? text.padEnd(widths[column]!) : text.padStart(widths[column]!))),
+  );
+  return [
+    ...lines.map((row) => `  ${row.join('  ')}`.trimEnd()),
+    ...(wins.size > 0 ? ['  ±: one standard error'] : []),
+    ...(isCounted ? ['  fits: squares for that score and leave'] : []),
+    ...(values === 'estimate' ? [] : [values === 'proven' ? '  proven: none is better' : '  a proven bound']),
+  ];
+}
+
+/** Play and leave stand at the left of their columns. */
+function isLeft(row: readonly string[], column: number): boolean {
+  return column === 0 || column === row.length - 2;
+}
+
+/** What plays of one word on several squares have in common: word, score and tiles kept. */
+function wordKey(alphabet: Alphabet, board: Board, play: Play): string {
+  const [, word = ''] = formatMove(alphabet, board, play.move).split(' ');
+  return [play.move.kind, word.replaceAll(/[()]/gu, ''), play.score, leaveText(alphabet, play)].join(' ');
+}
+
+function leaveText(alphabet: Alphabet, { leave }: Play): string {
+  return formatTiles(alphabet, sortTiles(leave), false);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../src/bots/bot.ts';
+import type { SimulatedPlay } from '../../src/bots/simulation-report.ts';
+import { countSquares, drawHints } from '../../src/console/hint-text.ts';
+import type { GameSession } from '../../src/console/session.ts';
+import { classic, english } from '../support/classic.ts';
+import { consoleSession } from '../support/console.ts';
+import { Table } from '../support/table.ts';
+
+function sessionWith(rack: string): GameSession {
+  const { game } = new Table(classic, { racks: [rack, 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HERO', 'HE', 'OAT'] });
+  return consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], game });
+}
+
+function told(session: GameSession, decision: Decision, most = 10): string[] {
+  const { board } = session.game.state;
+  return drawHints({ decision, board, squares: countSquares(session) }, english, most);
+}
+
+describe('a hint', () => {
+  it('lists a word once, with the squares it fits for the same score and leave', () => {
+    const session = sessionWith('HEQVVVV');
+    expect(told(session, session.advise(100))).toEqual([
+      '  play   fits  score  leave  equity',
+      '  8G HE     2     10  QVVVV    10.0',
+      '  fits: squares for that score and leave',
+    ]);
+  });
+
+  it('has no column of squares where no word fits two of them', () => {
+    const session = sessionWith('XQZVVVV');
+    const lines = told(session, session.advise(3));
+    expect(lines[0]).toMatch(/^ {2}play +score {2}leave +equity$/u);
+  });
+
+  it('counts squares that the bot did not list', () => {
+    const session = sessionWith('HEQVVVV');
+    expect(told(session, session.advise(1))[1]).toMatch(/^ {2}8G HE +2 +10/u);
+  });
+
+  it('shows so many words and no more', () => {
+    const session = sessionWith('HEROXQZ');
+    expect(told(session, session.advise(100), 1)).toHaveLength(3);
+  });
+
+  it('says what stands after ±', () => {
+    const session = sessionWith('HEQVVVV');
+    const { ranked, move } = session.advise(1);
+    const win = { mean: 0.513, error: 0.0094 };
+    const behind = { equity: win, win };
+    const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };
+    const simulated = { plays: [play], iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
+    const lines = told(session, { move, ranked, values: 'estimate', simulated });
+    expect(lines[0]).toMatch(/win %$/u);
+    expect(lines[1]).toMatch(/51\.3 ±0\.9$/u);
+    expect(lines).toContain('  ±: one standard error');
+  });
+});
