@@ -26,6 +26,9 @@ export const PLAYS_PER_LINE = 5;
 /** Plays whose squares are counted. Those of one word, score and leave are worth the same, so they are listed together. */
 const COUNTED = 1000;
 
+/** Play and leave stand at the left of their columns. */
+const LEFT_COLUMNS: ReadonlySet<number> = new Set([0, 2]);
+
 /** How many squares each of the best words of the player to move fits. */
 export function countSquares(session: GameSession): ReadonlyMap<string, number> {
   const { board } = session.game.state;
@@ -59,14 +62,15 @@ export function drawHints({ decision, board, squares }: ToldDecision, alphabet: 
         ? (play.equityMilli / 1000).toFixed(1)
         : `${(100 * win.mean).toFixed(1)} ±${win.error === null ? '?' : (100 * win.error).toFixed(1)}`;
     const fits = play.move.kind === 'place' ? (squares.get(key) ?? 1) : 1;
-    return [[text, fits > 1 ? String(fits) : '', String(play.score), leaveText(alphabet, play) || '-', worth]];
+    const leave = leaveText(alphabet, play) || '-';
+    return [[typed(text), String(play.score), leave, worth, fits > 1 ? String(fits) : '']];
   });
-  const isCounted = rows.slice(0, most).some(([, fits]) => fits !== '');
-  const table = [['play', 'fits', 'score', 'leave', wins.size > 0 ? 'win %' : 'equity'], ...rows.slice(0, most)];
-  const shown = isCounted ? table : table.map((row) => row.filter((_, column) => column !== 1));
-  const widths = shown[0]!.map((_, column) => Math.max(...shown.map((row) => row[column]!.length)));
-  const lines = shown.map((row) =>
-    row.map((text, column) => (isLeft(row, column) ? text.padEnd(widths[column]!) : text.padStart(widths[column]!))),
+  const shown = rows.slice(0, most);
+  const isCounted = shown.some((row) => row.at(-1) !== '');
+  const table = [['play', 'score', 'leave', wins.size > 0 ? 'win %' : 'equity', isCounted ? 'fits' : ''], ...shown];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const lines = table.map((row) =>
+    row.map((cell, i) => (LEFT_COLUMNS.has(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))),
   );
   return [
     ...lines.map((row) => `  ${row.join('  ')}`.trimEnd()),
@@ -76,9 +80,9 @@ export function drawHints({ decision, board, squares }: ToldDecision, alphabet: 
   ];
 }
 
-/** Play and leave stand at the left of their columns. */
-function isLeft(row: readonly string[], column: number): boolean {
-  return column === 0 || column === row.length - 2;
+/** A move as the line console takes it, which is shorter. */
+function typed(text: string): string {
+  return text.replace(/^exchange /u, 'exch ');
 }
 
 /** What plays of one word on several squares have in common: word, score and tiles kept. */

@@ -103,7 +103,12 @@ export class EngineProcess {
       return await new Promise<string[]>((resolve, reject) => {
         this.#waiting = { begins, lines: [], resolve, reject };
         timer = setTimeout(() => {
-          reject(new EngineFault('timeout', `no ${begins} within ${limitMs} ms`));
+          reject(
+            new EngineFault(
+              'timeout',
+              `no ${begins} within ${limitMs % 1000 === 0 ? `${limitMs / 1000} s` : `${limitMs} ms`}`,
+            ),
+          );
         }, limitMs);
         if (line !== null) this.send(line);
       });

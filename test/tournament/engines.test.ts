@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '../../src/engine/game.ts';
 import { parseCgp } from '../../src/engine/cgp.ts';
 import { isIllegal } from '../../src/engine/illegal-move.ts';
@@ -117,6 +117,18 @@ describe('a game with an engine', () => {
       const seat = bots.indexOf(1);
       expect({ end, winners }).toEqual({ end: 'forfeit', winners: [1 - seat] });
       expect(forfeit).toEqual({ seat, kind, reason: expect.stringMatching(reason) as string });
+    }
+  });
+
+  it('that is silent is given up after 10 s, however long others may take to load', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const tried = tryEngine({ name: 'rival', command: commandOf('mute') }, settingWith(20_000, 60_000));
+      const refused = expect(tried).rejects.toThrow('engine rival cannot play: no siuok within 10 s');
+      vi.advanceTimersByTime(10_000);
+      await refused;
+    } finally {
+      vi.useRealTimers();
     }
   });
 

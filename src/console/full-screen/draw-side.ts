@@ -24,6 +24,7 @@ export interface SideStyle extends ScreenStyle {
 }
 
 const QUERY_PAGE = 10;
+const CLOSES = '  (Esc closes)';
 
 /** Exactly `height` lines. */
 export function drawSide(table: Table, style: SideStyle): string[] {
@@ -32,7 +33,7 @@ export function drawSide(table: Table, style: SideStyle): string[] {
   const { title, lines } = drawAsked(table, width);
   const above = [
     ...(style.hasScores === true ? [] : drawScoreStrip(table.session, palette, width)),
-    palette.strong(clip(`${title}  (Esc closes)`, width)),
+    palette.strong(clip(title, width - CLOSES.length) + CLOSES),
   ];
   return fitLines([...above, ...drawPage(lines, table.scrolled, style, height - above.length)], height);
 }
@@ -117,7 +118,9 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
 }
 
 function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
-  return ranked === null ? [none] : drawHints(ranked, session.game.ruleset.alphabet, WORDS_TOLD);
+  if (ranked === null) return [none];
+  // At 80 columns every one counts.
+  return drawHints(ranked, session.game.ruleset.alphabet, WORDS_TOLD).map((line) => line.trimStart());
 }
 
 function keyLines({ session }: Table): string[] {

@@ -58,7 +58,7 @@ describe('a person at the full screen', () => {
     press(table, 'hero<enter>');
     await thinker.answer();
     press(table, '/t');
-    expect(screenOf(table)).toMatch(/What greedy thought of[^]*play +(fits +)?score +leave +equity/u);
+    expect(screenOf(table)).toMatch(/What greedy thought of[^]*play +score +leave +equity/u);
     press(table, '/t');
     expect(screenOf(table)).not.toContain('thought of');
   });
@@ -68,7 +68,7 @@ describe('a person at the full screen', () => {
     press(table, '/n');
     expect(screenOf(table)).toMatch(/Hint[^]*Looking for good plays/u);
     await thinker.answer();
-    expect(screenOf(table)).toMatch(/Hint for Ann[^]*play +(fits +)?score +leave +equity/u);
+    expect(screenOf(table)).toMatch(/Hint for Ann[^]*play +score +leave +equity/u);
     press(table, '/n/n');
     const late = thinker.answer;
     press(table, 'hero<enter>');
