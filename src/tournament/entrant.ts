@@ -24,7 +24,7 @@ export interface EngineLimits {
   readonly moveMs: number;
   /** How much longer it may take until it forfeits the game. */
   readonly graceMs: number;
-  /** How long it may take to be ready for a game. Default: 60,000. It must introduce itself within 10,000. */
+  /** How long it may take to introduce itself, and to be ready for a game. Default: 10,000 and 60,000. */
   readonly startMs?: number;
 }
 

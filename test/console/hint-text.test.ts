@@ -51,8 +51,8 @@ describe('a hint', () => {
     const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };
     const simulated = { plays: [play], iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
     const lines = told(session, { move, ranked, values: 'estimate', simulated });
-    expect(lines[0]).toMatch(/win %$/u);
-    expect(lines[1]).toMatch(/51\.3 ±0\.9$/u);
+    expect(lines[0]).toMatch(/win % +fits$/u);
+    expect(lines[1]).toMatch(/51\.3 ±0\.9 +2$/u);
     expect(lines).toContain('  ±: one standard error');
   });
 });

@@ -123,7 +123,8 @@ describe('a game with an engine', () => {
   it('that is silent is given up after 10 s, however long others may take to load', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const tried = tryEngine({ name: 'rival', command: commandOf('mute') }, settingWith(20_000, 60_000));
+      const setting = { ...settingWith(20_000), limits: { moveMs: 20_000, graceMs: 200 } };
+      const tried = tryEngine({ name: 'rival', command: commandOf('mute') }, setting);
       const refused = expect(tried).rejects.toThrow('engine rival cannot play: no siuok within 10 s');
       vi.advanceTimersByTime(10_000);
       await refused;
