@@ -103,12 +103,8 @@ export class EngineProcess {
       return await new Promise<string[]>((resolve, reject) => {
         this.#waiting = { begins, lines: [], resolve, reject };
         timer = setTimeout(() => {
-          reject(
-            new EngineFault(
-              'timeout',
-              `no ${begins} within ${limitMs % 1000 === 0 ? `${limitMs / 1000} s` : `${limitMs} ms`}`,
-            ),
-          );
+          const limit = limitMs % 1000 === 0 ? `${limitMs / 1000} s` : `${limitMs} ms`;
+          reject(new EngineFault('timeout', `no ${begins} within ${limit}`));
         }, limitMs);
         if (line !== null) this.send(line);
       });
