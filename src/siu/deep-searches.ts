@@ -18,6 +18,7 @@ import { bagCountOf } from '../engine/tile-set.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
 import type { Play } from '../movegen/play.ts';
+import { MAX_SEARCH_THREADS } from './engine-options.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { playsOfMoves, report } from './static-search.ts';
 
@@ -25,6 +26,10 @@ import { playsOfMoves, report } from './static-search.ts';
 const REPORT_MS = 500;
 /** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
 const MOST_ITERATIONS = 50_000;
+
+/** So many are simulated; each takes rollouts before any can be told from another. Fewer of our own leave room for others. */
+const MOST_CANDIDATES = 500;
+const MOST_OF_OUR_OWN = 400;
 
 type Info = (line: string) => void;
 
@@ -71,13 +76,20 @@ async function simulate(request: SearchRequest, info: Info, signal: AbortSignal,
   const { ruleset, setting, hot } = table;
   checkRacks(position, ruleset);
   const view = viewOfPosition(position, ruleset, hot);
-  const candidates = candidatesOf(request, () =>
-    listCandidates(new BestPlays(ruleset, setting.graph), view, { leaves: setting.leaves, top: request.listedPlays }),
+  const named = candidatesOf(request, () =>
+    listCandidates(new BestPlays(ruleset, setting.graph), view, {
+      leaves: setting.leaves,
+      top: Math.min(request.listedPlays, MOST_OF_OUR_OWN),
+    }),
   );
-  if (candidates.length === 0) return 'none';
+  if (named.length === 0) return 'none';
+  const candidates = named.slice(0, MOST_CANDIDATES);
+  if (candidates.length < named.length) {
+    info(`string note of ${named.length} moves the first ${MOST_CANDIDATES} are simulated`);
+  }
   const known = knownTilesOf(position, view.unseen);
   const root = rolloutRootOf(view, counts.get('depth') ?? usualPlies, 1, known);
-  const threads = table.threadsOf(counts.get('threads') ?? request.threads);
+  const threads = table.threadsOf(threadsFor(request, info));
   const isTimed = counts.has('movetime') || request.isInfinite;
   const stopCondition = counts.get('stopcondition');
   const simulation = new Simulation(
@@ -106,6 +118,13 @@ async function simulate(request: SearchRequest, info: Info, signal: AbortSignal,
   }
   sendFigures(request, simulation, info);
   return textOf(request, simulation.best.move);
+}
+
+/** The threads that a search asks for, no more than the option may say. */
+function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
+  const wanted = counts.get('threads') ?? threads;
+  if (wanted > MAX_SEARCH_THREADS) info(`string note threads ${MAX_SEARCH_THREADS}, the most there can be`);
+  return Math.min(wanted, MAX_SEARCH_THREADS);
 }
 
 function sendFigures(request: SearchRequest, simulation: Simulation, info: Info): void {

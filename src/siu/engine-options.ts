@@ -24,6 +24,9 @@ export interface OptionDefaults {
   readonly challengeRule: ChallengeRuleName;
 }
 
+/** Most threads of a search. */
+export const MAX_SEARCH_THREADS = 256;
+
 export class EngineOptions {
   readonly #options: readonly Option[];
   readonly #values = new Map<string, string>();
@@ -36,7 +39,7 @@ export class EngineOptions {
       { name: 'DataPath', type: 'string', default: defaults.dataPath },
       { name: 'ChallengeRule', type: 'combo', default: defaults.challengeRule, values: CHALLENGE_RULES },
       { name: 'Variant', type: 'combo', default: DEFAULT_RULESET, values: [DEFAULT_RULESET] },
-      { name: 'Threads', type: 'spin', default: '1', min: 1, max: 256 },
+      { name: 'Threads', type: 'spin', default: '1', min: 1, max: MAX_SEARCH_THREADS },
       { name: 'ListedPlays', type: 'spin', default: '15', min: 1, max: 100_000 },
     ];
   }

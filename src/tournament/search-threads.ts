@@ -3,6 +3,8 @@
  * simulation's rollouts are shared out by blocks; its result is the same for any number of threads, as rounds are planned
  * before anything of them is known and added in the order planned. An ending is searched by one thread.
  */
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { EndgameAnswer, Ending } from '../bots/endgame.ts';
@@ -79,13 +81,23 @@ export class SearchThreads {
     const { root, candidates } = simulation;
     const search = this.#searches++;
     for (let blocks = simulation.plan(); blocks.length > 0 && !signal.aborted; blocks = simulation.plan()) {
-      const results = await Promise.all(
-        blocks.map((block) => {
+      const results: (RolloutResult | undefined)[] = [];
+      let next = 0;
+      // A round may be as long as there are candidates; what nobody has begun is not made once it is to end.
+      const playLane = async (): Promise<void> => {
+        while (next < blocks.length && !signal.aborted) {
+          const i = next++;
+          const block = blocks[i]!;
           const task: RolloutTask = { search, board, root, candidate: candidates[block.candidate]!, block, stop };
-          return this.#pool.run(task, { name: 'playBlock' }) as Promise<RolloutResult>;
-        }),
-      );
-      for (const [i, { records, made }] of results.entries()) simulation.add(blocks[i]!, records, made);
+          results[i] = (await this.#pool.run(task, { name: 'playBlock' })) as RolloutResult;
+        }
+      };
+      const lanes = Array.from({ length: Math.min(LANES_A_THREAD * this.threads, blocks.length) }, playLane);
+      await doneOrLate(Promise.all(lanes), signal);
+      for (const [i, block] of blocks.entries()) {
+        const result = results[i];
+        if (result !== undefined) simulation.add(block, result.records, result.made);
+      }
       onRound();
     }
   }
@@ -128,6 +140,27 @@ export class SearchThreads {
 
   async close(): Promise<void> {
     await this.#pool.destroy();
+  }
+}
+
+/** While a thread works on a block its next one waits beside it. */
+const LANES_A_THREAD = 2;
+
+/** Rollouts end within milliseconds of the signal; threads that are only starting are not waited for. */
+const LATE_MS = 100;
+
+/** Wait for work, or until it should long have heard the signal. */
+async function doneOrLate(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const late = (async () => {
+    if (!signal.aborted) await once(signal, 'abort', { signal: over.signal });
+    await setTimeout(LATE_MS, undefined, { signal: over.signal });
+  })();
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    over.abort();
+    await late.catch(() => undefined);
   }
 }
 

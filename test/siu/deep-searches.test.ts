@@ -33,6 +33,17 @@ describe('go sim', () => {
     expect(new Set(moves)).toEqual(new Set(['8H.EAT', 'ex.AE']));
   });
 
+  it('takes no more threads and simulates no more moves than it says', async () => {
+    const lines = await answers(
+      'setoption name ListedPlays value 100000',
+      `position cgp ${EMPTY} EINRST?/ 0/0 0`,
+      `go sim iterations 40 threads 999999999 alsosearchmoves ${'ex.E ex.I '.repeat(600)}`,
+    );
+    expect(lines).toContain('info string note threads 256, the most there can be');
+    expect(lines.filter((line) => line.startsWith('info sim move ')).length).toBeLessThanOrEqual(500);
+    expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
+  });
+
   it('hears stop', async () => {
     const { session, sent } = siuSession();
     await session.receive(OPENING);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { EndgameSolver } from '../../src/bots/endgame.ts';
 import type { EndgameAnswer } from '../../src/bots/endgame.ts';
 import { endingOf, preEndingOf, viewOfPosition } from '../../src/bots/position-view.ts';
@@ -39,6 +39,20 @@ function simulation(iterations = 400): Simulation {
 }
 
 describe('search threads', () => {
+  it('leave out what nobody has begun when the signal comes, however long the round', async () => {
+    const { candidates, root } = simulation();
+    const many = Array.from({ length: 20_000 }, () => candidates[0]!);
+    const limits = { iterations: Infinity, certainty: Infinity, leastIterations: 16 };
+    const long = new Simulation(root, many, limits, 'formula');
+    const add = vi.spyOn(long, 'add');
+    const stop = new AbortController();
+    setTimeout(() => {
+      stop.abort();
+    }, 50);
+    await one.simulate(long, opening.board, stop.signal);
+    expect(add.mock.calls.length).toBeLessThan(many.length);
+  });
+
   it('simulate the same on one thread, on three, and without any', async () => {
     const alone = simulation();
     alone.run(new Rollouts(Position.fromBoard(classic, graph, opening.board), resources), () => false);
