@@ -6,11 +6,10 @@ import { checkWords } from '../engine/gcg-words.ts';
 import type { GcgWordFinding } from '../engine/gcg-words.ts';
 import type { ReplayOptions } from '../engine/gcg-replay.ts';
 import type { Lexicon } from '../engine/lexicon.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
 import { EXIT_FAULT } from './errors.ts';
 import { faultsOf, hintAtAlphabet, loadRules, openGame, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
-import { alphabetOption, lexiconOptions, printJson } from './options.ts';
+import { alphabetOption, lexiconOptions, loadWords, printJson } from './options.ts';
 
 interface CheckArgs extends RulesArgs {
   readonly files: string[];
@@ -44,7 +43,7 @@ export function checkCommand(): CommandModule<object, CheckArgs> {
 
 async function check(args: CheckArgs): Promise<void> {
   const rules = await loadRules(args);
-  const lexicon = await loadWords(args, rules);
+  const lexicon = await wordsOf(args, rules);
   for (const file of args.files) {
     const opened = await openGame(file, rules);
     const hint = await hintAtAlphabet(opened, rules);
@@ -61,10 +60,10 @@ async function check(args: CheckArgs): Promise<void> {
 }
 
 /** The words to look up in; without a lexicon named, the default one where the tiles are those of its language. */
-async function loadWords({ lexicon, words }: CheckArgs, { ruleset }: ReplayOptions): Promise<Lexicon | null> {
+async function wordsOf({ lexicon, words }: CheckArgs, { ruleset }: ReplayOptions): Promise<Lexicon | null> {
   if (!words) return null;
   if (lexicon === undefined && ruleset.alphabet.name !== alphabetOption.alphabet.default) return null;
-  return loadLexicon(lexicon ?? lexiconOptions.lexicon.default, ruleset.alphabet);
+  return loadWords(lexicon ?? lexiconOptions.lexicon.default, ruleset.alphabet);
 }
 
 function documentOf({ record, doubts, replay }: OpenedGame, found: readonly GcgWordFinding[], strict: boolean): object {

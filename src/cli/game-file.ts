@@ -9,8 +9,7 @@ import { isTiles, readTiles } from '../engine/tile-text.ts';
 import { loadAlphabet, loadRuleset, shippedNames } from '../tournament/data-files.ts';
 import { readGameFile } from '../tournament/game-files.ts';
 import type { GameFile } from '../tournament/game-files.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
-import { jsonOption, lexiconOptions, rulesetOption } from './options.ts';
+import { jsonOption, lexiconOptions, loadWords, rulesetOption } from './options.ts';
 
 export interface RulesArgs {
   readonly ruleset: string;
@@ -42,7 +41,7 @@ export interface OpenedGame extends GameFile {
 export async function loadRules(args: RulesArgs): Promise<ReplayOptions> {
   const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
   if (ruleset.crossWords === 'valid') return { ruleset };
-  return { ruleset, lexicon: await loadLexicon(args.lexicon ?? lexiconOptions.lexicon.default, ruleset.alphabet) };
+  return { ruleset, lexicon: await loadWords(args.lexicon ?? lexiconOptions.lexicon.default, ruleset.alphabet) };
 }
 
 export async function openGame(path: string, rules: ReplayOptions): Promise<OpenedGame> {

@@ -2,12 +2,13 @@
  * Options that mean the same in every command, and what they load.
  */
 import { InputError } from '../engine/errors.ts';
+import type { Alphabet } from '../engine/alphabet.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { DEFAULT_RULESET, loadRuleset } from '../tournament/data-files.ts';
-import { loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
+import { describeUnspellable, loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
 
 export const rulesetOption = {
   ruleset: {
@@ -83,10 +84,18 @@ export async function loadSetting(args: {
   readonly alphabet?: string | undefined;
 }): Promise<Setting> {
   const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-  const graph = await loadLexicon(args.lexicon, ruleset.alphabet, { onBuild: tellOfBuilding });
+  const graph = await loadWords(args.lexicon, ruleset.alphabet);
   requireGaddag(graph, args.lexicon);
   await readyWordMap(graph);
   return { ruleset, graph };
+}
+
+/** Load the words of a game. Those with letters that its tiles lack are left out, which is said. */
+export async function loadWords(spec: string, alphabet: Alphabet): Promise<WordGraph> {
+  const onUnspellable = (words: number): void => {
+    process.stderr.write(`note: lexicon ${spec}: ${describeUnspellable(words, alphabet)}\n`);
+  };
+  return loadLexicon(spec, alphabet, { onBuild: tellOfBuilding, onUnspellable });
 }
 
 /** A person who waits is told what for. */

@@ -16,7 +16,7 @@ import { requireGaddag } from '../movegen/kwg.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadRuleset } from '../tournament/data-files.ts';
 import { readTextFile } from '../tournament/files.ts';
-import { loadLexicon, loadWordListFile } from '../tournament/lexicon-files.ts';
+import { describeUnspellable, loadLexicon, loadWordListFile } from '../tournament/lexicon-files.ts';
 import { parseConfigFile } from './config-file.ts';
 import type { NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
@@ -47,7 +47,11 @@ export async function loadConfigGame(path: string, base: string): Promise<Config
   const tiles = await readNamed(tileBag);
   const alphabet = withLatinLetters(parseTileFile(tiles, nameOf(tileBag.path), tileBag.path));
   const board = init === null ? emptyBoard(layout) : parseInitBoard(await readNamed(init), layout, alphabet, init.path);
-  const graph = await atNamed(dictionary, () => loadDictionary(dictionary.path, alphabet));
+  const warnings = [...config.warnings];
+  const onUnspellable = (words: number): void => {
+    warnings.push(`${dictionary.path}: ${describeUnspellable(words, alphabet)}`);
+  };
+  const graph = await atNamed(dictionary, () => loadDictionary(dictionary.path, alphabet, onUnspellable));
   const ruleset: Ruleset = {
     ...rules,
     layout,
@@ -55,7 +59,7 @@ export async function loadConfigGame(path: string, base: string): Promise<Config
     handSize: config.handSize ?? rules.handSize,
     minWordLength: config.minWordLength ?? rules.minWordLength,
   };
-  return { ruleset, graph, board, seed: config.seed, warnings: config.warnings };
+  return { ruleset, graph, board, seed: config.seed, warnings };
 }
 
 /**
@@ -92,8 +96,12 @@ function parseConfigBoard(text: string, path: string): Layout {
 }
 
 /** A dictionary may be called anything; only a word graph is told by its name. */
-async function loadDictionary(path: string, alphabet: Alphabet): Promise<WordGraph> {
-  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet);
+async function loadDictionary(
+  path: string,
+  alphabet: Alphabet,
+  onUnspellable: (words: number) => void,
+): Promise<WordGraph> {
+  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet, { onUnspellable });
   const graph = await loadLexicon(path, alphabet);
   requireGaddag(graph, path);
   return graph;

@@ -42,7 +42,7 @@ export function listLeaves(alphabet: Alphabet, maxTiles: number): WordTable {
     }
   };
   extend(0, 0, 0);
-  return { letters: letters.slice(0, end), offsets, count, skipped: { tooShort: 0, tooLong: 0 } };
+  return { letters: letters.slice(0, end), offsets, count, skipped: { tooShort: 0, tooLong: 0, unspellable: 0 } };
 }
 
 /** Leave values where each leave's is its number, from 1: `fillLeaveMap` then finds the numbers of all leaves of a rack. */

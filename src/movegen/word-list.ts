@@ -22,8 +22,8 @@ export interface WordTable {
   /** Word `i` is `letters` from `offsets[i]` to `offsets[i + 1]`; `count + 1` entries. */
   readonly offsets: Uint32Array;
   readonly count: number;
-  /** Words left out for their length. */
-  readonly skipped: { readonly tooShort: number; readonly tooLong: number };
+  /** Words left out for their length, or for letters that the alphabet lacks. */
+  readonly skipped: { readonly tooShort: number; readonly tooLong: number; readonly unspellable: number };
 }
 
 export interface WordListOptions {
@@ -33,6 +33,8 @@ export interface WordListOptions {
   readonly minLength?: number;
   /** Longer words are skipped and counted. Default 26, at most `MAX_WORD_LENGTH`. */
   readonly maxLength?: number;
+  /** Words with letters that the alphabet lacks are skipped and counted, and not refused. Default false. */
+  readonly skipsUnspellable?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface WordListOptions {
  * there are no words.
  */
 export function parseWordList(text: string, alphabet: Alphabet, options: WordListOptions): WordTable {
-  const { source, minLength = 2, maxLength = 26 } = options;
+  const { source, minLength = 2, maxLength = 26, skipsUnspellable = false } = options;
   if (!(minLength >= 1 && maxLength >= minLength && maxLength <= MAX_WORD_LENGTH)) {
     throw new RangeError(`words of ${minLength} to ${maxLength} letters; 1 to ${MAX_WORD_LENGTH} is possible`);
   }
@@ -50,6 +52,7 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
   const words = new WordCollector();
   let tooShort = 0;
   let tooLong = 0;
+  let unspellable = 0;
   let line = 0;
   let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   while (at < text.length) {
@@ -80,10 +83,12 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
   }
   if (words.count === 0) {
     const left = tooShort + tooLong;
-    const why = left === 0 ? '' : `; ${left} lines are shorter than ${minLength} or longer than ${maxLength} letters`;
+    const short = left === 0 ? '' : `; ${left} lines are shorter than ${minLength} or longer than ${maxLength} letters`;
+    const lacking = unspellable === 0 ? '' : `; ${unspellable} have letters that alphabet ${alphabet.name} lacks`;
+    const why = short + lacking;
     throw new InputError('bad-word-list', `no words; a word a line is needed${why}`, { source });
   }
-  return words.table({ tooShort, tooLong });
+  return words.table({ tooShort, tooLong, unspellable });
 
   function readLine(whole: string, from: number, to: number): number {
     // A line this long cannot be a word however its letters are written; only its beginning is looked at.
@@ -99,6 +104,10 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
       return tiles.length;
     }
     if (cut < to && tiles.index >= trimmed.length - longest) return maxLength + 1;
+    if (skipsUnspellable && ONLY_LETTERS.test(trimmed)) {
+      unspellable++;
+      return 0;
+    }
     const column = raw.indexOf(trimmed) + tiles.index + 1;
     throw new InputError(
       'bad-word-list',
@@ -127,9 +136,11 @@ export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
     collector.letters.set(word, collector.used);
     collector.keep(word.length);
   }
-  return collector.table({ tooShort: 0, tooLong: 0 });
+  return collector.table({ tooShort: 0, tooLong: 0, unspellable: 0 });
 }
 
+/** Letters of any alphabet: what else stands on a line is no word at all. */
+const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;

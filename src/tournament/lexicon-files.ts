@@ -21,12 +21,18 @@ import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachStoredWordMap, wordMapOf } from '../movegen/word-map.ts';
 import { parseWordList } from '../movegen/word-list.ts';
+import type { WordTable } from '../movegen/word-list.ts';
 import { decodeText, packageRoot } from './files.ts';
 import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
 
 export interface LoadLexiconOptions {
   /** Where built graphs are kept. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
   readonly cacheDir?: string;
+  /**
+   * Takes how many words of a list were left out for letters that the alphabet lacks, where there are any. Without it such a
+   * word is an error.
+   */
+  readonly onUnspellable?: (words: number) => void;
   /** Called with a lexicon's name before a graph is built that takes long, since it is not in the cache yet. */
   readonly onBuild?: (name: string) => void;
 }
@@ -180,17 +186,44 @@ async function loadWordList(
   name: string,
   alphabet: Alphabet,
   lengths: LengthLimits,
-  { cacheDir, onBuild }: LoadLexiconOptions & { readonly cacheDir: string },
+  { cacheDir, onBuild, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: string },
 ): Promise<WordGraph> {
+  const skipsUnspellable = onUnspellable !== undefined;
+  const read = (bytes: Uint8Array): WordTable => {
+    const text = decodeText(bytes, path);
+    const words = path === defaultWordListPath ? onlyPlainWords(text) : text;
+    return parseWordList(words, alphabet, { source: path, ...lengths, skipsUnspellable });
+  };
+  let unspellable: number | null = null;
   const make = (bytes: Uint8Array): SharedArrayBuffer => {
     if (bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
-    let text = decodeText(bytes, path);
-    if (path === defaultWordListPath) text = onlyPlainWords(text);
-    const nodes = buildWordGraph(parseWordList(text, alphabet, { source: path, ...lengths }), { source: path });
+    const words = read(bytes);
+    unspellable = words.skipped.unspellable;
+    const nodes = buildWordGraph(words, { source: path });
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
-  const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces];
-  return wordGraphFromShared(await madeOf(path, { kind: 'graph', from, make }, cacheDir), name);
+  const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];
+  const graph = wordGraphFromShared(await madeOf(path, { kind: 'graph', from, make }, cacheDir), name);
+  if (onUnspellable !== undefined) {
+    const count = (bytes: Uint8Array): SharedArrayBuffer =>
+      numberAsBuffer(unspellable ?? read(bytes).skipped.unspellable);
+    const [words = 0] = new Int32Array(await madeOf(path, { kind: 'unspellable', from, make: count }, cacheDir));
+    if (words > 0) onUnspellable(words);
+  }
+  return graph;
+}
+
+/** That words were left out, and why. */
+export function describeUnspellable(words: number, alphabet: Alphabet): string {
+  const left = words === 1 ? '1 word is left out: it has a letter' : `${words} words are left out: they have letters`;
+  return `${left} that alphabet ${alphabet.name} lacks`;
+}
+
+/** A number in the form in which the cache keeps things. */
+function numberAsBuffer(value: number): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(4);
+  new Int32Array(shared)[0] = value;
+  return shared;
 }
 
 /** The default lexicon is the words of a–z alone, should its list ever have others. */

@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFolder } from '../support/config-files.ts';
+import { closeTerminals, start } from '../support/play-terminal.ts';
 import { HOOKS, MAIN, runCli } from '../support/run-cli.ts';
 import type { Outcome } from '../support/run-cli.ts';
+import { hasTerminal } from '../support/terminal.ts';
 
 const PROGRAM = [process.execPath, ...HOOKS, MAIN].map((part) => `"${part}"`).join(' ');
+
+afterEach(closeTerminals);
 
 /** Run a line of the shell in a folder. */
 async function run(folder: string, line: string): Promise<Outcome> {
@@ -27,6 +31,28 @@ const FILES = {
   board: '5 5\n3 3\nt...t\n.....\n.....\n.....\nt...t',
   words: 'bag\nGAB\nab',
 };
+const EXAMPLE = 'examples/config-game';
+
+/** What is refused of a hand of G ? N A in the first turn of the example, and how. */
+const REFUSED: readonly (readonly [string, RegExp])[] = [
+  ['HELLO', /"HELLO" is no command; there are PASS, EXCHANGE <tiles>, PLACE/u],
+  ['PASS now', /PASS takes no arguments, not 1/u],
+  ['EXCHANGE', /No tiles are named: EXCHANGE <tiles>/u],
+  ['PLACE - 3', /PLACE takes 4 arguments, not 2/u],
+  ['PLACE x 3 5 GAN', /"x" is no direction; - is across, \| is down\./u],
+  ['PLACE - a 5 GAN', /Row "a" is not a number\./u],
+  ['PLACE - 9 5 GAN', /Row 9 is off the board; 1 to 5 are on it\./u],
+  ['PLACE - 3 9 GAN', /Column 9 is off the board; 1 to 7 are on it\./u],
+  ['PLACE - 3 5 G4N', /"4" in "G4N" is no tile\./u],
+  ['PLACE - 3 5 GAN?', /A letter must follow "\?" in "GAN\?"\./u],
+  ['PLACE - 3 5 GAR', /Your rack G\?NA does not hold GAR\./u],
+  ['EXCHANGE AA', /Your rack G\?NA does not hold AA\./u],
+  ['PLACE - 3 3 GAN', /Row 3, column 3 is occupied; name the square/u],
+  ['PLACE - 3 6 GAN', /The tiles run off the board\./u],
+  ['PLACE - 1 1 GAN', /The tiles do not touch any tile on the board\./u],
+  ['PLACE - 3 5 NAG', /Not in the dictionary: BENAG\./u],
+];
+
 const PLAY = 'npx tilewright play --config game.cfg';
 
 async function play(answers: string, files: Readonly<Record<string, string>> = {}): Promise<Outcome> {
@@ -124,9 +150,50 @@ describe('the page on configured games', () => {
     expect(sessions).toHaveLength(2);
   });
 
+  it('has the files of the example that ships', () => {
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(EXAMPLE, name), 'utf8')).toBe(text);
+    expect(readdirSync(EXAMPLE).sort()).toEqual([...Object.keys(files), 'README.md'].sort());
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
+    expect(manifest.files).toContain(EXAMPLE);
+  });
+
   it.each(sessions)('shows what %s does', async (line, expected) => {
     const { code, stdout } = await run(writeFolder(files), `${line} 2>&1`);
     expect(code).toBe(0);
     expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
+  });
+});
+
+describe('the example', () => {
+  const readme = readFileSync(join(EXAMPLE, 'README.md'), 'utf8');
+
+  it('is played by the command of its README, in its folder, to what that shows', async () => {
+    expect(readme).toContain(`cd ${EXAMPLE}\nnpx tilewright play --config game.cfg\n`);
+    const [, line = '', expected = ''] = /^```\n\$ (printf .*)\n([^`]*)```$/mu.exec(readme)!;
+    const { code, stdout } = await run(EXAMPLE, `${line} 2>&1`);
+    expect(code).toBe(0);
+    expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
+  });
+
+  it.skipIf(!hasTerminal())('is played on a terminal, where what is refused is said and asked for again', async () => {
+    const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
+    const answer = async (question: RegExp, text: string): Promise<void> => {
+      await terminal.see(question);
+      await terminal.keys('-l', text);
+      await terminal.keys('Enter');
+    };
+    await answer(/How many players\?/u, '1');
+    await answer(/name\?/u, 'Ann');
+    await answer(/computer\?/u, 'n');
+    for (const [command, refusal] of REFUSED) {
+      await answer(/^Ann> ?$/mu, command);
+      await terminal.see(refusal);
+    }
+    await answer(/^Ann> ?$/mu, 'place - 3 5 gan');
+    await answer(/BEGAN 14[^]*Press \[enter\] to continue/u, '');
+    await answer(/Hand of Ann: [^]*^Ann> ?$/mu, 'pass');
+    const over = await terminal.see(/exit 0/u);
+    expect(over).toContain('Winner: Ann');
+    expect(over).toMatch(/score \| name\n +10 \| Ann/u);
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeTerminals, folder, keep, start } from '../support/play-terminal.ts';
 import { PUBLISHED_DRAWS, PUBLISHED_WORDS, publishedScreens } from '../support/published-screens.ts';
 import { runCli } from '../support/run-cli.ts';
+import type { Outcome } from '../support/run-cli.ts';
 import { hasTerminal } from '../support/terminal.ts';
 import type { Terminal, TerminalOptions } from '../support/terminal.ts';
 
@@ -104,6 +105,45 @@ describe('play --draws', () => {
     ['casual', 'Ann,Bob,Cat', 'A,B', /is for games of two; 3 play here/u],
   ])('in %s of %s refuses %s', async (ruleset, players, draws, message) => {
     const { code, stdout, stderr } = await runCli(play(ruleset, players, draws), '');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('play of words with letters that the reservoir lacks', () => {
+  const write = (name: string, text: string): string => {
+    const path = join(folder(), name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const play = (words: string, reservoir: string): Promise<Outcome> => {
+    const game = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--leaves', 'none', '--seed', '1'];
+    return runCli([...game, '--lexicon', words, '--alphabet', reservoir], 'query ..\nquery ...\n');
+  };
+  const reservoir = write('reservoir.txt', 'A 1 20\nB 3 20\nT 1 20');
+
+  it('leaves them out and counts them, every time', async () => {
+    const words = write('words.txt', 'AT\nBAT\nCAT\nTAB\nZOO\n');
+    for (const { code, stdout, stderr } of [await play(words, reservoir), await play(words, reservoir)]) {
+      expect(code).toBe(0);
+      expect(stderr).toContain(
+        `note: lexicon ${words}: 2 words are left out: they have letters that alphabet reservoir`,
+      );
+      expect(stdout).toMatch(/2 words fit "\.\.\.":\n {2}BAT TAB$/mu);
+    }
+  });
+
+  it.each([
+    ['a line that is no word', 'AT\nB-T\n', 'A 1 20\nB 3 20\nT 1 20', /words\.txt:2:2: "-" is not a letter/u],
+    [
+      'a bad line of the reservoir',
+      'AT\n',
+      'A 1 20\nB 3',
+      /reservoir\.txt:2: 2 fields; "LETTER POINTS COUNT" is needed/u,
+    ],
+  ])('and begins none with %s', async (_, words, tiles, message) => {
+    const { code, stdout, stderr } = await play(write('words.txt', words), write('reservoir.txt', tiles));
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlphabet } from '../../src/engine/alphabet.ts';
+import { createAlphabet, parseAlphabet } from '../../src/engine/alphabet.ts';
 import type { Alphabet } from '../../src/engine/alphabet.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { parseWordList, sortWords, wordTableOf } from '../../src/movegen/word-list.ts';
@@ -58,7 +58,19 @@ describe('a word list', () => {
   test('leaves out words too short and too long, and counts them', () => {
     const table = parseWordList('a\nab\nabc\nabcd\nabcde', latin, { source: 'w', minLength: 2, maxLength: 4 });
     expect(wordsOf(table)).toEqual(['AB', 'ABC', 'ABCD']);
-    expect(table.skipped).toEqual({ tooShort: 1, tooLong: 1 });
+    expect(table.skipped).toEqual({ tooShort: 1, tooLong: 1, unspellable: 0 });
+  });
+
+  test('leaves words out that have letters the alphabet lacks, where it is asked to, and counts them', () => {
+    const few = parseAlphabet('A,1,1,1\nC,1,1,0\nT,1,1,0\n', 'few');
+    const options = { source: 'words.txt', skipsUnspellable: true };
+    const table = parseWordList('cat\ndog\nat\n\u00e9t\u00e9\ntac\n', few, options);
+    expect([table.count, table.skipped.unspellable]).toEqual([3, 2]);
+    expect(() => parseWordList('cat\ndog\n', few, { source: 'words.txt' })).toThrow(/words\.txt:2:1: "d"/u);
+    expect(() => parseWordList('cat\nd0g\n', few, options)).toThrow(/words\.txt:2:1: "d"/u);
+    expect(() => parseWordList('dog\nego\n', few, options)).toThrow(
+      /no words;.*; 2 have letters that alphabet few lacks/u,
+    );
   });
 
   test.each([

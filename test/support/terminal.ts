@@ -24,6 +24,8 @@ export interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The working directory; the project's where it is not given. */
+  readonly folder?: string;
 }
 
 const PATIENCE_MS = 60_000;
@@ -38,14 +40,14 @@ export class Terminal {
 
   /** Start `tilewright` with these arguments; when it has ended, the terminal shows its exit code. */
   static async start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
-    const { columns = 80, rows = 24, env = {} } = options;
+    const { columns = 80, rows = 24, env = {}, folder = process.cwd() } = options;
     const terminal = new Terminal(join(mkdtempSync(join(tmpdir(), 'tilewright-tmux-')), 'socket'));
     const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
     const set = Object.entries({ NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env }).map(
       ([name, value]) => `${name}=${quote(value)}`,
     );
     const command = [...set, ...[process.execPath, ...HOOKS, MAIN, ...args].map(quote)].join(' ');
-    const size = ['-x', String(columns), '-y', String(rows)];
+    const size = ['-x', String(columns), '-y', String(rows), '-c', folder];
     await terminal.#tmux('-f', '/dev/null', 'new-session', '-d', ...size, `env ${command}; echo exit $?; cat`);
     return terminal;
   }
