@@ -104,7 +104,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const start = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
   const replayed: Replayed =
     found === null ? { game: start, thoughtMs: 0, hinted: [] } : replayLog(start, found.log, found.path);
-  const saved = openLog(plan);
+  const saved = await openLog(plan);
   const hinted = [...replayed.hinted];
   const session = new GameSession({
     ruleset,
@@ -143,7 +143,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
 }
 
 /** The log of a game with a person at a terminal, or of one that goes on. */
-function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): SavedGame | null {
+async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): Promise<SavedGame | null> {
   if (found === null && !(process.stdin.isTTY && process.stdout.isTTY)) return null;
   const header: GameLogHeader = {
     format: 'tilewright-game',
@@ -159,7 +159,7 @@ function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): 
     ...(draws !== null && { draws: [...draws] }),
     players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : formatBotSpec(spec) })),
   };
-  const saved = found === null ? SavedGame.create(header) : SavedGame.reopen(found);
+  const saved = found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
   if (typeof saved !== 'string') return saved;
   process.stderr.write(`note: the game is not kept as it goes: ${saved}\n`);
   return null;

@@ -1,7 +1,6 @@
 /**
  * `tilewright game`: games on file (GCG) shown, checked against the rules, and converted.
  */
-import { existsSync } from 'node:fs';
 import type { Argv, CommandModule } from 'yargs';
 import { describeEvent, drawRecord } from '../console/record-text.ts';
 import { formatCgp } from '../engine/cgp.ts';
@@ -12,7 +11,7 @@ import { positionAfter } from '../engine/gcg-replay.ts';
 import type { GcgReplay, ReplayOptions } from '../engine/gcg-replay.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { writeFileWhole } from '../tournament/files.ts';
+import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { checkCommand } from './game-check.ts';
 import { faultsOf, fileOption, hintAtAlphabet, loadRules, openGame, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
@@ -97,9 +96,7 @@ function convertCommand(): CommandModule<object, ConvertArgs> {
 }
 
 async function convert(args: ConvertArgs): Promise<void> {
-  if (args.out !== undefined && !args.force && existsSync(args.out)) {
-    throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: args.out });
-  }
+  if (args.out !== undefined) await checkOverwrite(args.out, args.force);
   const rules = await loadRules(args);
   const { ruleset } = rules;
   const opened = await openGame(args.file, rules);

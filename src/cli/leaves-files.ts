@@ -1,7 +1,6 @@
 /**
  * `tilewright leaves info`, `export` and `import`: leave values looked at and converted.
  */
-import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
@@ -11,10 +10,10 @@ import { formatKlv2 } from '../movegen/klv2.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { formatLeavesCsv } from '../movegen/leaves-csv.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
-import { writeFileWhole } from '../tournament/files.ts';
 import { readLeaveFacts } from '../tournament/leave-facts.ts';
 import type { LeaveFacts } from '../tournament/leave-facts.ts';
 import { leavesPath, loadLeaves } from '../tournament/lexicon-files.ts';
+import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { jsonOption, lexiconOptions, printJson } from './options.ts';
 
 const SHOWN = 10;
@@ -118,8 +117,7 @@ function convertCommand(
       if (extname(out).toLowerCase() !== to) {
         throw new InputError('bad-option', `--out "${out}": a path that ends in ${to} is needed`);
       }
-      if (!force && existsSync(out))
-        throw new InputError('cannot-write', 'is there already; --force writes over it', { source: out });
+      await checkOverwrite(out, force);
       const alphabet = await loadAlphabet(alphabetName);
       const leaves = await load(file, alphabet);
       await writeFileWhole(out, to === '.csv' ? formatLeavesCsv(leaves, alphabet) : formatKlv2(leaves));

@@ -1,16 +1,17 @@
 /**
  * `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing.
  */
-import { access } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { InputError } from '../engine/errors.ts';
 import { countLeaves } from '../movegen/leave-set.ts';
 import { formatKlv2 } from '../movegen/klv2.ts';
-import { writeFileWhole } from '../tournament/files.ts';
+import { lockFile, unlockFile } from '../tournament/file-lock.ts';
 import { leaveFactsPath } from '../tournament/leave-facts.ts';
 import type { LeaveFacts } from '../tournament/leave-facts.ts';
+import { checkOutput, writeFileWhole } from '../tournament/output-file.ts';
 import { packageVersion } from '../tournament/package-version.ts';
 import { leaveTilesFor, trainLeaves } from '../tournament/train-leaves.ts';
 import type { TrainingProgress } from '../tournament/train-leaves.ts';
@@ -22,6 +23,7 @@ import { GamesBar } from './progress-bar.ts';
 
 interface TrainArgs {
   readonly out: string;
+  readonly force: boolean;
   readonly ruleset: string;
   readonly lexicon: string;
   readonly alphabet?: string | undefined;
@@ -42,6 +44,7 @@ export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
   builder: (yargs: Argv) =>
     yargs
       .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' })
+      .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
       .options(rulesetOption)
       .options(lexiconOptions)
       .option('generations', {
@@ -90,6 +93,11 @@ async function train(args: TrainArgs): Promise<void> {
   if (extname(args.out).toLowerCase() !== '.klv2') {
     throw new InputError('bad-option', `--out "${args.out}": a path that ends in .klv2 is needed`);
   }
+  const checkpoint = `${args.out}.checkpoint`;
+  const goesOn = await exists(checkpoint);
+  // A training that goes on may have been ended between its values and what is written beside them.
+  for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
+  await checkOutput(checkpoint, true);
   const { ruleset, graph } = await loadSetting(args);
   const { method, seed, generations, games, racks, threads } = args;
   const settings: TrainingSettings = {
@@ -104,8 +112,8 @@ async function train(args: TrainArgs): Promise<void> {
     maxTiles: leaveTilesFor(ruleset),
   };
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
-  const checkpoint = `${args.out}.checkpoint`;
-  if (await exists(checkpoint)) process.stderr.write(`going on from ${checkpoint}\n`);
+  lockFile(checkpoint, 'these leaves are being learnt');
+  if (goesOn) process.stderr.write(`going on from ${checkpoint}\n`);
   const bar = new GamesBar();
   const interrupt = listenForInterrupt();
   const started = performance.now();
@@ -133,12 +141,14 @@ async function train(args: TrainArgs): Promise<void> {
     const facts: LeaveFacts = { format: 'tilewright-leaves-1', version: packageVersion(), ...settings };
     await writeFileWhole(args.out, formatKlv2(values));
     await writeFileWhole(leaveFactsPath(args.out), JSON.stringify(facts, null, 2) + '\n');
+    await rm(checkpoint, { force: true });
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const racksText = last === undefined ? '' : `, ${last.racks} racks in the last generation`;
     process.stdout.write(`${args.out}: ${values.count} leaves, ${minutes} minutes${racksText}\n`);
   } finally {
     bar.stop();
     interrupt.stop();
+    unlockFile(checkpoint);
   }
 }
 

@@ -1,16 +1,14 @@
 /**
  * `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another.
  */
-import { existsSync } from 'node:fs';
 import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
-import { InputError } from '../engine/errors.ts';
 import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
 import { listWords } from '../movegen/word-graph.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
-import { writeFileWhole } from '../tournament/files.ts';
 import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { alphabetOption, jsonOption, printJson } from './options.ts';
 
 interface ExportArgs {
@@ -38,9 +36,7 @@ export const exportCommand: CommandModule<object, ExportArgs> = {
 };
 
 async function exportWords({ file, words: out = '', force, alphabet: spec }: ExportArgs): Promise<void> {
-  if (out !== '' && !force && existsSync(out)) {
-    throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: out });
-  }
+  if (out !== '') await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(spec);
   const graph = await loadLexicon(file, alphabet);
   const text = wordsOf(graph, alphabet)

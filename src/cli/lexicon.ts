@@ -1,7 +1,6 @@
 /**
  * `tilewright lexicon`: word graphs built and looked into, words checked and searched.
  */
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { letterOf } from '../engine/alphabet.ts';
@@ -17,8 +16,9 @@ import { wordGraphFromNodes } from '../movegen/word-graph.ts';
 import { MAX_WORD_LENGTH, parseWordList } from '../movegen/word-list.ts';
 import { findAnagrams, findByPattern, parseWordPattern, readWord } from '../movegen/word-search.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
-import { readTextFile, writeFileWhole } from '../tournament/files.ts';
+import { readTextFile } from '../tournament/files.ts';
 import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { alphabetOption, jsonOption, lexiconOptions, printJson } from './options.ts';
 import { requireSubcommand } from './subcommands.ts';
@@ -87,9 +87,7 @@ async function build(args: BuildArgs): Promise<void> {
   if (!(Number.isInteger(maxLength) && maxLength >= 2 && maxLength <= MAX_WORD_LENGTH)) {
     throw new InputError('bad-option', `--max-length takes a whole number from 2 to ${MAX_WORD_LENGTH}`);
   }
-  if (!force && existsSync(out)) {
-    throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: out });
-  }
+  await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(args.alphabet);
   const words = parseWordList(await readTextFile(file, { pipe: true }), alphabet, { source: file, maxLength });
   const nodes = buildWordGraph(words, { source: file });

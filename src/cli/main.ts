@@ -5,12 +5,9 @@
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { runCommandLine } from './command-line.ts';
 import { reportError } from './errors.ts';
+import { keepOutputWhole } from './whole-output.ts';
 
-// Whoever reads our output may stop reading (`| head`); that is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+keepOutputWhole(process.stdout);
 process.on('uncaughtException', (error) => {
   giveTerminalBack();
   reportError(error);

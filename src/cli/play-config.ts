@@ -32,6 +32,8 @@ export interface PlayConfigOptions {
   readonly seed?: number | undefined;
   /** A GCG file to write when the game is over or left. */
   readonly save?: string | undefined;
+  /** Whether that may replace a file that is there. */
+  readonly force?: boolean | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface PlayConfigOptions {
  */
 export async function playConfig(path: string, options: PlayConfigOptions = {}): Promise<void> {
   try {
-    checkSave(options.save);
+    await checkSave(options.save, options.force);
     const setup = await loadConfigGame(path, BASE_RULESET);
     for (const warning of setup.warnings) warn(warning);
     await converse(setup, options);

@@ -30,6 +30,7 @@ interface PlayArgs {
   readonly resume?: string | undefined;
   readonly plain?: boolean | undefined;
   readonly save?: string | undefined;
+  readonly force?: boolean | undefined;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
   readonly alphabet?: string | undefined;
@@ -87,6 +88,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
         requiresArg: true,
         describe: 'write the game to this file (GCG) when it is over or left',
       })
+      .option('force', { type: 'boolean', describe: 'let --save write over a file that is there' })
       .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
       .options({
         config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
@@ -110,9 +112,9 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
-    return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save });
+    return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save, force: args.force });
   }
-  checkSave(args.save);
+  await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
     refuseBeside(args, '--resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
     // The game goes on in the folder it was begun in.

@@ -1,20 +1,15 @@
 /**
- * `play --save FILE`: a console game written as GCG when it is over or left. A file that is there is not written over, and
- * that is said before the game and not after it.
+ * `play --save FILE`: a console game written as GCG when it is over or left. A file that is there is not written over
+ * unasked; that, and a place that cannot be written, is said before the game and not after it.
  */
-import { existsSync } from 'node:fs';
-import { InputError } from '../engine/errors.ts';
 import { formatGcg } from '../engine/format-gcg.ts';
 import { gcgOfGame } from '../engine/gcg-of-game.ts';
 import type { Game } from '../engine/game.ts';
-import { writeFileWhole } from '../tournament/files.ts';
+import { checkOutput, writeFileWhole } from '../tournament/output-file.ts';
 
-/** @throws InputError `cannot-write` if the file is there. */
-export function checkSave(path: string | undefined): void {
-  if (path === undefined || !existsSync(path)) return;
-  throw new InputError('cannot-write', 'there is such a file already; choose another name for --save', {
-    source: path,
-  });
+/** @throws InputError `cannot-write` if nothing can be written there, or a file is there and may not be replaced. */
+export async function checkSave(path: string | undefined, force = false): Promise<void> {
+  if (path !== undefined) await checkOutput(path, force);
 }
 
 /**

@@ -2,51 +2,51 @@
  * Console games in the user's state directory: each a log that grows as the game goes on (`console/game-log.ts`). Every
  * line is on the disk before the next move, so that neither Ctrl-C nor a crash loses any.
  */
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import envPaths from 'env-paths';
 import { formatLogLine, parseGameLog } from '../console/game-log.ts';
 import type { Deed, GameLog, GameLogHeader } from '../console/game-log.ts';
 import { InputError } from '../engine/errors.ts';
-import { explain, readTextFile } from '../tournament/files.ts';
-import { lockGame, unlockGame } from './game-lock.ts';
+import { lockFile, unlockFile } from '../tournament/file-lock.ts';
+import { decodeText, explain, readBytes } from '../tournament/files.ts';
+import { LineFile, wholeLines } from '../tournament/line-file.ts';
+import { makeFolder } from '../tournament/output-file.ts';
+import { userStateFolder } from '../tournament/user-folders.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
 const EXTENSION = '.game.jsonl';
 const OVER_EXTENSION = '.over.jsonl';
 
-/** Where games are kept: `TILEWRIGHT_STATE` if set, else the user's state directory. */
-export function gamesFolder(): string {
+/** Where games are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null where there is none. */
+export function gamesFolder(): string | null {
   const set = process.env['TILEWRIGHT_STATE'];
-  if (set !== undefined && set !== '') return join(set, 'games');
-  const paths = envPaths('tilewright', { suffix: '' });
-  // Of what env-paths knows, `log` is the state directory of the XDG specification; elsewhere it is for logs only.
-  return join(process.platform === 'linux' ? paths.log : paths.data, 'games');
+  const state = set === undefined || set === '' ? userStateFolder() : set;
+  return state === null ? null : join(state, 'games');
 }
 
-/** A log that is being written. What goes wrong with it never stops the game. */
+const NO_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
+const PLAYED = 'this game is being played';
+
+/**
+ * A log that is being written. What goes wrong with it never stops the game: lines that could not be written are tried
+ * again with the next one, as a full disk may have room by then.
+ */
 export class SavedGame {
   readonly path: string;
-  readonly #file: number;
-  #lines = 0;
-  /** Why it is no longer written; null while it is. */
+  /** Null until the first thing is done: a game in which nothing was done has no log. */
+  #file: LineFile | null;
+  #deeds: number;
+  /** What is still to be written. */
+  #waiting: string;
+  /** Why that is not written; null if all is. */
   fault: string | null = null;
 
-  private constructor(path: string, lines: number) {
+  private constructor(path: string, file: LineFile | null, deeds: number, waiting: string) {
     this.path = path;
-    this.#lines = lines;
-    this.#file = openSync(path, 'a', 0o600);
+    this.#file = file;
+    this.#deeds = deeds;
+    this.#waiting = waiting;
   }
 
   /**
@@ -54,14 +54,14 @@ export class SavedGame {
    *
    * @returns it, or why there is none
    */
-  static create(header: GameLogHeader, folder: string = gamesFolder()): SavedGame | string {
+  static async create(header: GameLogHeader, folder: string | null = gamesFolder()): Promise<SavedGame | string> {
+    if (folder === null) return NO_FOLDER;
     try {
-      mkdirSync(folder, { recursive: true });
+      await makeFolder(folder);
+      accessSync(folder, constants.W_OK);
       const moment = header.started.replaceAll(/[:.]/gu, '-');
-      const saved = new SavedGame(join(folder, `${moment}-${process.pid}${EXTENSION}`), 0);
-      lockGame(saved.path);
-      saved.#write(formatLogLine(header));
-      return saved.fault ?? saved;
+      const path = join(folder, `${moment}-${process.pid}${EXTENSION}`);
+      return new SavedGame(path, null, 0, formatLogLine(header));
     } catch (cause) {
       return explain(cause);
     }
@@ -70,17 +70,16 @@ export class SavedGame {
   /** Go on with a log. What a crash left of its last line is cut off. */
   static reopen({ path, log }: FoundGame): SavedGame | string {
     try {
-      const bytes = readFileSync(path);
-      truncateSync(path, bytes.lastIndexOf(0x0a) + 1);
-      return new SavedGame(path, log.deeds.length);
+      return new SavedGame(path, LineFile.reopen(path, wholeLines(readFileSync(path)).length), log.deeds.length, '');
     } catch (cause) {
       return explain(cause);
     }
   }
 
   append(deed: Deed): void {
-    this.#write(formatLogLine(deed));
-    if (deed.kind !== 'clock') this.#lines++;
+    this.#waiting += formatLogLine(deed);
+    if (deed.kind !== 'clock') this.#deeds++;
+    this.#write();
   }
 
   /**
@@ -89,27 +88,36 @@ export class SavedGame {
    * @returns whether it can be gone on with
    */
   close(isOver: boolean): boolean {
+    this.#write();
     try {
-      closeSync(this.#file);
-      if (this.#lines === 0) rmSync(this.path, { force: true });
-      else if (isOver && this.path.endsWith(EXTENSION)) {
+      this.#file?.close();
+      if (this.#deeds === 0) rmSync(this.path, { force: true });
+      else if (this.#file !== null && isOver && this.path.endsWith(EXTENSION)) {
         renameSync(this.path, this.path.slice(0, -EXTENSION.length) + OVER_EXTENSION);
       }
     } catch (cause) {
       this.fault ??= explain(cause);
     }
-    unlockGame(this.path);
-    return this.#lines > 0 && !isOver && this.fault === null;
+    unlockFile(this.path);
+    return this.#deeds > 0 && !isOver && this.fault === null;
   }
 
-  #write(line: string): void {
-    if (this.fault !== null) return;
+  #write(): void {
+    if (this.#deeds === 0 || this.#waiting === '') return;
     try {
-      writeSync(this.#file, line);
-      fsyncSync(this.#file);
+      this.#file ??= this.#begin();
+      this.#file.append(this.#waiting);
+      this.#waiting = '';
+      this.#file.sync();
+      this.fault = null;
     } catch (cause) {
       this.fault = explain(cause);
     }
+  }
+
+  #begin(): LineFile {
+    lockFile(this.path, PLAYED);
+    return LineFile.create(this.path, 0o600);
   }
 }
 
@@ -124,22 +132,36 @@ export interface FoundGame {
  *
  * @throws InputError if there is none, it is no log, or another process has it
  */
-export async function findGame(path: string, folder: string = gamesFolder()): Promise<FoundGame> {
-  const found = path === '' ? (await listGames(folder))[0] : path;
-  if (found === undefined) {
-    throw new InputError('cannot-read', 'there is no game to go on with', { source: folder });
+export async function findGame(path: string, folder: string | null = gamesFolder()): Promise<FoundGame> {
+  const found = path === '' ? await newestGame(folder) : path;
+  if (found === null) {
+    const what = folder === null ? `there is no game to go on with: ${NO_FOLDER}` : 'there is no game to go on with';
+    throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
   }
-  const text = await readTextFile(found);
-  parseGameLog(text, found);
+  await readLog(found);
   // What the log says is read once no other can write to it.
-  lockGame(found);
-  return { path: found, log: parseGameLog(await readTextFile(found), found) };
+  lockFile(found, PLAYED);
+  return { path: found, log: await readLog(found) };
 }
 
-/** The logs of games that go on, the newest first. */
-async function listGames(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder, name));
+/** A last line that was not finished may break off within a character. */
+async function readLog(path: string): Promise<GameLog> {
+  return parseGameLog(decodeText(wholeLines(await readBytes(path)), path), path);
+}
+
+/** The log of the game that goes on and was played last; null if there is none in which anything was done. */
+async function newestGame(folder: string | null): Promise<string | null> {
+  const names = folder === null ? [] : await readdir(folder).catch(() => []);
+  const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder!, name));
   const times = await Promise.all(paths.map(async (path) => ({ path, time: (await stat(path)).mtimeMs })));
-  return times.sort((a, b) => b.time - a.time).map(({ path }) => path);
+  for (const { path } of times.sort((a, b) => b.time - a.time)) {
+    if (await holdsDeeds(path)) return path;
+  }
+  return null;
+}
+
+/** Whether more than the first line is there: a game that was killed before its first move is none to go on with. */
+async function holdsDeeds(path: string): Promise<boolean> {
+  const lines = wholeLines(await readFile(path).catch(() => new Uint8Array()));
+  return lines.indexOf(0x0a) < lines.length - 1;
 }

@@ -40,6 +40,7 @@ export interface TournamentArgs {
   readonly out?: string | undefined;
   readonly resume?: string | undefined;
   readonly gcg?: string | undefined;
+  readonly force?: boolean | undefined;
   readonly verify: boolean;
   readonly json: boolean;
   readonly ruleset?: string | undefined;

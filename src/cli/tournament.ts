@@ -66,6 +66,7 @@ export const tournamentCommand: CommandModule<object, TournamentArgs> = {
           describe: 'with --resume: play every game of the record again to check it, not a sample alone',
         },
         gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
+        force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
         // No defaults here: when a tournament is resumed, what is not given is what its record says.
         ruleset: withoutDefault(rulesetOption.ruleset),
         lexicon: withoutDefault(lexiconOptions.lexicon),
@@ -101,6 +102,10 @@ async function playTournament(args: TournamentArgs): Promise<void> {
       threads,
       out: args.out,
       gcg: args.gcg,
+      force: args.force,
+      onRecord: (path) => {
+        if (args.out === undefined && args.resume === undefined) note(`until the last game all are kept in ${path}`);
+      },
       verify: args.verify,
       onChecked: (replayed, pairs) => {
         notes.push(`the games of ${replayed} of ${pairs} pairs, played again, are those of the record`);

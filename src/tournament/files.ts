@@ -1,9 +1,9 @@
 /**
- * Files in and out, with errors a player understands: what could not be read or written, and why, in a sentence.
+ * Files read, with errors a player understands: what could not be read or written, and why, in a sentence.
  */
 import { constants, createReadStream, existsSync } from 'node:fs';
 import type { Stats } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -133,25 +133,6 @@ export function decodeText(bytes: Uint8Array, source: string): string {
   }
 }
 
-/**
- * Write a file whole: beside its place, then renamed, so that nobody ever reads half of it. Makes missing folders.
- *
- * @throws InputError `cannot-write`.
- */
-export async function writeFileWhole(path: string, data: string | Uint8Array): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    // Most runs write nothing.
-    const { default: writeFileAtomic } = await import('write-file-atomic');
-    await writeFileAtomic(
-      path,
-      typeof data === 'string' ? data : Buffer.from(data.buffer, data.byteOffset, data.length),
-    );
-  } catch (cause) {
-    throw new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
-  }
-}
-
 let root: string | undefined;
 
 /** The folder of this package, whether it runs from its sources or compiled: where `data/` stands. */
@@ -175,6 +156,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it is not permitted',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this user',
+  EFBIG: 'the file would be larger than is permitted',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   ENXIO: 'it is a socket, not a file',
@@ -186,6 +169,10 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why a file operation failed, as words that follow a colon. */
 export function explain(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  return REASONS[codeOf(cause)] ?? (cause instanceof Error ? cause.message : String(cause));
+}
+
+/** What the system calls an error (`ENOENT`); empty for one that is not of the system. */
+export function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

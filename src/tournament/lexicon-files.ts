@@ -24,10 +24,11 @@ import { parseWordList } from '../movegen/word-list.ts';
 import type { WordTable } from '../movegen/word-list.ts';
 import { decodeText, packageRoot } from './files.ts';
 import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
+import type { CacheDir } from './shared-cache.ts';
 
 export interface LoadLexiconOptions {
-  /** Where built graphs are kept. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
-  readonly cacheDir?: string;
+  /** Where built graphs are kept; null for nowhere. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
+  readonly cacheDir?: CacheDir;
   /**
    * Takes how many words of a list were left out for letters that the alphabet lacks, where there are any. Without it such a
    * word is an error.
@@ -35,6 +36,10 @@ export interface LoadLexiconOptions {
   readonly onUnspellable?: (words: number) => void;
   /** Called with a lexicon's name before a graph is built that takes long, since it is not in the cache yet. */
   readonly onBuild?: (name: string) => void;
+}
+
+function cacheOf({ cacheDir = defaultCacheDir() }: LoadLexiconOptions): CacheDir {
+  return cacheDir;
 }
 
 /** Lengths of words that become part of a graph. */
@@ -59,7 +64,7 @@ export async function loadLexicon(
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
-  const cacheDir = options.cacheDir ?? defaultCacheDir();
+  const cacheDir = cacheOf(options);
   if (spec === DEFAULT_NAME)
     return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, { ...options, cacheDir });
   const extension = extname(spec).toLowerCase();
@@ -78,8 +83,9 @@ export async function loadLexicon(
  * which takes a third of a second for an English lexicon. Bots would build it themselves, each thread its own.
  */
 export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
-  if (graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
-  const path = join(options.cacheDir ?? defaultCacheDir(), `${graph.hash}.${WORD_MAP_VERSION}.map`);
+  const cacheDir = cacheOf(options);
+  if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
+  const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
   const kept = await readKept(path);
   if (kept !== null && attachStoredWordMap(graph, kept)) return kept;
   const { shared } = wordMapOf(graph);
@@ -103,8 +109,7 @@ export async function loadWordListFile(
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
-  const cacheDir = options.cacheDir ?? defaultCacheDir();
-  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, { ...options, cacheDir });
+  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, { ...options, cacheDir: cacheOf(options) });
 }
 
 /**
@@ -124,10 +129,7 @@ export async function loadFamiliarPart(
     const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
-  return wordGraphFromShared(
-    await madeFrom({ kind: 'graph', from, make }, options.cacheDir ?? defaultCacheDir()),
-    name,
-  );
+  return wordGraphFromShared(await madeFrom({ kind: 'graph', from, make }, cacheOf(options)), name);
 }
 
 /**
@@ -141,8 +143,9 @@ export async function loadLeaves(
   spec: string,
   alphabet: Alphabet,
   lexicon: Pick<WordGraph, 'name'>,
-  { cacheDir = defaultCacheDir() }: LoadLexiconOptions = {},
+  options: LoadLexiconOptions = {},
 ): Promise<LeaveValues | null> {
+  const cacheDir = cacheOf(options);
   if (spec === 'none') return null;
   const path = spec === 'default' ? leavesPath(lexicon.name) : spec;
   const name = spec === 'default' ? lexicon.name : nameOf(spec);
@@ -186,7 +189,7 @@ async function loadWordList(
   name: string,
   alphabet: Alphabet,
   lengths: LengthLimits,
-  { cacheDir, onBuild, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: string },
+  { cacheDir, onBuild, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: CacheDir },
 ): Promise<WordGraph> {
   const skipsUnspellable = onUnspellable !== undefined;
   const read = (bytes: Uint8Array): WordTable => {

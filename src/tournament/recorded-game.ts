@@ -2,7 +2,9 @@
  * A game of a tournament's record played over again: seed, number of the pair and moves are enough, for the draws follow
  * from them. So a record of a few hundred bytes a game becomes whatever else is wanted of it, GCG above all.
  */
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { InputError } from '../engine/errors.ts';
 import type { PlayFinder } from '../engine/game-end.ts';
 import { Game } from '../engine/game.ts';
 import { formatGcg } from '../engine/format-gcg.ts';
@@ -14,7 +16,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { playFinder } from '../movegen/play-finder.ts';
-import { writeFileWhole } from './files.ts';
+import { checkOutput, checkOverwrite, writeFileWhole } from './output-file.ts';
 import { CHALLENGE_PREFIX } from './pair-record.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
 import { isBingo, outcomeOfChallenge, scoreOf } from './played-game.ts';
@@ -80,6 +82,9 @@ function challenge(game: Game, seat: number, text: string): Game | IllegalMove {
   return game.challenge(seat, named);
 }
 
+/** The names of the files, with the pair's number. */
+const GCG_NAME = /^pair-(\d+)-\d+\.gcg$/u;
+
 /** Writes every game of a tournament as a GCG file into a folder. */
 export class GcgFolder {
   readonly #folder: string;
@@ -98,15 +103,45 @@ export class GcgFolder {
   }
 
   /**
+   * Make the folder ready: the games of the pairs that are played already are written, and none of the others is there.
+   *
+   * @param played - from the first pair on
+   * @param force - whether files that are there may be replaced
+   * @throws InputError `cannot-write`
+   */
+  async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
+    await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
+    const numbers = (await readdir(this.#folder)).map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
+    const later = Math.max(...numbers);
+    if (!force && later > played.length) {
+      const what = `holds games of another tournament, such as pair ${later}; --force writes over them`;
+      throw new InputError('cannot-write', what, { source: this.#folder });
+    }
+    for (const record of played) await this.#write(record, force);
+  }
+
+  /**
    * Write the games of a pair: `pair-007-1.gcg` and on.
    *
    * @throws InputError `cannot-write`
    */
-  async write({ pair, games }: PairRecord): Promise<void> {
-    const number = String(pair + 1).padStart(this.#digits, '0');
+  async write(record: PairRecord): Promise<void> {
+    await this.#write(record, true);
+  }
+
+  async #write({ pair, games }: PairRecord, force: boolean): Promise<void> {
     for (const [round, game] of games.entries()) {
-      await writeFileWhole(join(this.#folder, `pair-${number}-${round + 1}.gcg`), this.#format(pair, round, game));
+      const path = join(this.#folder, this.#nameOf(pair, round));
+      const text = this.#format(pair, round, game);
+      const before = await readFile(path, 'utf8').catch(() => null);
+      if (before === text) continue;
+      await checkOverwrite(path, force);
+      await writeFileWhole(path, text);
     }
+  }
+
+  #nameOf(pair: number, round: number): string {
+    return `pair-${String(pair + 1).padStart(this.#digits, '0')}-${round + 1}.gcg`;
   }
 
   #format(pair: number, round: number, record: GameRecord): string {

@@ -6,7 +6,7 @@ import type { PairRecord } from './pair-record.ts';
 import { nameOfEntrant } from './entrant.ts';
 import type { Entrant } from './entrant.ts';
 import { RecordCheck } from './record-check.ts';
-import { PART, RecordWriter } from './record-writer.ts';
+import { lockRecord, PART, RecordWriter, unlockRecord } from './record-writer.ts';
 import { GcgFolder } from './recorded-game.ts';
 import { runTournament } from './run-tournament.ts';
 import type { RunTournamentOptions, TournamentRun } from './run-tournament.ts';
@@ -23,6 +23,10 @@ export interface RecordedTournamentOptions
   readonly resume?: string | undefined;
   /** A folder to write every game into as GCG. */
   readonly gcg?: string | undefined;
+  /** Whether `out` and `gcg` may replace files that are there. */
+  readonly force?: boolean | undefined;
+  /** Told where the record grows, before the first pair is played. */
+  readonly onRecord?: (path: string) => void;
   /** Whether every pair of the record is played again to check it, not a sample alone. */
   readonly verify?: boolean;
   /** Told how many of the record's pairs were played again to check it, and how many it has. */
@@ -38,8 +42,6 @@ export interface RecordedTournament extends TournamentRun {
   /** Where the record is: whole if the tournament is finished, else what to resume from. */
   readonly record: string | null;
 }
-
-const NOTHING_PLAYED: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };
 
 /** What was played stands in a record, though the tournament came to grief. */
 export class TournamentFault extends Error {
@@ -64,29 +66,13 @@ export function findRecord(path: string): string {
  * @throws TournamentFault if it cannot go on.
  */
 export async function playRecordedTournament(options: RecordedTournamentOptions): Promise<RecordedTournament> {
-  const { bots, pairs, seed, resume, out, gcg, onProgress } = options;
+  const { bots, pairs, seed, resume, out, gcg, force = false, onProgress } = options;
   const folder = gcg === undefined ? null : new GcgFolder(gcg, options, namesOf(bots), pairs);
   const statistics = new TournamentStatistics(bots.length);
   const header = headerOf(options);
-  let writer: RecordWriter;
-  if (resume === undefined) {
-    writer = await RecordWriter.create(out ?? null, header);
-  } else {
-    checkSameTournament(await readTournamentHeader(resume), header, resume);
-    const before: PairRecord[] = [];
-    const check = new RecordCheck(options, { source: resume, all: options.verify === true });
-    const bytes = await readPairs(resume, (record) => {
-      check.add(record);
-      statistics.add(record);
-      if (folder !== null) before.push(record);
-      return options.signal?.aborted !== true;
-    });
-    if (bytes === null) return { ...NOTHING_PLAYED, result: statistics.result(), finished: false, record: resume };
-    check.finish();
-    options.onChecked?.(check.replayed, statistics.pairs);
-    for (const record of before) await folder?.write(record);
-    writer = await RecordWriter.resume(resume, bytes);
-  }
+  const writer = resume === undefined ? await begin() : await goOn(resume);
+  if (!(writer instanceof RecordWriter)) return { ...NOTHING_PLAYED, result: statistics.result(), ...writer };
+  if (statistics.pairs < pairs) options.onRecord?.(writer.path);
   onProgress?.(statistics.pairs);
   const unnamed = `tilewright-${seed}.ndjson`;
   let run = NOTHING_PLAYED;
@@ -96,7 +82,7 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
         ...options,
         firstPair: statistics.pairs,
         onPairs: async (records) => {
-          await writer.write(records);
+          writer.write(records);
           for (const record of records) await folder?.write(record);
           for (const record of records) statistics.add(record);
           onProgress?.(statistics.pairs);
@@ -107,9 +93,49 @@ export async function playRecordedTournament(options: RecordedTournamentOptions)
     throw new TournamentFault(await writer.keep(unnamed), cause);
   }
   const finished = statistics.pairs === pairs;
-  const record = finished ? await writer.finish() : await writer.keep(unnamed);
-  return { ...run, result: statistics.result(), finished, record };
+  if (!finished) return { ...run, result: statistics.result(), finished, record: await writer.keep(unnamed) };
+  try {
+    return { ...run, result: statistics.result(), finished, record: await writer.finish() };
+  } catch (cause) {
+    throw new TournamentFault(writer.path, cause);
+  }
+
+  async function begin(): Promise<RecordWriter> {
+    await folder?.prepare([], force);
+    return RecordWriter.create({ out: out ?? null, force }, header);
+  }
+
+  /** Nothing to write where the record is whole, which is only read, or the check of it was broken off. */
+  async function goOn(path: string): Promise<RecordWriter | Pick<RecordedTournament, 'finished' | 'record'>> {
+    // What the record says is read once no other can write to it.
+    lockRecord(path);
+    try {
+      checkSameTournament(await readTournamentHeader(path), header, path);
+      const before: PairRecord[] = [];
+      const check = new RecordCheck(options, { source: path, all: options.verify === true });
+      const bytes = await readPairs(path, (record) => {
+        check.add(record);
+        statistics.add(record);
+        if (folder !== null) before.push(record);
+        return options.signal?.aborted !== true;
+      });
+      if (bytes !== null) {
+        check.finish();
+        options.onChecked?.(check.replayed, statistics.pairs);
+        await folder?.prepare(before, force);
+        const isWhole = statistics.pairs === pairs && !path.endsWith(PART);
+        if (!isWhole) return await RecordWriter.resume(path, bytes, force);
+      }
+      unlockRecord(path);
+      return { finished: bytes !== null, record: path };
+    } catch (cause) {
+      unlockRecord(path);
+      throw cause;
+    }
+  }
 }
+
+const NOTHING_PLAYED: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };
 
 /** The bots as they were named; of two alike the later are numbered. */
 function namesOf(bots: readonly Entrant[]): string[] {

@@ -6,7 +6,6 @@
  * numbers, so the result is the same for any number of threads and whether or not it was interrupted. Every few minutes
  * all threads stop for a moment and what is known is kept in a file, from which a later call goes on.
  */
-import { rm } from 'node:fs/promises';
 import { Piscina } from 'piscina';
 import { LeaveEvidence } from '../bots/leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
@@ -28,7 +27,7 @@ export interface TrainLeavesOptions {
   readonly graph: WordGraph;
   readonly settings: TrainingSettings;
   readonly threads: number;
-  /** Where what is known is kept on the way; it is removed at the end. */
+  /** Where what is known is kept on the way. It stays: whoever has put the values on the disk may remove it. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
   readonly onProgress?: (progress: TrainingProgress) => void;
@@ -82,7 +81,6 @@ export async function trainLeaves(options: TrainLeavesOptions): Promise<LeaveVal
     if (state.games < gamesOf(settings, state.generation)) return null;
     const valuesMilli = valuesFrom(state, leaves, numbers, settings.method);
     if (state.generation === settings.generations - 1) {
-      await rm(checkpoint, { force: true });
       return leaveValuesOf(leaves, valuesMilli, settings.lexicon);
     }
     state = startOf(state.generation + 1, valuesMilli, leaves.count);
@@ -129,6 +127,7 @@ class Generation {
   async play(): Promise<TrainingState> {
     const { settings, checkpoint, checkpointSeconds, signal } = this.#options;
     const all = gamesOf(settings, this.#from.generation);
+    if (this.#next >= all) return this.#from;
     const pool = this.#createPool();
     try {
       while (this.#next < all && signal?.aborted !== true) {

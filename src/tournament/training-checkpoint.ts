@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { LeaveEvidence } from '../bots/leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
-import { writeFileWhole } from './files.ts';
+import { codeOf, explain } from './files.ts';
+import { writeFileWhole } from './output-file.ts';
 import type { TrainingSettings, TrainingState } from './training-settings.ts';
 
 const FORMAT = 'tilewright-training-1';
@@ -32,7 +33,7 @@ export async function writeCheckpoint(path: string, settings: TrainingSettings, 
 /**
  * What an earlier call kept; null if there is no file.
  *
- * @throws InputError `bad-record` if the file is damaged or of a training with other settings.
+ * @throws InputError `cannot-read`, or `bad-record` if the file is damaged or of a training with other settings.
  */
 export async function readCheckpoint(
   path: string,
@@ -42,8 +43,9 @@ export async function readCheckpoint(
   let bytes: Buffer;
   try {
     bytes = await readFile(path);
-  } catch {
-    return null;
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
   }
   const fail = (what: string): never => {
     throw new InputError('bad-record', `${what}; remove it to train from the beginning`, { source: path });

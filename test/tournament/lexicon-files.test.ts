@@ -14,8 +14,9 @@ import { attachStoredWordMap } from '../../src/movegen/word-map.ts';
 import { listWords, wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/word-list.ts';
-import { packageRoot, readTextFile, writeFileWhole } from '../../src/tournament/files.ts';
+import { packageRoot, readTextFile } from '../../src/tournament/files.ts';
 import { loadLeaves, loadLexicon, readyWordMap } from '../../src/tournament/lexicon-files.ts';
+import { writeFileWhole } from '../../src/tournament/output-file.ts';
 
 let english: Alphabet;
 let folder: string;

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -154,6 +163,82 @@ describe("a tournament's record", () => {
     writeFileSync(`${out}.part`, 'mine');
     await expect(play({ out })).rejects.toThrow(/holds an unfinished tournament/u);
     expect(readFileSync(`${out}.part`, 'utf8')).toBe('mine');
+  });
+
+  it('that holds not even its first line is of no tournament, and written over', async () => {
+    for (const left of ['', whole.text.slice(0, 20), whole.text.slice(0, 90)]) {
+      writeFileSync(`${out}.part`, left);
+      await play({ out, force: true });
+      expect(readFileSync(out, 'utf8')).toBe(whole.text);
+    }
+    expect(readdirSync(folder)).toEqual(['games.ndjson']);
+  });
+
+  it('that is finished is written over only where that is asked for', async () => {
+    writeFileSync(out, 'mine');
+    await expect(play({ out })).rejects.toThrow(/there is such a file already; --force writes over it/u);
+    expect(readdirSync(folder)).toEqual(['games.ndjson']);
+    const cut = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
+    writeFileSync(`${out}.part`, cut);
+    await expect(play({ resume: `${out}.part` })).rejects.toThrow(/there is such a file already/u);
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+    expect(readFileSync(`${out}.part`, 'utf8')).toBe(cut);
+    await play({ resume: `${out}.part`, force: true });
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it('whose name another file takes meanwhile stays what it is', async () => {
+    const fault = await play({
+      out,
+      onProgress: (pairs) => {
+        if (pairs === 9) writeFileSync(out, 'mine');
+      },
+    }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(TournamentFault);
+    expect(readFileSync((fault as TournamentFault).record, 'utf8')).toBe(whole.text);
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+  });
+
+  it('is for one process at a time', async () => {
+    const part = await playSome();
+    const before = readFileSync(part, 'utf8');
+    writeFileSync(`${part}.lock`, `${process.ppid}\n`);
+    await expect(play({ resume: part })).rejects.toThrow(/this tournament is being played by another tilewright/u);
+    expect(readFileSync(part, 'utf8')).toBe(before);
+    rmSync(`${part}.lock`);
+    await play({ resume: part });
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+    expect(readdirSync(folder)).toEqual(['games.ndjson']);
+  });
+
+  it('that nobody asked for stays where it grew if it can be kept nowhere else', async () => {
+    const spool = join(folder, 'spool');
+    mkdirSync(spool);
+    vi.stubEnv('TMPDIR', spool);
+    const home = process.cwd();
+    const gone = join(folder, 'gone');
+    mkdirSync(gone);
+    process.chdir(gone);
+    const stop = new AbortController();
+    let grows = '';
+    try {
+      const { record } = await play({
+        signal: stop.signal,
+        batchPairs: 1,
+        onRecord: (path) => (grows = path),
+        onProgress: (pairs) => {
+          // A folder that is gone takes no files of anybody, root included.
+          if (pairs === 2) rmSync(gone, { recursive: true });
+          if (pairs === 2) stop.abort();
+        },
+      });
+      expect(record).toBe(grows);
+    } finally {
+      process.chdir(home);
+    }
+    expect(readFileSync(grows, 'utf8').split('\n').length).toBeGreaterThan(3);
+    const resumed = await play({ resume: grows });
+    expect(resumed.result).toEqual(whole.result);
   });
 
   it('keeps what was played when a worker fails for good', async () => {

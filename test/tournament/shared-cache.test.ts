@@ -101,6 +101,29 @@ describe('a buffer', () => {
     expect(await readKept(path)).toBe(null);
   });
 
+  test('does not come back with a single bit turned over', async () => {
+    const shared = new SharedArrayBuffer(300_000);
+    new Int32Array(shared).forEach((_, i, cells) => (cells[i] = i * i));
+    const path = join(folder, 'large');
+    await keep(path, shared);
+    const whole = await readFile(path);
+    for (let flip = 0; flip < 60; flip++) {
+      const flipped = Buffer.from(whole);
+      flipped[(flip * 5003) % whole.length]! ^= 1 << (flip % 8);
+      await writeFile(path, flipped);
+      expect(await readKept(path)).toBe(null);
+    }
+  });
+
+  test('is made anew each time where there is no folder to keep it in', async () => {
+    const path = join(folder, 'file');
+    const { recipe, times } = doubling();
+    await writeFile(path, Uint8Array.of(1, 2, 3));
+    expect(ints(await madeOf(path, recipe, null))).toEqual([2, 4, 6]);
+    expect(ints(await madeOf(path, recipe, null))).toEqual([2, 4, 6]);
+    expect(times()).toBe(2);
+  });
+
   test('that cannot be kept is not kept', async () => {
     await writeFile(join(folder, 'file'), 'x');
     await keep(join(folder, 'file', 'below'), new SharedArrayBuffer(4));
