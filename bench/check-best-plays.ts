@@ -19,14 +19,15 @@ import { PlayGenerator } from '../src/movegen/play-generator.ts';
 import { Position } from '../src/movegen/position.ts';
 import { decisionSeed } from '../src/tournament/decision-seed.ts';
 import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
+import { loadLeaves } from '../src/tournament/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
 
 const [wanted = '20000', seedText = '1', leavesName = 'default'] = process.argv.slice(2);
 const seed = Number(seedText);
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
 await readyWordMap(graph);
-const leaves = await loadLeaves(leavesName, ruleset.alphabet, graph);
+const leaves = await loadLeaves(leavesName, { ruleset, graph });
 const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
 // A random player among the two makes boards that good play does not.
 const bots = ['equity', 'random'].map((name) => createBot(readBotSpec(name), name, resources));

@@ -13,14 +13,15 @@ import { parseCgp } from '../src/engine/cgp.ts';
 import type { CgpPosition } from '../src/engine/cgp.ts';
 import { Position } from '../src/movegen/position.ts';
 import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
+import { loadLeaves } from '../src/tournament/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
 import { loadWinPercent } from '../src/tournament/win-percent-files.ts';
 
 const seconds = Number(process.argv[2] ?? 2);
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
 await readyWordMap(graph);
-const leaves = await loadLeaves('default', ruleset.alphabet, graph);
+const leaves = await loadLeaves('default', { ruleset, graph });
 const resources = {
   ruleset,
   graph,

@@ -20,7 +20,8 @@ import type { LeaveValues } from '../src/movegen/leave-values.ts';
 import { Position } from '../src/movegen/position.ts';
 import type { WordGraph } from '../src/movegen/word-graph.ts';
 import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLeaves, loadLexicon } from '../src/tournament/lexicon-files.ts';
+import { loadLeaves } from '../src/tournament/leave-files.ts';
+import { loadLexicon } from '../src/tournament/lexicon-files.ts';
 import { playGame } from '../src/tournament/self-play.ts';
 import { POSITION_SEED, replay } from './make-positions.ts';
 
@@ -67,7 +68,7 @@ export function makeEndings({ ruleset, graph, leaves, inBag, count, seed }: Endi
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
   const ruleset = await loadRuleset('classic');
   const graph = await loadLexicon('default', ruleset.alphabet);
-  const leaves = await loadLeaves('default', ruleset.alphabet, graph);
+  const leaves = await loadLeaves('default', { ruleset, graph });
   const [inBag, count] = [Number(argv[2]), Number(argv[3])];
   const endings = makeEndings({ ruleset, graph, leaves, inBag, count, seed: POSITION_SEED });
   process.stdout.write(endings.map((line) => line + '\n').join(''));

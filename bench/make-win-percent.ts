@@ -12,7 +12,8 @@ import { HotGame } from '../src/bots/hot-game.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { Position } from '../src/movegen/position.ts';
 import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
+import { loadLeaves } from '../src/tournament/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
 
 const [gamesText = '20000', seedText = '1'] = process.argv.slice(2);
 const seed = Number(seedText);
@@ -25,7 +26,7 @@ const BAND = 2;
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
 await readyWordMap(graph);
-const leaves = await loadLeaves('default', ruleset.alphabet, graph);
+const leaves = await loadLeaves('default', { ruleset, graph });
 const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves: new Map([['default', leaves]]) });
 const position = new Position(ruleset, graph);
 const counts = new Float64Array(MOST_UNSEEN + 1);

@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { loadRuleset } from '../src/tournament/data-files.ts';
 import { packageRoot, readTextFile } from '../src/tournament/files.ts';
-import { loadLeaves, loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
+import { loadLeaves } from '../src/tournament/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
 import { packageVersion } from '../src/tournament/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
@@ -22,6 +23,8 @@ export interface BenchOptions {
   readonly only?: string | undefined;
   /** As `loadLeaves` takes it. */
   readonly leaves: string;
+  /** Told what differs where leaves were learnt under something else. */
+  readonly onNote?: ((note: string) => void) | undefined;
   /** Told before each benchmark. */
   readonly onStart?: (title: string) => void;
 }
@@ -67,7 +70,7 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
   const ruleset = await loadRuleset('classic');
   const graph = await loadLexicon('default', ruleset.alphabet);
   await readyWordMap(graph);
-  const leaves = await loadLeaves(options.leaves, ruleset.alphabet, graph);
+  const leaves = await loadLeaves(options.leaves, { ruleset, graph }, { onNote: options.onNote });
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
   const endings = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
   const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endings };

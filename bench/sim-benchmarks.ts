@@ -26,7 +26,7 @@ export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSettin
     const bagCount = bagCountOf(position, ruleset);
     if (bagCount < LEAST_IN_BAG || bagCount > MOST_IN_BAG) return [];
     const view = viewOfPosition(position, ruleset, hot);
-    const candidates = listCandidates(rollouts.best, view, { leaves, top: CANDIDATES });
+    const candidates = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
     return [
       { board: position.board, root: rolloutRootOf(view, PLIES, 1), candidates: candidates.slice(0, CANDIDATES) },
     ];

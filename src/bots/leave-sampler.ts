@@ -10,12 +10,12 @@
  * Sums are of whole thousandths of a point, so that they are the same in whatever order threads add them up.
  */
 import { BLANK } from '../engine/alphabet.ts';
-import { MAX_HAND_SIZE, exchangeLimit } from '../engine/ruleset.ts';
+import { MAX_HAND_SIZE } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { randomBelow } from '../engine/random.ts';
 import type { Random } from '../engine/random.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
-import type { LeaveMap } from '../movegen/leave-map.ts';
+import { Evaluation, NO_PLACEMENT } from '../movegen/evaluation.ts';
 import { fillLeaveMap, leaveMapStrides } from '../movegen/leave-values.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { Position } from '../movegen/position.ts';
@@ -59,7 +59,7 @@ const CAPACITY = 1 << MAX_HAND_SIZE;
 export class LeaveSampler {
   readonly #ruleset: Ruleset;
   readonly #best: BestPlays;
-  readonly #leaves: LeaveValues | null;
+  readonly #evaluation: Evaluation;
   readonly #numbers: LeaveValues;
   /** Tiles of the leaves by number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
   readonly #leaveTiles: Uint8Array;
@@ -83,7 +83,7 @@ export class LeaveSampler {
   ) {
     this.#ruleset = ruleset;
     this.#best = new BestPlays(ruleset, graph);
-    this.#leaves = leaves;
+    this.#evaluation = new Evaluation(ruleset, leaves, 'leaves');
     this.#numbers = numbers;
     this.#leaveTiles = leaveTiles;
     this.#offsets = offsets;
@@ -150,12 +150,14 @@ export class LeaveSampler {
   /** What the best play or exchange of a rack is worth, in thousandths of a point. */
   #worthOf(position: Position, rack: Uint8Array, poolSize: number): number {
     const best = this.#best;
-    const index = best.best(position, this.#count(rack), this.#leaves, 'equity');
-    const worth = index < 0 ? 0 : best.plays.equitiesMilli[index]!;
-    if (this.#leaves === null) return worth;
+    const evaluation = this.#evaluation;
     // The opponent holds a full hand of the pool too.
-    const bag = Math.max(0, poolSize - 2 * rack.length);
-    return Math.max(worth, bestExchange(this.#ruleset, best.leaveMap, rack.length, bag));
+    evaluation.setTurn(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);
+    const index = best.best(position, this.#count(rack), evaluation, 'equity');
+    const worth = index < 0 ? 0 : best.plays.equitiesMilli[index]!;
+    if (evaluation.leaves === null) return worth;
+    const kept = evaluation.exchangeOver(best.leaveMap, NO_PLACEMENT);
+    return Math.max(0, worth, kept < 0 ? 0 : best.leaveMap.valuesMilli[kept]!);
   }
 
   #count(rack: Uint8Array): Uint8Array {
@@ -180,16 +182,6 @@ export class LeaveSampler {
       filled *= held + 1;
     }
   }
-}
-
-function bestExchange(ruleset: Ruleset, { size, sizes, valuesMilli }: LeaveMap, held: number, bag: number): number {
-  const most = exchangeLimit(ruleset, bag);
-  let best = 0;
-  for (let kept = 0; kept < size; kept++) {
-    const exchanged = held - sizes[kept]!;
-    if (exchanged >= Math.max(1, ruleset.exchange.min) && exchanged <= most) best = Math.max(best, valuesMilli[kept]!);
-  }
-  return best;
 }
 
 /** Draw tiles to places `from` to `to - 1` of the pool out of those from `from` on (Fisher–Yates, as far as needed). */

@@ -1,12 +1,11 @@
 /**
  * A position on paper as bots and solvers take it: what the player to move knows, or an ending whose racks are both known.
  */
-import { rackTileOf } from '../engine/alphabet.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { bagCountOf } from '../engine/tile-set.ts';
+import { bagCountOf, unseenTilesOf } from '../engine/tile-set.ts';
 import type { Position } from '../movegen/position.ts';
 import type { PlayerView } from './bot.ts';
 import type { Ending } from './endgame.ts';
@@ -17,7 +16,7 @@ export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Pos
   const { board, racks, scores, zeroTurns } = position;
   hot.setBoard(board);
   const rack = racks[0]!;
-  const unseen = unseenOf(position, ruleset);
+  const unseen = unseenTilesOf(position, ruleset);
   const left = unseen.reduce((sum, count) => sum + count, 0);
   const bagCount = bagCountOf(position, ruleset);
   const others = racks.length - 1;
@@ -54,7 +53,7 @@ export function endingOf(position: CgpPosition, ruleset: Ruleset): Ending {
   if (bagCount > 0 && !isShort) {
     throw new InputError('bad-rack', `an ending has an empty bag; here ${tilesText(bagCount)} left in it`);
   }
-  const other = isGiven ? given : tilesOfCounts(unseenOf(position, ruleset));
+  const other = isGiven ? given : tilesOfCounts(unseenTilesOf(position, ruleset));
   if (own.length === 0 || other.length === 0) {
     throw new InputError('bad-rack', 'an ending has tiles on both racks; here one is empty');
   }
@@ -73,7 +72,7 @@ export function preEndingOf(position: CgpPosition, ruleset: Ruleset): PreEnding 
   if (bagCount !== 1) {
     throw new InputError('bad-rack', `one tile is to be in the bag; here ${tilesText(bagCount)} left in it`);
   }
-  const unseen = tilesOfCounts(unseenOf(position, ruleset));
+  const unseen = tilesOfCounts(unseenTilesOf(position, ruleset));
   return { board, rack: racks[0]!, unseen, lead: scores[0]! - scores[1]!, zeroTurns };
 }
 
@@ -93,14 +92,6 @@ export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void 
 /** What of the other rack a position tells; it is to be among the tiles not seen, which `checkTileSet` sees to. */
 export function knownTilesOf({ racks: [, other = new Uint8Array()] }: CgpPosition, unseen: Int16Array): Uint8Array {
   return takeFromRack(tilesOfCounts(unseen), other) === null ? new Uint8Array() : other;
-}
-
-/** Tiles neither on the board nor on the mover's rack, by tile. */
-function unseenOf({ board, racks }: CgpPosition, { alphabet }: Ruleset): Int16Array {
-  const unseen = alphabet.counts.slice();
-  for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
-  for (const tile of racks[0]!) unseen[tile]! -= 1;
-  return unseen;
 }
 
 function tilesText(count: number): string {

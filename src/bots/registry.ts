@@ -3,6 +3,8 @@
  */
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../engine/near-name.ts';
+import { EVALUATION_KINDS } from '../movegen/evaluation.ts';
+import type { EvaluationKind } from '../movegen/evaluation.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
@@ -15,8 +17,7 @@ import { OwnWordsBot } from './own-words.ts';
 import type { OwnWordsOptions } from './own-words.ts';
 import { SimBot } from './sim-bot.ts';
 import { readSimSettings, simOptions } from './sim-options.ts';
-import { EquityBot, EVALUATIONS, PointsBot, RandomBot } from './static-bot.ts';
-import type { Evaluation } from './static-bot.ts';
+import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
 export interface BotOption {
   readonly name: string;
@@ -34,7 +35,7 @@ export interface BotKind {
 
 const LEAVES_OPTION: BotOption = {
   name: 'leaves',
-  summary: 'leave values: default (those of the lexicon, if it has any), none, or a path',
+  summary: 'leave values: default (those learnt for such a game, if any), none, a name, or a path',
   default: 'default',
 };
 
@@ -136,11 +137,11 @@ export function optionsOf({ options }: BotKind): readonly BotOption[] {
   return [...options, ...commonOptions];
 }
 
-function evaluationOf(spec: BotSpec): Evaluation {
+function evaluationOf(spec: BotSpec): EvaluationKind {
   const text = optionOf(spec, 'evaluation')!;
-  const evaluation = EVALUATIONS.find((name) => name === text);
+  const evaluation = EVALUATION_KINDS.find((name) => name === text);
   if (evaluation !== undefined) return evaluation;
-  throw new InputError('bad-option', `evaluation=${text}: it is one of ${EVALUATIONS.join(', ')}`);
+  throw new InputError('bad-option', `evaluation=${text}: it is one of ${EVALUATION_KINDS.join(', ')}`);
 }
 
 /** The name of the leave values a bot wants; null if it uses none. */

@@ -13,17 +13,15 @@ import { countTiles } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
-import { EndingWorth } from '../movegen/ending-worth.ts';
+import { Evaluation, NO_PLACEMENT } from '../movegen/evaluation.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { TILE_STRIDE } from '../movegen/play-buffer.ts';
 import { placeOn } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Position } from '../movegen/position.ts';
-import { TurnWorth } from '../movegen/turn-worth.ts';
 import { DealtTiles } from './dealt-tiles.ts';
 import { rolloutRulesOf } from './rollout-rules.ts';
 import type { RolloutRules } from './rollout-rules.ts';
-import { bestExchange } from './static-bot.ts';
 import { chanceOf } from './win-percent.ts';
 import type { WinPercent } from './win-percent.ts';
 
@@ -76,9 +74,9 @@ export class Rollouts {
 
   readonly #ruleset: Ruleset;
   readonly #rules: RolloutRules;
-  readonly #turn: TurnWorth | null;
   readonly winPercent: WinPercent;
-  readonly #ending: EndingWorth;
+  /** What plays are worth, by which both sides play on; set anew in each turn. */
+  readonly evaluation: Evaluation;
   readonly #kept: Uint8Array;
   readonly #given: Uint8Array;
   #root: RolloutRoot | null = null;
@@ -99,8 +97,7 @@ export class Rollouts {
     this.best = new BestPlays(ruleset, position.graph);
     this.#ruleset = ruleset;
     this.#rules = rolloutRulesOf(ruleset);
-    this.#turn = leaves === null ? null : new TurnWorth(leaves, ruleset.alphabet);
-    this.#ending = new EndingWorth(ruleset);
+    this.evaluation = new Evaluation(ruleset, leaves);
     this.winPercent = winPercent;
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
     this.#given = new Uint8Array(ruleset.alphabet.size + 1);
@@ -181,19 +178,12 @@ export class Rollouts {
 
   /** The turn of a side: its best play or exchange by score and leave. */
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
-    const { best, tiles } = this;
-    const { inBag } = tiles;
-    const leaves = inBag > 0 ? this.#turn : this.#ending;
-    if (inBag === 0) this.#ending.setUnseen(tiles.racks[1 - side]!);
-    else this.#turn?.setTurn(inBag, tiles.sizes[side]!, tiles.unseenBy(side));
-    const index = best.best(this.position, tiles.racks[side]!, leaves, 'equity');
+    const { best, tiles, evaluation } = this;
+    evaluation.setTurn(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
+    const index = best.best(this.position, tiles.racks[side]!, evaluation, 'equity');
     const { plays, leaveMap } = best;
-    if (inBag > 0) this.#turn?.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
-    const kept =
-      (leaves === null || inBag === 0) && index >= 0
-        ? -1
-        : bestExchange(this.#ruleset, tiles.sizes[side]!, inBag, this.#zeroTurns, leaveMap);
-    if (kept >= 0 && (index < 0 || leaveMap.valuesMilli[kept]! > plays.equitiesMilli[index]!)) {
+    const kept = evaluation.exchangeOver(leaveMap, index < 0 ? NO_PLACEMENT : plays.equitiesMilli[index]!);
+    if (kept >= 0) {
       this.#leaveMilli[side] = leaveMap.valuesMilli[kept]!;
       this.#stuck = 0;
       tiles.exchangeAllBut(side, leaveMap, kept);

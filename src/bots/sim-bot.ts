@@ -99,7 +99,7 @@ export class SimBot implements Bot {
     if (!canSimulate(view)) return this.#static.decide(view, budget);
     const { iterations, plies, candidates: top, certainty } = this.#settings;
     const rollouts = this.#rolloutsOn(view.position);
-    const listed = listCandidates(rollouts.best, view, { leaves: this.#leaves, top });
+    const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top });
     const candidates = budget.alternatives === 0 && view.bagCount > lateBag(view) ? withoutHopeless(listed) : listed;
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)

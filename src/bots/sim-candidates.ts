@@ -5,14 +5,14 @@
  */
 import { countTiles } from '../engine/rack.ts';
 import type { BestPlays } from '../movegen/best-plays.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import { compareByEquity, listExchanges, passWith, playAt } from '../movegen/play.ts';
+import type { Evaluation } from '../movegen/evaluation.ts';
+import { compareByEquity, passWith, playAt } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
-import { TurnWorth } from '../movegen/turn-worth.ts';
 import type { PlayerView } from './bot.ts';
 
 export interface CandidateOptions {
-  readonly leaves: LeaveValues | null;
+  /** What says how much a play is worth. */
+  readonly evaluation: Evaluation;
   /** How many of the best there are to be; those added for the tiles they keep come on top. */
   readonly top: number;
 }
@@ -23,16 +23,15 @@ const HOPELESS_MILLI = 25_000;
 /** The candidates, best by equity first; a pass where there is nothing else. */
 export function listCandidates(
   best: BestPlays,
-  { position, rack, bagCount, unseen }: Pick<PlayerView, 'position' | 'rack' | 'bagCount' | 'unseen'>,
-  { leaves, top }: CandidateOptions,
+  view: Pick<PlayerView, 'position' | 'rack' | 'bagCount' | 'unseen' | 'zeroTurns'>,
+  { evaluation, top }: CandidateOptions,
 ): Play[] {
-  const { ruleset } = position;
-  const counts = countTiles(rack, ruleset.alphabet.size);
-  const turn = leaves === null || bagCount === 0 ? null : new TurnWorth(leaves, ruleset.alphabet);
-  turn?.setTurn(bagCount, rack.length, unseen);
+  const { position, rack } = view;
+  const counts = countTiles(rack, position.ruleset.alphabet.size);
+  evaluation.setTo(view);
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
-  const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
-  const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI);
+  const first = Array.from(best.top(position, counts, evaluation, 'equity', top), read);
+  const near = best.within(position, counts, evaluation, 'equity', HOPELESS_MILLI);
   // With two blanks there are thousands: only the best for each number of tiles kept is made an object.
   const added: Play[] = [];
   const sizes = new Set<number>();
@@ -41,11 +40,9 @@ export function listCandidates(
     if (!sizes.has(size)) added.push(read(index));
     sizes.add(size);
   }
-  const { leaveMap } = best;
-  turn?.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
-  const exchanges = listExchanges(ruleset, rack, leaveMap, bagCount).sort(compareByEquity);
+  const exchanges = evaluation.listExchanges(rack, best.leaveMap);
   const chosen = [...first, ...exchanges].sort(compareByEquity).slice(0, top);
-  if (chosen.length === 0) return [passWith(rack)];
+  if (chosen.length === 0) return [passWith(rack, evaluation.passMilli(best.leaveMap))];
   const kept = new Set(chosen.map(({ leave }) => leave.length));
   for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
     if (kept.has(play.leave.length)) continue;

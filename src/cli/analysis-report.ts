@@ -36,6 +36,7 @@ export function documentOf(analysis: Analysis, writing: Writing): Readonly<Recor
       const { move, ranked, values } = analysis.decision;
       return {
         method: 'static',
+        ...(analysis.isUnsearched && { searched: false }),
         values,
         best: textOf(move, writing),
         plays: ranked.map((play) => rowOf(play, writing)),
@@ -150,7 +151,10 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
       const { ranked, move, values } = analysis.decision;
       const rows = ranked.map((play) => rowOf(play, writing));
       const lines = rows.map(({ move: text, score, equity, leave }) => [text, score, leave, equity.toFixed(3)]);
-      return `${tableOf(['move', 'score', 'leave', 'equity'], lines)}best: ${textOf(move, writing)} (${values})\n`;
+      const table = tableOf(['move', 'score', 'leave', 'equity'], lines);
+      if (analysis.isUnsearched)
+        return `${table}not searched, the time was up before the first rollout: ranked by score and leave\n`;
+      return `${table}best: ${textOf(move, writing)} (${values})\n`;
     }
     case 'simulation':
       return formatSimulation(analysis.report, writing);

@@ -18,6 +18,8 @@ import type { CgpPosition } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { bagCountOf } from '../engine/tile-set.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
+import { Evaluation } from '../movegen/evaluation.ts';
+import { compareByEquity } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
 import { SearchThreads } from '../tournament/search-threads.ts';
@@ -30,7 +32,12 @@ const ENDING_SECONDS = 10;
 export type Thinker = 'endgame' | 'pre-endgame' | BotSpec;
 
 export type Analysis =
-  | { readonly method: 'static'; readonly decision: Decision }
+  | {
+      readonly method: 'static';
+      readonly decision: Decision;
+      /** Whether a search was asked for and had no time: then these are its candidates by score and leave. */
+      readonly isUnsearched: boolean;
+    }
   | { readonly method: 'simulation'; readonly report: SimulationReport }
   | { readonly method: 'endgame'; readonly answer: EndgameAnswer }
   | { readonly method: 'pre-endgame'; readonly answer: PreEndgameAnswer };
@@ -66,7 +73,8 @@ export async function analyse(
   const method = methodFor(thinker, position, resources);
   if (method === 'static') {
     if (seconds !== undefined) throw new InputError('bad-option', '--time is for searches; this bot does not search');
-    return { method, decision: await decide(thinker as BotSpec, position, resources, options) };
+    const decision = await decide(thinker as BotSpec, position, resources, options);
+    return { method, decision, isUnsearched: false };
   }
   const { ruleset } = resources;
   checkRacks(position, ruleset);
@@ -85,10 +93,17 @@ export async function analyse(
       return { method: 'pre-endgame', answer };
     }
     await threads.simulate(simulation!, position.board, signal);
-    return { method: 'simulation', report: simulation!.report() };
+    const report = simulation!.report();
+    return report.plays.length === 0 ? unsearched(simulation!, options.top) : { method: 'simulation', report };
   } finally {
     await threads.close();
   }
+}
+
+/** What a simulation without a rollout has: its candidates by score and leave. */
+function unsearched({ candidates }: Simulation, top: number): Analysis {
+  const ranked = candidates.toSorted(compareByEquity).slice(0, top);
+  return { method: 'static', decision: { move: ranked[0]!.move, ranked, values: 'estimate' }, isUnsearched: true };
 }
 
 function methodFor(thinker: Thinker, position: CgpPosition, { ruleset }: SearchResources): Analysis['method'] {
@@ -125,7 +140,10 @@ function simulationOf(
   const { iterations, plies, candidates: top, certainty } = readSimSettings(options);
   const hot = new Position(ruleset, graph);
   const view = viewOfPosition(position, ruleset, hot);
-  const candidates = listCandidates(new BestPlays(ruleset, graph), view, { leaves, top });
+  const candidates = listCandidates(new BestPlays(ruleset, graph), view, {
+    evaluation: new Evaluation(ruleset, leaves),
+    top,
+  });
   const root = rolloutRootOf(view, plies, seed, knownTilesOf(position, view.unseen));
   // A time that is given is taken, unless iterations are too.
   const most = seconds !== undefined && !options.has('iterations') ? Infinity : iterations;

@@ -8,7 +8,6 @@ import { parseSeconds } from '../bots/sim-options.ts';
 import { parseCgp } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkTileSet } from '../engine/tile-set.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { documentOf, formatAnalysis } from './analysis-report.ts';
 import { analyse, readThinker } from './analysis.ts';
@@ -18,6 +17,7 @@ import {
   jsonOption,
   leavesOption,
   lexiconOptions,
+  loadLeavesSaying,
   loadSetting,
   printJson,
   rulesetOption,
@@ -78,7 +78,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const place = { source: '--cgp' };
   const position = parseCgp(args.cgp, ruleset, place);
   checkTileSet(position, ruleset.alphabet, place);
-  const leaves = await loadLeaves(leavesNameOf(thinker, args.leaves), ruleset.alphabet, graph);
+  const leaves = await loadLeavesSaying(leavesNameOf(thinker, args.leaves), { ruleset, graph });
   const winPercent = await loadWinPercent(graph.name);
   const interrupt = new AbortController();
   const onInterrupt = (): void => {

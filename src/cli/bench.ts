@@ -8,7 +8,7 @@ import { compareReports, readReport } from '../../bench/compare.ts';
 import type { Comparison } from '../../bench/compare.ts';
 import { benchmarkNames, runBenchmarks } from '../../bench/run.ts';
 import type { BenchReport, BenchRow } from '../../bench/run.ts';
-import { jsonOption, leavesOption, printJson } from './options.ts';
+import { jsonOption, leavesOption, printJson, writeNote } from './options.ts';
 
 interface BenchArgs {
   readonly quick: boolean;
@@ -44,7 +44,7 @@ export const benchCommand: CommandModule<object, BenchArgs> = {
     const onStart = (title: string): void => {
       if (process.stderr.isTTY) process.stderr.write(chalk.dim(`measuring: ${title}\n`));
     };
-    const report = await runBenchmarks({ quick, only, leaves, onStart });
+    const report = await runBenchmarks({ quick, only, leaves, onStart, onNote: writeNote });
     const comparison = earlier === null ? null : compareReports(report, earlier, compare!);
     if (json) printJson(comparison === null ? report : { ...report, comparison });
     else process.stdout.write(formatReport(report) + (comparison === null ? '' : formatComparison(comparison)));

@@ -20,12 +20,11 @@ import { Game } from '../engine/game.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { playFinder } from '../movegen/play-finder.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { grouped } from '../tournament/report.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { readDraws } from './draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
-import { loadSetting } from './options.ts';
+import { loadLeavesSaying, loadSetting } from './options.ts';
 import type { Setting } from './options.ts';
 import { saveGame } from './save-game.ts';
 import { findGame, SavedGame } from './saved-games.ts';
@@ -190,10 +189,7 @@ async function loadResources(
     const name = leavesOf(spec);
     if (name === null || leaves.has(name)) continue;
     // What a bot does not say itself is what --leaves says.
-    leaves.set(name, await loadLeaves(name === 'default' ? leavesSpec : name, ruleset.alphabet, graph));
-    if (leaves.get(name) === null && name === 'default' && leavesSpec === 'default') {
-      process.stderr.write(`note: lexicon ${graph.name} has no leave values; equity is the score alone\n`);
-    }
+    leaves.set(name, await loadLeavesSaying(name === 'default' ? leavesSpec : name, { ruleset, graph }));
   }
   const vocabularies = await loadVocabularies(
     seats.flatMap(({ spec }) => spec ?? []),

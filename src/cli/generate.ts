@@ -10,17 +10,25 @@ import type { Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/move-text.ts';
 import { PASS } from '../engine/move.ts';
 import { sortTiles } from '../engine/rack.ts';
-import { bagCountOf, checkTileSet } from '../engine/tile-set.ts';
+import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/tile-set.ts';
 import { formatTiles } from '../engine/tile-text.ts';
+import { Evaluation } from '../movegen/evaluation.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
 import type { Play } from '../movegen/play.ts';
 import { Position } from '../movegen/position.ts';
 import { listRankedPlays } from '../movegen/ranked-plays.ts';
-import type { RankedPlays } from '../movegen/ranked-plays.ts';
+import type { RankedPlays, RankOptions } from '../movegen/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../tournament/files.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
-import { jsonOption, leavesOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import {
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  loadLeavesSaying,
+  loadSetting,
+  printJson,
+  rulesetOption,
+} from './options.ts';
 import type { Setting } from './options.ts';
 
 const DEFAULT_TOP = 15;
@@ -65,14 +73,15 @@ export const generateCommand: CommandModule<object, GenerateArgs> = {
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
   const setting = await loadSetting(args);
-  const leaves = await loadLeaves(args.leaves, setting.ruleset.alphabet, setting.graph);
+  const leaves = await loadLeavesSaying(args.leaves, setting);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const hot = new Position(setting.ruleset, setting.graph);
+  const evaluation = new Evaluation(setting.ruleset, leaves);
   if (args.summary && !args.json) process.stdout.write(summaryHeading + '\n');
   for (const [i, position] of positions.entries()) {
-    const ranked = rank(generator, hot, position, setting, { by: args.by, limit, leaves });
+    const ranked = rank(generator, hot, position, setting, { by: args.by, limit, evaluation });
     if (args.summary) writeSummary(position, ranked, setting, args.json);
     else if (args.json) printJson(playsDocument(position, ranked, setting));
     else {
@@ -128,10 +137,17 @@ function rank(
   hot: Position,
   position: CgpPosition,
   { ruleset }: Setting,
-  options: { by: 'equity' | 'score'; limit: number; leaves: LeaveValues | null },
+  options: RankOptions,
 ): RankedPlays {
-  hot.setBoard(position.board);
-  return listRankedPlays(generator, hot, position.racks[0]!, { ...options, bagCount: bagCountOf(position, ruleset) });
+  const { board, racks, zeroTurns } = position;
+  hot.setBoard(board);
+  const turn = {
+    rack: racks[0]!,
+    bagCount: bagCountOf(position, ruleset),
+    unseen: unseenTilesOf(position, ruleset),
+    zeroTurns,
+  };
+  return listRankedPlays(generator, hot, turn, options);
 }
 
 function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: { alphabet } }: Setting): object {

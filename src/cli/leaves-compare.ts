@@ -7,13 +7,12 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { InputError } from '../engine/errors.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { runTournament } from '../tournament/run-tournament.ts';
 import { SequentialTest } from '../tournament/sequential-test.ts';
 import { TournamentStatistics } from '../tournament/statistics.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import { checkSeed, jsonOption, lexiconOptions, loadSetting, printJson, rulesetOption } from './options.ts';
+import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSetting, printJson, rulesetOption } from './options.ts';
 import { PairsBar } from './progress-bar.ts';
 import { checkCount, MAX_THREADS } from './tournament-settings.ts';
 
@@ -74,7 +73,7 @@ async function compare(args: CompareArgs): Promise<void> {
   const { ruleset, graph } = await loadSetting(args);
   const names = [...new Set([args.a, args.b])];
   const leaves = new Map(
-    await Promise.all(names.map(async (name) => [name, await loadLeaves(name, ruleset.alphabet, graph)] as const)),
+    await Promise.all(names.map(async (name) => [name, await loadLeavesSaying(name, { ruleset, graph })] as const)),
   );
   const interrupt = listenForInterrupt();
   const decided = new AbortController();

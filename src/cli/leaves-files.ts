@@ -12,7 +12,7 @@ import { formatLeavesCsv } from '../movegen/leaves-csv.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
 import { readLeaveFacts } from '../tournament/leave-facts.ts';
 import type { LeaveFacts } from '../tournament/leave-facts.ts';
-import { leavesPath, loadLeaves } from '../tournament/lexicon-files.ts';
+import { leavesPath, readLeaves } from '../tournament/leave-files.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { jsonOption, lexiconOptions, printJson } from './options.ts';
 
@@ -41,7 +41,7 @@ export const leavesInfoCommand: CommandModule<object, InfoArgs> = {
       .options(jsonOption),
   handler: async ({ file, alphabet: alphabetName, json }) => {
     const alphabet = await loadAlphabet(alphabetName);
-    const leaves = await load(file, alphabet);
+    const leaves = await readLeaves(file, alphabet);
     const facts = await readLeaveFacts(leavesPath(file));
     const info = describe(leaves, alphabet);
     if (json) printJson({ ...info, trained: facts });
@@ -119,7 +119,7 @@ function convertCommand(
       }
       await checkOverwrite(out, force);
       const alphabet = await loadAlphabet(alphabetName);
-      const leaves = await load(file, alphabet);
+      const leaves = await readLeaves(file, alphabet);
       await writeFileWhole(out, to === '.csv' ? formatLeavesCsv(leaves, alphabet) : formatKlv2(leaves));
       process.stdout.write(`${out}: ${leaves.count} leaves\n`);
     },
@@ -128,9 +128,3 @@ function convertCommand(
 
 export const leavesExportCommand = convertCommand('export', 'leave values', '.csv');
 export const leavesImportCommand = convertCommand('import', 'the leave values of a .csv file', '.klv2');
-
-async function load(file: string, alphabet: Alphabet): Promise<LeaveValues> {
-  const leaves = await loadLeaves(file, alphabet, { name: 'default' });
-  if (leaves === null) throw new InputError('bad-option', `there are no leaves "${file}"`);
-  return leaves;
-}

@@ -9,7 +9,7 @@ import { InputError } from '../engine/errors.ts';
 import { countLeaves } from '../movegen/leave-set.ts';
 import { formatKlv2 } from '../movegen/klv2.ts';
 import { lockFile, unlockFile } from '../tournament/file-lock.ts';
-import { leaveFactsPath } from '../tournament/leave-facts.ts';
+import { leaveFactsPath, learntUnder } from '../tournament/leave-facts.ts';
 import type { LeaveFacts } from '../tournament/leave-facts.ts';
 import { checkOutput, writeFileWhole } from '../tournament/output-file.ts';
 import { packageVersion } from '../tournament/package-version.ts';
@@ -138,7 +138,12 @@ async function train(args: TrainArgs): Promise<void> {
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    const facts: LeaveFacts = { format: 'tilewright-leaves-1', version: packageVersion(), ...settings };
+    const facts: LeaveFacts = {
+      format: 'tilewright-leaves-1',
+      version: packageVersion(),
+      ...settings,
+      ...learntUnder({ ruleset, graph }),
+    };
     await writeFileWhole(args.out, formatKlv2(values));
     await writeFileWhole(leaveFactsPath(args.out), JSON.stringify(facts, null, 2) + '\n');
     await rm(checkpoint, { force: true });

@@ -8,6 +8,7 @@ import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { DEFAULT_RULESET, loadRuleset } from '../tournament/data-files.ts';
+import { loadLeaves } from '../tournament/leave-files.ts';
 import { describeUnspellable, loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
 
 export const rulesetOption = {
@@ -43,7 +44,7 @@ export const leavesOption = {
     type: 'string',
     requiresArg: true,
     default: 'default',
-    describe: 'leave values: "default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv',
+    describe: 'leave values: "default" (those learnt for such a game, if any), "none", a name, or a .klv2 or .csv',
   },
 } as const;
 
@@ -102,6 +103,16 @@ export async function loadWords(spec: string, alphabet: Alphabet): Promise<WordG
 function tellOfBuilding(name: string): void {
   if (process.stderr.isTTY)
     process.stderr.write(`making the word graph of lexicon ${name}; it is kept for the next time\n`);
+}
+
+/** Leave values for a game, as `loadLeaves` has them; what is to be known of them is said on stderr. */
+export function loadLeavesSaying(spec: string, setting: Setting): Promise<LeaveValues | null> {
+  return loadLeaves(spec, setting, { onNote: writeNote });
+}
+
+/** Say something that a person should know on stderr. */
+export function writeNote(text: string): void {
+  process.stderr.write(`note: ${text}\n`);
 }
 
 /** Print a result for machines: one JSON document. */

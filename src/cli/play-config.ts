@@ -16,9 +16,9 @@ import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import { packageRoot } from '../tournament/files.ts';
 import { loadVocabularies } from '../tournament/bot-files.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { describeError, EXIT_FAULT } from './errors.ts';
+import { loadLeavesSaying } from './options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
 
@@ -80,7 +80,7 @@ async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Sea
   const leaves = new Map<string, LeaveValues | null>();
   for (const { spec } of seats) {
     const name = spec === null ? null : leavesOf(spec);
-    if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeaves(name, ruleset.alphabet, graph));
+    if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeavesSaying(name, { ruleset, graph }));
   }
   const specs = seats.flatMap(({ spec }) => spec ?? []);
   const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);

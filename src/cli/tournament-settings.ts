@@ -12,13 +12,12 @@ import { loadVocabularies } from '../tournament/bot-files.ts';
 import { tryEngine } from '../tournament/engine-player.ts';
 import { botsOf, isEngine, nameOfEntrant, readEngine, readEntrant, withCommands } from '../tournament/entrant.ts';
 import type { EngineLimits, Entrant } from '../tournament/entrant.ts';
-import { loadLeaves } from '../tournament/lexicon-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { MAX_BOTS, MIN_BOTS } from '../tournament/pair-record.ts';
 import { findRecord } from '../tournament/recorded-tournament.ts';
 import { isWholeRecord, readTournamentHeader } from '../tournament/tournament-record.ts';
 import type { TournamentSettings } from '../tournament/tournament-record.ts';
-import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
+import { checkSeed, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
 
 export const DEFAULT_PAIRS = 500;
@@ -171,11 +170,7 @@ async function loadLeavesOf(
   const leaves = new Map<string, LeaveValues | null>();
   for (const name of bots.map(leavesOf)) {
     if (name === null || leaves.has(name)) continue;
-    const values = await loadLeaves(name, ruleset.alphabet, graph);
-    leaves.set(name, values);
-    if (values === null && name !== 'none') {
-      note(`lexicon ${graph.name} has no leave values of its own; a bot that asks for them plays with none`);
-    }
+    leaves.set(name, await loadLeavesSaying(name, { ruleset, graph }));
   }
   return leaves;
 }
@@ -183,8 +178,4 @@ async function loadLeavesOf(
 export function checkCount(option: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new InputError('bad-option', `${option} must be a whole number from 1 to ${most}`);
-}
-
-function note(text: string): void {
-  process.stderr.write(`${text}\n`);
 }

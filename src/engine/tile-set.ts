@@ -33,3 +33,11 @@ export function bagCountOf({ board, racks }: CgpPosition, ruleset: Pick<Ruleset,
   const unseen = ruleset.alphabet.tileCount - board.tileCount - racks[0]!.length;
   return Math.max(0, unseen - ruleset.handSize * (racks.length - 1));
 }
+
+/** Tiles neither on the board nor on the mover's rack, by tile; under zero where there are more than the set has. */
+export function unseenTilesOf({ board, racks }: CgpPosition, { alphabet }: Pick<Ruleset, 'alphabet'>): Int16Array {
+  const unseen = alphabet.counts.slice();
+  for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+  for (const tile of racks[0]!) unseen[tile]! -= 1;
+  return unseen;
+}

@@ -80,13 +80,13 @@ export class BestPlays {
    * @param leaves values of leaves; null for none, when equity is the score
    * @returns its index in `plays`; -1 if there is none
    */
-  best(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth, key: PlayKey): number {
+  best(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey): number {
     this.#search(position, rackCounts, leaves, key, 1, Infinity);
     return this.#ranking.count === 0 ? -1 : this.#ranking.order[0]!;
   }
 
   /** The best `limit` plays, best first: indices in `plays`, overwritten by the next search. */
-  top(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth, key: PlayKey, limit: number): Int32Array {
+  top(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey, limit: number): Int32Array {
     this.#search(position, rackCounts, leaves, key, limit, Infinity);
     return this.#ranking.order.subarray(0, this.#ranking.count);
   }
@@ -98,7 +98,7 @@ export class BestPlays {
   within(
     position: Position,
     rackCounts: Uint8Array,
-    leaves: LeaveWorth,
+    leaves: LeaveWorth | null,
     key: 'equity' | 'score',
     marginMilli: number,
     limit = Infinity,
@@ -110,7 +110,7 @@ export class BestPlays {
   #search(
     position: Position,
     rackCounts: Uint8Array,
-    leaves: LeaveWorth,
+    leaves: LeaveWorth | null,
     key: PlayKey,
     limit: number,
     margin: number,

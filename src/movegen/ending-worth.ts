@@ -33,7 +33,7 @@ export class EndingWorth {
     this.stayingMilli = -1000 * STAYING_COST;
   }
 
-  /** Write the worth of every leave of a rack; arguments as for `fillLeaveMap`, `size` the number of leaves. */
+  /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
     out[0] = this.outMilli;
     if (size === 1) return;

@@ -4,13 +4,19 @@
  * the value of any play's leave is one load. At most 2^n entries for n tiles, fewer where tiles repeat.
  */
 import { MAX_HAND_SIZE } from '../engine/ruleset.ts';
-import { EndingWorth } from './ending-worth.ts';
-import { fillLeaveMap, leaveMapStrides } from './leave-values.ts';
-import type { LeaveValues } from './leave-values.ts';
-import { TurnWorth } from './turn-worth.ts';
+import { leaveMapStrides } from './leave-values.ts';
 
-/** What a leave is worth: learnt values, those as the turn has them, the static rule for an empty bag, or nothing. */
-export type LeaveWorth = LeaveValues | TurnWorth | EndingWorth | null;
+/** What says how much leaves are worth: an `Evaluation` set to the turn, or learnt values as they are. */
+export interface LeaveWorth {
+  /**
+   * Write the worth of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides.
+   *
+   * @param rackCounts tiles of the rack, by tile
+   * @param strides as `leaveMapStrides` sets them
+   * @param size number of leaves
+   */
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void;
+}
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
@@ -23,6 +29,8 @@ export class LeaveMap {
   readonly sizes = new Uint8Array(CAPACITY);
   /** Number of leaves; the whole rack is `size - 1`. */
   size = 1;
+  /** Whether an evaluation has made the worth that of exchanges; a search leaves it that of placements. */
+  isOfExchanges = false;
   /** Tiles of the rack, by tile. */
   readonly counts: Uint8Array;
 
@@ -38,13 +46,13 @@ export class LeaveMap {
    * @param rackCounts tiles of the rack, by tile, at most `MAX_HAND_SIZE` together
    * @param leaves what says the worth; null for nothing, when every leave is worth 0
    */
-  setRack(rackCounts: Uint8Array, leaves: LeaveWorth): void {
+  setRack(rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
     const { strides, sizes } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
-    if (leaves instanceof EndingWorth) leaves.fill(rackCounts, strides, this.size, this.valuesMilli);
-    else if (leaves instanceof TurnWorth) leaves.fill(rackCounts, strides, this.valuesMilli);
-    else fillLeaveMap(leaves, rackCounts, strides, this.valuesMilli);
+    this.isOfExchanges = false;
+    if (leaves === null) this.valuesMilli.fill(0, 0, this.size);
+    else leaves.fill(rackCounts, strides, this.size, this.valuesMilli);
     sizes[0] = 0;
     let filled = 1;
     for (let tile = 0; tile < rackCounts.length; tile++) {
@@ -53,6 +61,13 @@ export class LeaveMap {
       for (let i = filled; i < filled * (digits + 1); i++) sizes[i] = sizes[i - filled]! + 1;
       filled *= digits + 1;
     }
+  }
+
+  /** The index of a leave of the rack. */
+  indexOf(tiles: ArrayLike<number>): number {
+    let index = 0;
+    for (let i = 0; i < tiles.length; i++) index += this.strides[tiles[i]!]!;
+    return index;
   }
 
   /** The tiles of a leave, ascending with the blank first. */

@@ -97,6 +97,11 @@ export class LeaveValues {
     return accepted === 0 ? -1 : index;
   }
 
+  /** Write the value of every leave of a rack, as `LeaveWorth` has it. */
+  fill(rackCounts: Uint8Array, strides: Int32Array, _size: number, out: Int32Array): void {
+    fillLeaveMap(this, rackCounts, strides, out);
+  }
+
   /** All leaves in order, each a new array, with their values in thousandths of a point. */
   *entries(): Generator<readonly [tiles: Uint8Array<ArrayBuffer>, valueMilli: number], void, undefined> {
     if (this.root === 0) return;

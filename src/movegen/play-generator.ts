@@ -83,7 +83,7 @@ export class PlayGenerator {
    * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
    * @param leaves values of leaves; null for none, when equity is the score
    */
-  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth): PlayBuffer {
+  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null): PlayBuffer {
     this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1) {
       if (position.tileCount > 0) {
@@ -99,7 +99,7 @@ export class PlayGenerator {
   }
 
   /** Make ready for a rack in a position; `generate` does, and `generateFrom` asks for it. */
-  begin(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth): void {
+  begin(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
     this.leaveMap.setRack(rackCounts, leaves);
     this.plays.length = 0;
     this.#rack.set(rackCounts);

@@ -6,8 +6,6 @@ import { rackTileOf } from '../engine/alphabet.ts';
 import type { Move, PlaceMove } from '../engine/move.ts';
 import { takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
-import { exchangeLimit } from '../engine/ruleset.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveMap } from './leave-map.ts';
 import { comparePlays, TILE_STRIDE } from './play-buffer.ts';
 import type { LaidPlays, PlayBuffer, PlayKey } from './play-buffer.ts';
@@ -66,23 +64,6 @@ export function placeOn(position: Position, move: PlaceMove): void {
   position.place(index, move.tiles, 0, move.tiles.length);
 }
 
-/**
- * Every distinct exchange of a rack with what the leave is worth, in the order of the tiles kept.
- *
- * @param leaveMap the map of the rack
- * @param bagCount tiles in the bag; too few, and there is no exchange
- */
-export function listExchanges(ruleset: Ruleset, rack: Rack, leaveMap: LeaveMap, bagCount: number): Play[] {
-  const exchanges: Play[] = [];
-  const most = exchangeLimit(ruleset, bagCount);
-  for (let kept = 0; kept < leaveMap.size; kept++) {
-    const exchanged = rack.length - leaveMap.sizes[kept]!;
-    if (exchanged < Math.max(1, ruleset.exchange.min) || exchanged > most) continue;
-    exchanges.push(exchangeKeeping(rack, leaveMap, kept));
-  }
-  return exchanges;
-}
-
 /** The exchange that keeps a leave, by the leave's index in the map of the rack. */
 export function exchangeKeeping(rack: Rack, leaveMap: LeaveMap, kept: number): Play {
   const leave = leaveMap.tilesOf(kept);
@@ -91,18 +72,16 @@ export function exchangeKeeping(rack: Rack, leaveMap: LeaveMap, kept: number): P
 }
 
 /** Passing the turn with a rack in hand. */
-export function passWith(rack: Rack): Play {
-  return { move: { kind: 'pass' }, score: 0, equityMilli: 0, leave: Uint8Array.from(rack, rackTileOf).sort() };
+export function passWith(rack: Rack, equityMilli = 0): Play {
+  return { move: { kind: 'pass' }, score: 0, equityMilli, leave: Uint8Array.from(rack, rackTileOf).sort() };
 }
 
 /**
- * Order plays of any kind by equity, best first: at equal equity placements, then exchanges of fewer tiles, then the pass.
- * Placements keep the order they came in among equals, so give them ranked.
+ * Order plays of any kind by equity, best first: at equal equity placements, then exchanges, then the pass. Those of one
+ * kind keep the order they came in among equals, so give them ranked.
  */
 export function compareByEquity(a: Play, b: Play): number {
-  return b.equityMilli - a.equityMilli || kindRank(a.move) - kindRank(b.move);
+  return b.equityMilli - a.equityMilli || KIND_RANKS[a.move.kind] - KIND_RANKS[b.move.kind];
 }
 
-function kindRank(move: Move): number {
-  return move.kind === 'place' ? 0 : move.kind === 'exchange' ? move.tiles.length : 100;
-}
+const KIND_RANKS: Readonly<Record<Move['kind'], number>> = { place: 0, exchange: 1, pass: 2 };

@@ -1,27 +1,25 @@
 /**
  * The plays of one rack in one position, ranked, as a person or another program wants to see them: placements and
- * exchanges in one list.
+ * exchanges in one list, on the one scale of an evaluation.
  */
-import { countTiles } from '../engine/rack.ts';
-import type { Rack } from '../engine/rack.ts';
-import type { LeaveValues } from './leave-values.ts';
+import type { Move } from '../engine/move.ts';
+import { countTiles, takeFromRack } from '../engine/rack.ts';
+import type { Evaluation, TurnFacts } from './evaluation.ts';
+import { LeaveMap } from './leave-map.ts';
 import { tallyPlays } from './perft.ts';
 import type { PlayCount } from './perft.ts';
 import type { PlayGenerator } from './play-generator.ts';
-import { compareByEquity, listExchanges, playAt, rankPlays } from './play.ts';
+import { compareByEquity, passWith, playAt, rankPlays } from './play.ts';
 import type { Play } from './play.ts';
 import type { Position } from './position.ts';
-import { TurnWorth } from './turn-worth.ts';
 
 export interface RankOptions {
   /** What comes first: the highest equity, or the highest score. */
   readonly by: 'equity' | 'score';
   /** At most so many plays. */
   readonly limit: number;
-  /** Tiles in the bag: whether tiles can be exchanged, and whether a leave is worth anything. */
-  readonly bagCount: number;
-  /** What leaves are worth, or null for nothing. With an empty bag they are left aside: no tile will join the leave. */
-  readonly leaves: LeaveValues | TurnWorth | null;
+  /** What says how much a play is worth. */
+  readonly evaluation: Evaluation;
 }
 
 export interface RankedPlays {
@@ -29,7 +27,7 @@ export interface RankedPlays {
   readonly plays: readonly Play[];
   /** All placements, listed or not; exchanges are not among them. */
   readonly placements: PlayCount;
-  /** Number of distinct exchanges the rules allow. */
+  /** Number of distinct exchanges there are to choose from. */
   readonly exchanges: number;
 }
 
@@ -40,18 +38,42 @@ export interface RankedPlays {
 export function listRankedPlays(
   generator: PlayGenerator,
   position: Position,
-  rack: Rack,
-  options: RankOptions,
+  turn: TurnFacts,
+  { by, limit, evaluation }: RankOptions,
 ): RankedPlays {
-  const { by, limit, bagCount } = options;
-  const { ruleset } = position;
-  const leaves = bagCount > 0 ? options.leaves : null;
-  const buffer = generator.generate(position, countTiles(rack, ruleset.alphabet.size), leaves);
+  const { rack } = turn;
+  evaluation.setTo(turn);
+  const buffer = generator.generate(position, countTiles(rack, position.ruleset.alphabet.size), evaluation);
   const { leaveMap } = generator;
   const placements = Array.from(rankPlays(buffer, by, limit), (index) => playAt(position, buffer, leaveMap, index));
-  if (leaves instanceof TurnWorth) leaves.makeExchanges(leaveMap.sizes, leaveMap.size, leaveMap.valuesMilli);
-  const exchanges = listExchanges(ruleset, rack, leaveMap, bagCount).sort(compareByEquity);
+  const exchanges = evaluation.listExchanges(rack, leaveMap);
   const plays = [...placements, ...exchanges];
   if (by === 'equity') plays.sort(compareByEquity);
   return { plays: plays.slice(0, limit), placements: tallyPlays(buffer), exchanges: exchanges.length };
+}
+
+/**
+ * Moves that somebody names, as plays on the scale of an evaluation, in the order given.
+ *
+ * @param moves each with what it scores; legal ones, or placements whose words are not in the lexicon
+ */
+export function weighMoves(
+  evaluation: Evaluation,
+  turn: TurnFacts,
+  alphabetSize: number,
+  moves: readonly { readonly move: Move; readonly score: number }[],
+): Play[] {
+  evaluation.setTo(turn);
+  const placing = new LeaveMap(alphabetSize);
+  const exchanging = new LeaveMap(alphabetSize);
+  const counts = countTiles(turn.rack, alphabetSize);
+  placing.setRack(counts, evaluation);
+  exchanging.setRack(counts, evaluation);
+  evaluation.makeExchanges(exchanging);
+  return moves.map(({ move, score }): Play => {
+    if (move.kind === 'pass') return passWith(turn.rack, evaluation.passMilli(placing));
+    const leave = takeFromRack(turn.rack, move.tiles)!.sort();
+    const map = move.kind === 'place' ? placing : exchanging;
+    return { move, score, equityMilli: 1000 * score + map.valuesMilli[map.indexOf(leave)]!, leave };
+  });
 }

@@ -8,13 +8,16 @@
  *   with tiles to spare costs.
  * - What may still be drawn: vowels kept are worth less where the unseen tiles are rich in vowels, consonants more.
  *
+ * Where the game is over as soon as the bag is empty (`outEnd`), the last two are otherwise: who empties the bag ends the
+ * game, what is kept then is worth nothing, and nobody plays on with fewer tiles.
+ *
  * The points for the bag are from 30,000 games of `equity` against itself: the change of the spread from a play to the end
  * of the game, less the learnt value of the leave, over that with a full bag. The other figures were first found so and
  * then halved, since matches say that is better; `bench/NOTES.md` has what each gains.
  */
-import type { Alphabet } from '../engine/alphabet.ts';
 import { BLANK } from '../engine/alphabet.ts';
 import { MAX_HAND_SIZE } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import { fillLeaveMap } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 
@@ -40,11 +43,13 @@ export class TurnWorth {
   // The turn in hand, by number of tiles kept: how often the value counts, and what is added; and for a vowel kept.
   readonly #pays = new Float64Array(MAX_HAND_SIZE + 1);
   readonly #bagMilli = new Int32Array(MAX_HAND_SIZE + 1);
-  #vowelMilli = 0;
+  readonly #vowelMilli = new Float64Array(MAX_HAND_SIZE + 1);
   #countsBag = false;
+  readonly #endsWithBag: boolean;
 
-  constructor(leaves: LeaveValues, alphabet: Alphabet) {
+  constructor(leaves: LeaveValues, { alphabet, outEnd }: Ruleset) {
     this.#leaves = leaves;
+    this.#endsWithBag = outEnd === 'bag-empty';
     this.#sides = Int8Array.from({ length: alphabet.size + 1 }, (_, tile) =>
       tile === BLANK ? 0 : ((alphabet.vowelMask >>> (tile - 1)) & 1) !== 0 ? 1 : -1,
     );
@@ -57,17 +62,21 @@ export class TurnWorth {
    * @param unseen tiles in the bag and on the other racks, by tile
    */
   setTurn(bagCount: number, rackSize: number, unseen: ArrayLike<number>): void {
+    const vowelMilli = -1000 * VOWEL_POINTS * (this.#vowelShare(unseen) - this.#share);
     for (let kept = 0; kept <= rackSize; kept++) {
       const left = bagCount - (rackSize - kept);
-      this.#pays[kept] = left <= 0 ? PAYS_AT_NONE : 1 + PAYS_PER_TILE * left;
-      this.#bagMilli[kept] = Math.round(1000 * (BAG_POINTS[Math.max(FEWEST, left) - FEWEST] ?? 0));
+      const isEnd = left <= 0 && this.#endsWithBag;
+      this.#pays[kept] = isEnd ? 0 : left <= 0 ? PAYS_AT_NONE : 1 + PAYS_PER_TILE * left;
+      this.#bagMilli[kept] = this.#endsWithBag
+        ? 0
+        : Math.round(1000 * (BAG_POINTS[Math.max(FEWEST, left) - FEWEST] ?? 0));
+      this.#vowelMilli[kept] = isEnd ? 0 : vowelMilli;
     }
-    this.#countsBag = bagCount - rackSize < BAG_POINTS.length + FEWEST;
-    this.#vowelMilli = -1000 * VOWEL_POINTS * (this.#vowelShare(unseen) - this.#share);
+    this.#countsBag = !this.#endsWithBag && bagCount - rackSize < BAG_POINTS.length + FEWEST;
   }
 
-  /** Write the worth of every leave of a rack; arguments as for `fillLeaveMap`. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, out: Int32Array): void {
+  /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
+  fill(rackCounts: Uint8Array, strides: Int32Array, _size: number, out: Int32Array): void {
     fillLeaveMap(this.#leaves, rackCounts, strides, out);
     const balances = this.#balances;
     const kept = this.#kept;
@@ -89,7 +98,7 @@ export class TurnWorth {
         const n = kept[from]! + 1;
         balances[to] = balance;
         kept[to] = n;
-        out[to] = Math.round(out[to]! * pays[n]! + vowelMilli * balance) + bagMilli[n]!;
+        out[to] = Math.round(out[to]! * pays[n]! + vowelMilli[n]! * balance) + bagMilli[n]!;
       }
       filled *= count + 1;
     }

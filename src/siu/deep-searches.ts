@@ -17,6 +17,7 @@ import type { Move } from '../engine/move.ts';
 import { bagCountOf } from '../engine/tile-set.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
+import { compareByEquity } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
 import { MAX_SEARCH_THREADS } from './engine-options.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
@@ -78,7 +79,7 @@ async function simulate(request: SearchRequest, info: Info, signal: AbortSignal,
   const view = viewOfPosition(position, ruleset, hot);
   const named = candidatesOf(request, () =>
     listCandidates(new BestPlays(ruleset, setting.graph), view, {
-      leaves: setting.leaves,
+      evaluation: table.evaluation,
       top: Math.min(request.listedPlays, MOST_OF_OUR_OWN),
     }),
   );
@@ -112,7 +113,7 @@ async function simulate(request: SearchRequest, info: Info, signal: AbortSignal,
     info('string note ended before the first rollout: the moves by equity');
     return report(
       request,
-      candidates.map((play) => ({ play, isGood: true })),
+      candidates.toSorted(compareByEquity).map((play) => ({ play, isGood: true })),
       info,
     );
   }

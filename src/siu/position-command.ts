@@ -24,6 +24,8 @@ export interface Reading {
 export interface PositionSetUp extends Analysed {
   /** What was asked for and could not be had. */
   readonly ignored: readonly string[];
+  /** What else is to be known of what was loaded for it. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -33,7 +35,7 @@ export interface PositionSetUp extends Analysed {
  * @throws InputError `bad-cgp` or `bad-move`; another code where what the command line names cannot be loaded
  */
 export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
-  const { setting, ignored: unmet } = await loadNamed(namedIn(cgp), reading);
+  const { setting, ignored: unmet, notes } = await loadNamed(namedIn(cgp), reading);
   const { graph, ruleset: base } = setting;
   const place = { source: 'cgp' };
   const read = parseCgp(cgp, base, place);
@@ -44,7 +46,7 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   const known = terms.otherRacksUnknown === true ? withoutOtherRacks(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
   checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
-  return { table: reading.tables.tableFor(setting, ruleset), position, ignored };
+  return { table: reading.tables.tableFor(setting, ruleset), position, ignored, notes };
 }
 
 /** Load what the options name, or a position in their stead. */

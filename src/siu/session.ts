@@ -45,6 +45,8 @@ export class SiuSession {
   readonly #reading: Reading;
   #position: Analysed | null = null;
   #search: Search | null = null;
+  /** What was last said of what is loaded. */
+  #said = '';
   /** Whether the search under way ends only when it is told to. */
   #isEndless = false;
 
@@ -119,8 +121,9 @@ export class SiuSession {
   /** Load now what the first search will need; during a search there is nothing to wait for. */
   async #makeReady(): Promise<void> {
     if (this.#search !== null) return;
-    const { ignored } = await loadNamed({}, this.#reading);
+    const { ignored, notes } = await loadNamed({}, this.#reading);
     for (const what of ignored) this.#ignored(what);
+    this.#sayNotes(notes);
     // Threads are started for what is on the table, not on the mere chance of it.
     await this.#position?.table.makeReady(this.#reading.options.threads);
   }
@@ -140,8 +143,9 @@ export class SiuSession {
       return;
     }
     try {
-      const { ignored, ...position } = await setUpPosition(cgp, moves, this.#reading);
+      const { ignored, notes, ...position } = await setUpPosition(cgp, moves, this.#reading);
       for (const what of ignored) this.#ignored(what);
+      this.#sayNotes(notes);
       this.#position = position;
     } catch (error) {
       const code = error instanceof InputError ? error.code : null;
@@ -212,6 +216,13 @@ export class SiuSession {
     if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
       this.#send(`info string note ${held} tiles of the rack to move are known, of ${handSize}`);
     }
+  }
+
+  /** Say what is to be known of what is loaded, not again for each position. */
+  #sayNotes(notes: readonly string[]): void {
+    const said = notes.join('\n');
+    if (said !== this.#said) for (const note of notes) this.#send(`info string note ${oneLine(note)}`);
+    this.#said = said;
   }
 
   #ignored(what: string): void {

@@ -7,14 +7,16 @@
  */
 import { createHash } from 'node:crypto';
 import type { WinPercent } from '../bots/win-percent.ts';
-import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../tournament/data-files.ts';
-import { loadLeaves, loadLexicon } from '../tournament/lexicon-files.ts';
+import { differencesFrom, readLeaveFacts } from '../tournament/leave-facts.ts';
+import type { LeaveGame } from '../tournament/leave-facts.ts';
+import { loadLeaves, shippedLeaves } from '../tournament/leave-files.ts';
+import { loadLexicon } from '../tournament/lexicon-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
 
@@ -48,6 +50,8 @@ export interface LoadedSetting {
   readonly setting: Setting;
   /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
   readonly ignored: readonly string[];
+  /** What else is to be known of what was loaded. */
+  readonly notes: readonly string[];
 }
 
 /** Settings kept, and word graphs. */
@@ -77,6 +81,7 @@ export class SettingLoader {
 
   async #load(wishes: Wishes): Promise<LoadedSetting> {
     const ignored: string[] = [];
+    const notes: string[] = [];
     const ruleset = await this.#loadRules(wishes, ignored);
     const graph = await firstOf(wishes.lexicon, ignored, async (name, wish) => {
       refusePath(wish, wishes.lexicon, 'Lexicon');
@@ -89,9 +94,9 @@ export class SettingLoader {
       requireGaddag(found, spec);
       return found;
     });
-    const leaves = await firstOf(wishes.leaves, ignored, (name) => findLeaves(name, wishes, ruleset.alphabet, graph));
+    const leaves = await firstOf(wishes.leaves, ignored, (name) => findLeaves(name, wishes, { ruleset, graph }, notes));
     const winPercent = await loadWinPercent(graph.name);
-    return { setting: { ruleset, graph, leaves, leavesId: identify(leaves), winPercent }, ignored };
+    return { setting: { ruleset, graph, leaves, leavesId: identify(leaves), winPercent }, ignored, notes };
   }
 
   async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {
@@ -135,16 +140,23 @@ function findAlphabet(name: string, dataPath: string): string {
 async function findLeaves(
   name: string,
   { dataPath }: Wishes,
-  alphabet: Alphabet,
-  graph: WordGraph,
+  game: LeaveGame,
+  notes: string[],
 ): Promise<LeaveValues | null> {
-  const code = name.toLowerCase() === 'default' ? graph.name : name;
-  if (code.toLowerCase() === 'none') return null;
-  const found = isPath(name) ? name : findInDataPath(dataPath, code, ['.klv2', '.csv']);
-  if (found !== null) return loadLeaves(found, alphabet, graph);
-  const shipped = await loadLeaves('default', alphabet, { name: code });
-  if (shipped === null && code !== graph.name) throw new InputError('bad-option', `no ${code}.klv2 in DataPath`);
-  return shipped;
+  const options = { onNote: (note: string): void => void notes.push(note) };
+  const isDefault = name.toLowerCase() === 'default';
+  if (name.toLowerCase() === 'none') return null;
+  if (isPath(name)) return loadLeaves(name, game, options);
+  const found = findInDataPath(dataPath, isDefault ? game.graph.name : name, ['.klv2', '.csv']);
+  if (found !== null && (!isDefault || (await belongsTo(found, game)))) return loadLeaves(found, game, options);
+  if (isDefault || shippedLeaves().includes(name)) return loadLeaves(name.toLowerCase(), game, options);
+  throw new InputError('bad-option', `no ${name}.klv2 in DataPath`);
+}
+
+/** Whether a file that goes by the name of the lexicon was learnt under what is played; one that does not say is believed. */
+async function belongsTo(path: string, game: LeaveGame): Promise<boolean> {
+  const facts = await readLeaveFacts(path);
+  return facts === null || differencesFrom(facts, game).length === 0;
 }
 
 /** A path that an option names as well is no stranger's. */

@@ -1,19 +1,18 @@
 /**
- * The searches that look at the plays of a position and no further: `gen` lists them by equity, and `auto`, where it comes
- * to no other search, leaves the choice to the bot that plays by equity. Both are done before the next line is read.
+ * The searches that look at the plays of a position and no further: `gen` lists them by equity, and so does `auto` where
+ * it comes to no other search. Both are done before the next line is read.
  */
 import { isIllegal } from '../engine/illegal-move.ts';
 import { checkExchange, checkPlacement, isWord } from '../engine/legality.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
 import { isSameMove } from '../engine/move.ts';
 import type { Move } from '../engine/move.ts';
-import { sortTiles, takeFromRack } from '../engine/rack.ts';
-import type { Rack } from '../engine/rack.ts';
+import { sortTiles } from '../engine/rack.ts';
 import { bagCountOf } from '../engine/tile-set.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import { compareByEquity, passWith } from '../movegen/play.ts';
 import type { Play } from '../movegen/play.ts';
-import { listRankedPlays } from '../movegen/ranked-plays.ts';
+import { listRankedPlays, weighMoves } from '../movegen/ranked-plays.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { viewOf } from './table.ts';
 
@@ -30,34 +29,18 @@ export const genSearch: SearchKind = {
   streams: true,
   winPct: () => 'none',
   search: (request, info) => {
-    const { table, position, listedPlays } = request;
-    if (request.searchMoves !== null) return report(request, weigh(request, named(request)), info);
-    const { generator, hot, setting, ruleset } = table;
-    hot.setBoard(position.board);
-    const { plays } = listRankedPlays(generator, hot, position.racks[0]!, {
-      by: 'equity',
-      limit: listedPlays,
-      bagCount: bagCountOf(position, ruleset),
-      leaves: setting.leaves,
-    });
-    const listed = plays.length > 0 ? plays : [passWith(position.racks[0]!)];
-    return report(request, withOthers(request, listed), info);
+    const { table, listedPlays, searchMoves } = request;
+    if (searchMoves !== null) return report(request, weigh(request, named(request)), info);
+    const { generator, evaluation } = table;
+    const view = viewOf(request);
+    const { plays } = listRankedPlays(generator, view.position, view, { by: 'equity', limit: listedPlays, evaluation });
+    const pass = passWith(view.rack, evaluation.passMilli(generator.leaveMap));
+    return report(request, withOthers(request, plays.length > 0 ? plays : [pass]), info);
   },
 };
 
-/** Chooses as the equity bot does, where `auto` finds no search for the position. */
-export const autoSearch: SearchKind = {
-  ...genSearch,
-  mode: 'auto',
-  search: (request, info) => {
-    const { table, listedPlays, searchMoves } = request;
-    if (searchMoves !== null) return report(request, weigh(request, named(request)), info);
-    const { move, ranked } = table.equity.decide(viewOf(request), { seed: 0, alternatives: listedPlays });
-    // Where nothing can be placed the bot may exchange without having weighed that.
-    const chosen = ranked.some((play) => isSameMove(play.move, move)) ? [] : weigh(request, [move]);
-    return report(request, withOthers(request, [...chosen.map(({ play }) => play), ...ranked]), info);
-  },
-};
+/** Chooses by equity, where `auto` finds no search for the position. */
+export const autoSearch: SearchKind = { ...genSearch, mode: 'auto' };
 
 /** The moves a front end names. */
 function named({ searchMoves, alsoSearchMoves }: SearchRequest): Move[] {
@@ -79,29 +62,28 @@ export function playsOfMoves(request: SearchRequest, moves: readonly Move[]): Pl
 }
 
 /** What given moves are worth, best first. */
-function weigh({ table, position }: SearchRequest, moves: readonly Move[]): Candidate[] {
-  const { ruleset, setting } = table;
-  const { graph } = setting;
-  const [rack = new Uint8Array()] = position.racks;
-  const bagCount = bagCountOf(position, ruleset);
-  const context = { ruleset, lexicon: graph, board: position.board, rack, bagCount };
-  const leaves = bagCount > 0 ? setting.leaves : null;
-  const playOf = (move: Move, tiles: Rack, score: number): Play => {
-    const leave = takeFromRack(rack, tiles)!.sort();
-    return { move, score, equityMilli: 1000 * score + (leaves?.valueOf(leave) ?? 0), leave };
-  };
-  const candidates = moves.map((move): Candidate => {
-    if (move.kind === 'pass') return { play: passWith(rack), isGood: true };
-    if (move.kind === 'exchange') return { play: playOf(move, move.tiles, 0), isGood: true };
-    const scored = checkPlacement(context, move);
-    if (isIllegal(scored)) throw new RangeError('a move to weigh was not checked');
-    const isGood = scored.words.every(({ tiles }) => isWord(ruleset, graph, tiles));
-    return { play: playOf(scored.move, move.tiles, scored.score), isGood };
-  });
+function weigh(request: SearchRequest, moves: readonly Move[]): Candidate[] {
+  const { table } = request;
+  const { ruleset, evaluation } = table;
+  const scored = moves.map((move) => scoreOf(request, move));
+  const plays = weighMoves(evaluation, viewOf(request), ruleset.alphabet.size, scored);
+  const candidates = plays.map((play, i): Candidate => ({ play, isGood: scored[i]!.isGood }));
   const distinct = candidates.filter(
     ({ play }, i) => candidates.findIndex((other) => isSameMove(other.play.move, play.move)) === i,
   );
   return distinct.sort((a, b) => compareByEquity(a.play, b.play));
+}
+
+/** A move that was checked, with its score and whether all its words are in the lexicon. */
+function scoreOf({ table, position }: SearchRequest, move: Move): { move: Move; score: number; isGood: boolean } {
+  if (move.kind !== 'place') return { move, score: 0, isGood: true };
+  const { ruleset, setting } = table;
+  const [rack = new Uint8Array()] = position.racks;
+  const bagCount = bagCountOf(position, ruleset);
+  const scored = checkPlacement({ ruleset, lexicon: setting.graph, board: position.board, rack, bagCount }, move);
+  if (isIllegal(scored)) throw new RangeError('a move to weigh was not checked');
+  const isGood = scored.words.every(({ tiles }) => isWord(ruleset, setting.graph, tiles));
+  return { move: scored.move, score: scored.score, isGood };
 }
 
 /** Whether a move may be made in the position, as `weigh` needs it; the words of a play may be bad where the rules let it stand. */

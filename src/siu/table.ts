@@ -3,12 +3,12 @@
  * generators over it, which are made once for a setting and kept from position to position.
  */
 import { DEFAULT_RULESET } from '../tournament/data-files.ts';
-import type { Bot, PlayerView } from '../bots/bot.ts';
+import type { PlayerView } from '../bots/bot.ts';
 import { viewOfPosition } from '../bots/position-view.ts';
-import { createBot, readBotSpec } from '../bots/registry.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import type { CgpTerms } from '../engine/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
+import { Evaluation } from '../movegen/evaluation.ts';
 import { PlayGenerator } from '../movegen/play-generator.ts';
 import { Position } from '../movegen/position.ts';
 import { readyWordMap } from '../tournament/lexicon-files.ts';
@@ -22,20 +22,19 @@ export class Table {
   readonly ruleset: Ruleset;
   readonly generator: PlayGenerator;
   readonly hot: Position;
-  /** The bot that decides by score and leave. */
-  readonly equity: Bot;
+  /** What plays are worth before anything is searched. */
+  readonly evaluation: Evaluation;
 
   readonly #pool: ThreadPool;
 
   constructor(setting: Setting, ruleset: Ruleset, pool: ThreadPool) {
-    const { graph, leaves } = setting;
+    const { graph } = setting;
     this.#pool = pool;
     this.setting = setting;
     this.ruleset = ruleset;
     this.generator = new PlayGenerator(ruleset, graph);
     this.hot = new Position(ruleset, graph);
-    const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
-    this.equity = createBot(readBotSpec('equity'), 'equity', resources);
+    this.evaluation = new Evaluation(ruleset, setting.leaves);
   }
 
   /** Have threads run that can begin to search at once. */

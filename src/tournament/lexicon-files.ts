@@ -1,10 +1,9 @@
 /**
- * Lexica and leave values from files: the default lexicon, word lists, word graphs.
+ * Lexica from files: the default lexicon, word lists, word graphs.
  *
  * Building the graph of an English word list takes about a second, and checking one from elsewhere a tenth of that, so
  * what comes of a file is kept (`shared-cache.ts`).
  */
-import { access } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import defaultWordListPath from 'word-list';
 import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/familiar-words.ts';
@@ -12,17 +11,13 @@ import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { WORD_MAP_VERSION } from '../movegen/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/build-word-graph.ts';
-import { parseKlv2 } from '../movegen/klv2.ts';
 import { parseKwg } from '../movegen/kwg.ts';
-import { leaveValuesFromShared } from '../movegen/leave-values.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import { parseLeavesCsv } from '../movegen/leaves-csv.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachStoredWordMap, wordMapOf } from '../movegen/word-map.ts';
 import { parseWordList } from '../movegen/word-list.ts';
 import type { WordTable } from '../movegen/word-list.ts';
-import { decodeText, packageRoot } from './files.ts';
+import { decodeText } from './files.ts';
 import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
 import type { CacheDir } from './shared-cache.ts';
 
@@ -38,7 +33,7 @@ export interface LoadLexiconOptions {
   readonly onBuild?: (name: string) => void;
 }
 
-function cacheOf({ cacheDir = defaultCacheDir() }: LoadLexiconOptions): CacheDir {
+export function cacheOf({ cacheDir = defaultCacheDir() }: LoadLexiconOptions): CacheDir {
   return cacheDir;
 }
 
@@ -132,53 +127,8 @@ export async function loadFamiliarPart(
   return wordGraphFromShared(await madeFrom({ kind: 'graph', from, make }, cacheOf(options)), name);
 }
 
-/**
- * Load leave values.
- *
- * @param spec - `none`, `default` for the ones shipped for the lexicon, or the path of a `.klv2` or `.csv` file.
- * @returns null for none, also where `default` finds none for this lexicon.
- * @throws InputError if the file cannot be read or is not what its name says.
- */
-export async function loadLeaves(
-  spec: string,
-  alphabet: Alphabet,
-  lexicon: Pick<WordGraph, 'name'>,
-  options: LoadLexiconOptions = {},
-): Promise<LeaveValues | null> {
-  const cacheDir = cacheOf(options);
-  if (spec === 'none') return null;
-  const path = spec === 'default' ? leavesPath(lexicon.name) : spec;
-  const name = spec === 'default' ? lexicon.name : nameOf(spec);
-  if (spec === 'default' && !(await isThere(path))) return null;
-  const extension = extname(path).toLowerCase();
-  const make = (bytes: Uint8Array): SharedArrayBuffer =>
-    extension === '.csv'
-      ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
-      : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
-  if (extension === '.klv2' || extension === '.csv') {
-    const from = [extension, alphabet.faces];
-    return leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make }, cacheDir), name);
-  }
-  throw new InputError(
-    'bad-option',
-    `"${spec}" is no leaves; "none", "default" or the path of a .klv2 or .csv file is needed`,
-  );
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Where the leaves that are shipped for a lexicon stand; any other path is itself. */
-export function leavesPath(name: string): string {
-  return extname(name) === '' ? join(packageRoot(), 'data', 'leaves', `${basename(name)}.klv2`) : name;
-}
-
 /** A file's name without its extension, or one that keeps it from passing for the default. */
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   const name = basename(path, extname(path));
   if (name !== DEFAULT_NAME) return name;
   return extname(path) === '' ? `${name} (file)` : basename(path);

@@ -18,6 +18,7 @@ import type { Ruleset } from '../../src/engine/ruleset.ts';
 import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
 import type { LeaveValues } from '../../src/movegen/leave-values.ts';
 import { BestPlays } from '../../src/movegen/best-plays.ts';
+import { Evaluation } from '../../src/movegen/evaluation.ts';
 import { placementAt } from '../../src/movegen/play.ts';
 import { playFinder } from '../../src/movegen/play-finder.ts';
 import { Position } from '../../src/movegen/position.ts';
@@ -66,7 +67,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
   const before = position.tiles.slice();
   rollouts.setRoot(root);
   const { rack } = view;
-  const candidates = listCandidates(best, view, { leaves: values, top: 4 });
+  const candidates = listCandidates(best, view, { evaluation: new Evaluation(classic, values), top: 4 });
   const options: GameOptions = { ruleset: classic, lexicon: graph, seed: 1, findsPlay: null };
   const records = new Float64Array(ROLLOUT_STRIDE);
   let compared = 0;
@@ -176,7 +177,7 @@ describe('a rollout', () => {
     const root = rolloutRootOf(view, 1, 3);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves, winPercent });
     rollouts.setRoot(root);
-    const [candidate] = listCandidates(best, view, { leaves, top: 1 });
+    const [candidate] = listCandidates(best, view, { evaluation: new Evaluation(classic, leaves), top: 1 });
     const records = new Float64Array(ROLLOUT_STRIDE);
     let leaveOfOther = 0;
     let unseen = 0;
@@ -198,7 +199,7 @@ describe('a rollout', () => {
     const view = viewOf(game, position);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
     rollouts.setRoot(rolloutRootOf(view, 2, 3));
-    const [candidate] = listCandidates(best, view, { leaves: null, top: 1 });
+    const [candidate] = listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 1 });
     let asked = 0;
     const made = rollouts.play(candidate!, 0, 8, new Float64Array(8 * ROLLOUT_STRIDE), () => ++asked > 3);
     expect(made).toBe(3);

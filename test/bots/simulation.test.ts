@@ -12,12 +12,12 @@ import { parseCgp } from '../../src/engine/cgp.ts';
 import { formatSiuMove } from '../../src/engine/move-text.ts';
 import { countTiles } from '../../src/engine/rack.ts';
 import { BestPlays } from '../../src/movegen/best-plays.ts';
+import { Evaluation } from '../../src/movegen/evaluation.ts';
 import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
 import { PlayGenerator } from '../../src/movegen/play-generator.ts';
 import { passWith } from '../../src/movegen/play.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { listRankedPlays } from '../../src/movegen/ranked-plays.ts';
-import { TurnWorth } from '../../src/movegen/turn-worth.ts';
 import { wordTableOf } from '../../src/movegen/word-list.ts';
 import { playGame } from '../../src/tournament/self-play.ts';
 import { classic, english, tiles } from '../support/classic.ts';
@@ -48,7 +48,10 @@ function viewOf(cgp: string): PlayerView {
 }
 
 function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation {
-  const candidates = listCandidates(new BestPlays(classic, graph), view, { leaves: null, top: 6 });
+  const candidates = listCandidates(new BestPlays(classic, graph), view, {
+    evaluation: new Evaluation(classic, null),
+    top: 6,
+  });
   const limits = { iterations, certainty: Infinity, leastIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, seed), candidates, limits, winPercent.name);
 }
@@ -143,7 +146,7 @@ describe('candidates', () => {
   it('have one for each number of tiles kept that is not hopeless', () => {
     const view = viewOf(OPENING);
     const best = new BestPlays(classic, graph);
-    const candidates = listCandidates(best, view, { leaves: null, top: 1 });
+    const candidates = listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 1 });
     const kept = candidates.map(({ leave }) => leave.length);
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept.length).toBeGreaterThan(3);
@@ -164,18 +167,18 @@ describe('candidates', () => {
       for (const bag of ['AEEIIOORRSTTNNLLBBCCDD', 'EEEEEEEE', 'Q', '']) {
         const { position } = viewOf(OPENING);
         const unseen = Int16Array.from(countTiles(tiles(`${bag}ABCDEFG`), english.size));
-        const view = { position, rack: tiles(rack), bagCount: bag.length, unseen };
+        const view = { position, rack: tiles(rack), bagCount: bag.length, unseen, zeroTurns: 0 };
         for (const leaves of [null, values]) {
-          const turn = leaves === null ? null : new TurnWorth(leaves, english);
-          turn?.setTurn(bag.length, rack.length, unseen);
-          const options = { by: 'equity', limit: Infinity, bagCount: bag.length, leaves: turn } as const;
-          const { plays } = listRankedPlays(generator, position, view.rack, options);
-          const expected = plays.length === 0 ? [passWith(view.rack)] : plays.slice(0, 4);
+          const evaluation = new Evaluation(classic, leaves);
+          const options = { by: 'equity', limit: Infinity, evaluation } as const;
+          const { plays } = listRankedPlays(generator, position, view, options);
+          const expected =
+            plays.length === 0 ? [passWith(view.rack, evaluation.passMilli(generator.leaveMap))] : plays.slice(0, 4);
           for (const play of plays.slice(4)) {
             const isKept = expected.some(({ leave }) => leave.length === play.leave.length);
             if (!isKept && play.equityMilli >= plays[0]!.equityMilli - 25_000) expected.push(play);
           }
-          expect(listCandidates(best, view, { leaves, top: 4 })).toEqual(expected);
+          expect(listCandidates(best, view, { evaluation, top: 4 })).toEqual(expected);
         }
       }
     }
@@ -184,8 +187,10 @@ describe('candidates', () => {
   it('are a pass where there is nothing else', () => {
     const best = new BestPlays(classic, graph);
     const { position, unseen } = viewOf(OPENING);
-    const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen };
-    expect(listCandidates(best, view, { leaves: null, top: 5 }).map(({ move }) => move.kind)).toEqual(['pass']);
+    const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen, zeroTurns: 0 };
+    expect(
+      listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 5 }).map(({ move }) => move.kind),
+    ).toEqual(['pass']);
   });
 });
 

@@ -20,6 +20,16 @@ interface Document {
 }
 
 describe('tilewright analyze', () => {
+  it('ranks by score and leave, and says so, where the time is up before the first rollout', async () => {
+    const { stdout, code } = await analyze(OPENING, '--time', '0.001');
+    expect(code).toBe(0);
+    expect(stdout.split('\n').length).toBeGreaterThan(5);
+    expect(stdout).toMatch(/\nnot searched, the time was up before the first rollout: ranked by score and leave\n$/u);
+    const document = JSON.parse((await analyze(OPENING, '--time', '0.001', '--json')).stdout) as Document;
+    expect(document).toMatchObject({ method: 'static', searched: false, values: 'estimate' });
+    expect(document.plays[0]).toMatchObject({ move: document.best });
+  });
+
   it('simulates: each play with win %, equity, errors, samples and the reply, the same on any number of threads', async () => {
     const run = async (threads: string): Promise<Document> => {
       const { stdout, code } = await analyze(OPENING, '--bot', 'sim:iterations=300', '--json', '--threads', threads);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCgp } from '../../src/engine/cgp.ts';
+import { bagCountOf } from '../../src/engine/tile-set.ts';
 import { countPlays } from '../../src/movegen/perft.ts';
 import { PlayGenerator } from '../../src/movegen/play-generator.ts';
 import { Position } from '../../src/movegen/position.ts';
@@ -72,13 +73,15 @@ describe('generate --cgp', () => {
     expect(cat.total).toBe(3);
   });
 
-  it('adds the value of the leave while tiles are in the bag, and writes blanks last', async () => {
+  it('adds the value of the leave as the turn has it while tiles are in the bag, and writes blanks last', async () => {
     const leaves = file('leaves.csv', 'S,8.5\n?S,30.125\n');
     const [best] = (await generate(`${EMPTY} HELLO?S/ 0/0 0`, '--leaves', leaves, '--top', '1')).plays;
-    expect(best).toEqual({ move: '8D.HELLO', score: 24, equity: 54.125, leave: 'S?' });
+    expect(best).toMatchObject({ move: '8D.HELLO', score: 24, leave: 'S?' });
+    // 81 tiles stay in the bag, and of the letters unseen 40 of 92 are vowels, of all 42 of 98.
+    expect(best!.equity).toBeCloseTo(24 + (1 + 0.003 * 81) * 30.125 + 12 * (40 / 92 - 42 / 98), 2);
   });
 
-  it('takes no account of leaves, and offers no exchange, once the bag is empty', async () => {
+  it('counts the tiles kept in the place of leaves, and offers no exchange, once the bag is empty', async () => {
     const few = {
       tiles: file('few.csv', 'E,1,1,1\nH,1,4,0\nL,2,1,0\nO,9,1,1\nS,1,1,0\n'),
       words: file('few.txt', 'hello\nhellos\n'),
@@ -92,7 +95,11 @@ describe('generate --cgp', () => {
       '--alphabet',
       few.tiles,
     );
-    expect(late.plays.find(({ move }) => move === '8D.HELLO')).toMatchObject({ score: 24, equity: 24, leave: 'OS' });
+    expect(late.plays.find(({ move }) => move === '8D.HELLO')).toMatchObject({
+      score: 24,
+      equity: 24 - 10 - 2 * 2,
+      leave: 'OS',
+    });
     expect(late.exchanges).toBe(0);
   });
 
@@ -117,8 +124,12 @@ describe('generate --file', () => {
     const graph = tinyGraph();
     const generator = new PlayGenerator(classic, graph);
     const expected = lines.map((line) => {
-      const { board, racks } = parseCgp(line, classic);
-      return countPlays(Position.fromBoard(classic, graph, board), racks[0]!, generator);
+      const position = parseCgp(line, classic);
+      const { board, racks } = position;
+      return {
+        ...countPlays(Position.fromBoard(classic, graph, board), racks[0]!, generator),
+        isLate: bagCountOf(position, classic) === 0,
+      };
     });
     const { stdout } = await runCli([
       ...['generate', '--file', 'bench/positions.cgp', '--lexicon', TINY],
@@ -129,9 +140,14 @@ describe('generate --file', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(found).toHaveLength(lines.length);
-    expect(found.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore }))).toEqual(expected);
+    expect(found.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore }))).toEqual(
+      expected.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore })),
+    );
     expect(Object.keys(found[0]!)).toEqual(['plays', 'scoreSum', 'bestScore', 'best', 'equity']);
-    expect(found.map(({ equity }) => equity)).toEqual(expected.map(({ bestScore }) => bestScore));
+    // There are no leave values: while there are tiles in the bag, equity is the score.
+    const inBag = found.filter((_, i) => !expected[i]!.isLate);
+    expect(inBag.length).toBeGreaterThan(100);
+    for (const { equity, bestScore } of inBag) expect(equity).toBe(bestScore);
   });
 
   it('reads standard input, skips blank lines and notes, and answers in order', async () => {

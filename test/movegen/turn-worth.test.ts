@@ -5,7 +5,7 @@ import { LeaveMap } from '../../src/movegen/leave-map.ts';
 import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
 import { TurnWorth } from '../../src/movegen/turn-worth.ts';
 import { wordTableOf } from '../../src/movegen/word-list.ts';
-import { english } from '../support/classic.ts';
+import { classic, english } from '../support/classic.ts';
 
 const [A, E, Q, S] = [1, 5, 17, 19] as const;
 const table = wordTableOf([[0], [A], [E], [S], [A, S], [A, E, S], [0, S], [Q]].map((tiles) => Uint8Array.from(tiles)));
@@ -33,7 +33,7 @@ function slow(tiles: Uint8Array, bagCount: number, rackSize: number, unseen: Arr
 
 describe('the worth of leaves in a turn', () => {
   it('is the learnt value, corrected by bag and unseen tiles, for every leave of a rack', () => {
-    const worth = new TurnWorth(leaves, english);
+    const worth = new TurnWorth(leaves, classic);
     const map = new LeaveMap(english.size);
     for (let seed = 0; seed < 60; seed++) {
       const random = createRandom(seed);
@@ -58,7 +58,7 @@ describe('the worth of leaves in a turn', () => {
   });
 
   it('is the learnt value alone where the unseen tiles are as the whole set and the bag is far from empty', () => {
-    const worth = new TurnWorth(leaves, english);
+    const worth = new TurnWorth(leaves, classic);
     const map = new LeaveMap(english.size);
     worth.setTurn(50, 7, full);
     map.setRack(countTiles([A, E, S], english.size), worth);

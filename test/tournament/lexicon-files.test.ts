@@ -6,16 +6,14 @@ import { parseAlphabet } from '../../src/engine/alphabet.ts';
 import type { Alphabet } from '../../src/engine/alphabet.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { readTiles } from '../../src/engine/tile-text.ts';
-import { formatKlv2 } from '../../src/movegen/klv2.ts';
 import { formatKwg } from '../../src/movegen/kwg.ts';
-import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
 import { buildWordGraph } from '../../src/movegen/build-word-graph.ts';
 import { attachStoredWordMap } from '../../src/movegen/word-map.ts';
 import { listWords, wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/word-list.ts';
 import { packageRoot, readTextFile } from '../../src/tournament/files.ts';
-import { loadLeaves, loadLexicon, readyWordMap } from '../../src/tournament/lexicon-files.ts';
+import { loadLexicon, readyWordMap } from '../../src/tournament/lexicon-files.ts';
 import { writeFileWhole } from '../../src/tournament/output-file.ts';
 
 let english: Alphabet;
@@ -155,31 +153,6 @@ describe('a lexicon from a file', () => {
     const path = join(folder, 'folder.txt');
     await mkdir(path);
     await expect(loadLexicon(path, english, { cacheDir })).rejects.toThrow('it is a folder, not a file');
-  });
-});
-
-describe('leaves', () => {
-  const lexicon = { name: 'no-such-lexicon' };
-
-  test('are none where none are wanted, or none are shipped for the lexicon', async () => {
-    expect(await loadLeaves('none', english, lexicon)).toBeNull();
-    expect(await loadLeaves('default', english, lexicon)).toBeNull();
-  });
-
-  test('come from KLV2 and CSV files alike', async () => {
-    const values = leaveValuesOf(wordTableOf([[0], [0, 19]]), [25_000, 31_500], 'x');
-    const klv2 = await fileWith('mine.klv2', formatKlv2(values));
-    const csv = await fileWith('mine.csv', '?,25\nS?,31.5\n');
-    for (const path of [klv2, csv]) {
-      const loaded = await loadLeaves(path, english, lexicon);
-      expect(loaded?.name).toBe('mine');
-      expect(loaded?.valueOf([0, 19])).toBe(31_500);
-    }
-  });
-
-  test('from anything else are refused', async () => {
-    await expect(loadLeaves('leaves.xls', english, lexicon)).rejects.toThrow('.klv2 or .csv file is needed');
-    await expect(loadLeaves(join(folder, 'no.klv2'), english, lexicon)).rejects.toThrow('there is no such file');
   });
 });
 

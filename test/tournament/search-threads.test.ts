@@ -9,6 +9,7 @@ import { Simulation } from '../../src/bots/simulation.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/cgp.ts';
 import { BestPlays } from '../../src/movegen/best-plays.ts';
+import { Evaluation } from '../../src/movegen/evaluation.ts';
 import { Position } from '../../src/movegen/position.ts';
 import { SearchThreads } from '../../src/tournament/search-threads.ts';
 import { classic } from '../support/classic.ts';
@@ -33,7 +34,10 @@ afterAll(async () => {
 function simulation(iterations = 400): Simulation {
   const hot = new Position(classic, graph);
   const view = viewOfPosition(opening, classic, hot);
-  const candidates = listCandidates(new BestPlays(classic, graph), view, { leaves: null, top: 5 });
+  const candidates = listCandidates(new BestPlays(classic, graph), view, {
+    evaluation: new Evaluation(classic, null),
+    top: 5,
+  });
   const limits = { iterations, certainty: Infinity, leastIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, 7), candidates, limits, 'formula');
 }

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { viewOfPosition } from '../../src/bots/position-view.ts';
+import { EquityBot } from '../../src/bots/static-bot.ts';
+import { analyse, readThinker } from '../../src/cli/analysis.ts';
+import { parseCgp } from '../../src/engine/cgp.ts';
+import type { CgpPosition } from '../../src/engine/cgp.ts';
+import { formatSiuMove } from '../../src/engine/move-text.ts';
+import { sortTiles } from '../../src/engine/rack.ts';
+import { bagCountOf } from '../../src/engine/tile-set.ts';
+import { formatTiles } from '../../src/engine/tile-text.ts';
+import type { Play } from '../../src/movegen/play.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { formulaWinPercent } from '../../src/bots/win-percent.ts';
+import { parseLeavesCsv } from '../../src/movegen/leaves-csv.ts';
+import { classic, english } from '../support/classic.ts';
+import { runCli } from '../support/run-cli.ts';
+import { siuSession, tinyLexicon } from '../support/siu.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+// What a play is worth is asked in four places; all have it from one evaluation.
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-evaluation-'));
+const graph = tinyGraph();
+const leavesText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'
+  .split('')
+  .map((letter, i) => `${letter},${((i * 7919) % 23) - 9}`)
+  .join('\n');
+const leaves = parseLeavesCsv(leavesText, english, { name: 'by-letter', source: 'test' });
+const resources = { ruleset: classic, graph, leaves, winPercent: formulaWinPercent() };
+const TOP = 15;
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** 150 positions with tiles in the bag, some few tiles, and 50 with none. */
+function positions(): { text: string; position: CgpPosition }[] {
+  const read = (file: string): { text: string; position: CgpPosition }[] =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((text) => ({ text, position: parseCgp(text, classic) }));
+  const isLate = ({ position }: { position: CgpPosition }): boolean => bagCountOf(position, classic) === 0;
+  const inBag = read('bench/positions.cgp').filter((at) => !isLate(at));
+  const late = [...read('bench/endgames.cgp'), ...read('bench/positions.cgp')].filter(isLate);
+  return [...inBag.slice(-150), ...late.slice(0, 50)];
+}
+
+type Row = readonly [move: string, score: number, equity: number, leave: string];
+
+function rowsOf({ board }: CgpPosition, plays: readonly Play[]): Row[] {
+  return plays.map(({ move, score, equityMilli, leave }) => [
+    formatSiuMove(english, board, move),
+    score,
+    equityMilli / 1000,
+    formatTiles(english, sortTiles(leave)),
+  ]);
+}
+
+describe('what a play is worth', () => {
+  it('is the same for generate, gen, analyze and the bot equity, with tiles in the bag and without', async () => {
+    const all = positions();
+    expect(all).toHaveLength(200);
+    const file = join(folder, 'positions.cgp');
+    const csv = join(folder, 'by-letter.csv');
+    writeFileSync(file, all.map(({ text }) => text).join('\n'));
+    writeFileSync(csv, leavesText);
+    const args = ['generate', '--file', file, '--json', '--top', String(TOP), '--lexicon', tinyLexicon];
+    const generated = (await runCli([...args, '--leaves', csv])).stdout.trimEnd().split('\n');
+    const { session, sent } = siuSession();
+    await session.receive(`setoption name Leaves value ${csv}`);
+    const bot = new EquityBot('equity', leaves, { ruleset: classic, graph, leaves: new Map() });
+    const hot = new Position(classic, graph);
+    let exchanges = 0;
+    for (const [i, { text, position }] of all.entries()) {
+      const { move, ranked } = bot.decide(viewOfPosition(position, classic, hot), { seed: 1, alternatives: TOP });
+      const expected = rowsOf(position, ranked);
+      expect(ranked[0]!.move).toEqual(move);
+      exchanges += ranked.filter((play) => play.move.kind === 'exchange').length;
+
+      const document = JSON.parse(generated[i]!) as {
+        plays: { move: string; score: number; equity: number; leave: string }[];
+      };
+      const listed = document.plays.map(({ move, score, equity, leave }): Row => [move, score, equity, leave]);
+      // Passing is not listed among the plays there are.
+      expect(listed).toEqual(expected[0]![0] === 'pass' ? [] : expected);
+
+      sent.length = 0;
+      await session.receive(`position cgp ${text}`);
+      await session.receive('go gen');
+      const gen = sent.flatMap((line): Row[] => {
+        const found = /^info gen move (\S+) score (\d+) eq (\S+) leave ?(\S*)$/u.exec(
+          `${line}${line.endsWith('leave') ? ' ' : ''}`,
+        );
+        return found === null ? [] : [[found[1]!, Number(found[2]), Number(found[3]), found[4]!]];
+      });
+      expect(gen).toEqual(expected);
+      expect(sent.at(-1)).toBe(`bestmove ${expected[0]![0]}`);
+
+      const options = { thinker: readThinker('equity'), seconds: undefined, seed: 1, threads: 1, top: TOP };
+      const analysis = await analyse(position, resources, { ...options, signal: new AbortController().signal });
+      expect(analysis.method).toBe('static');
+      if (analysis.method === 'static') expect(rowsOf(position, analysis.decision.ranked)).toEqual(expected);
+    }
+    expect(exchanges).toBeGreaterThan(100);
+    await session.end();
+  }, 60_000);
+
+  it('puts a move that a front end names where it belongs among the others', async () => {
+    const { session, sent } = siuSession();
+    for (const { text } of positions().filter((_, i) => i % 10 === 0)) {
+      sent.length = 0;
+      await session.receive(`position cgp ${text}`);
+      await session.receive('go gen alsosearchmoves pass');
+      const equities = sent.flatMap((line) => / eq (\S+) leave/u.exec(line)?.slice(1).map(Number) ?? []);
+      expect(equities).toEqual([...equities].sort((a, b) => b - a));
+      const [first] = sent.flatMap((line) => /^info gen move (\S+)/u.exec(line)?.slice(1) ?? []);
+      expect(sent.at(-1)).toBe(`bestmove ${first!}`);
+    }
+    await session.end();
+  });
+});
