@@ -8,19 +8,20 @@ import { parseSeconds } from '../bots/sim-options.ts';
 import { parseCgp } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkTileSet } from '../engine/tile-set.ts';
+import { loadLeaves } from '../tournament/leave-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { documentOf, formatAnalysis } from './analysis-report.ts';
 import { analyse, readThinker } from './analysis.ts';
-import type { Thinker } from './analysis.ts';
+import type { Analysis, Thinker } from './analysis.ts';
 import {
   checkSeed,
   jsonOption,
   leavesOption,
   lexiconOptions,
-  loadLeavesSaying,
   loadSetting,
   printJson,
   rulesetOption,
+  writeNote,
 } from './options.ts';
 import { MAX_THREADS } from './tournament-settings.ts';
 
@@ -78,7 +79,12 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const place = { source: '--cgp' };
   const position = parseCgp(args.cgp, ruleset, place);
   checkTileSet(position, ruleset.alphabet, place);
-  const leaves = await loadLeavesSaying(leavesNameOf(thinker, args.leaves), { ruleset, graph });
+  const notes: string[] = [];
+  const leaves = await loadLeaves(
+    leavesNameOf(thinker, args.leaves),
+    { ruleset, graph },
+    { onNote: (note) => notes.push(note) },
+  );
   const winPercent = await loadWinPercent(graph.name);
   const interrupt = new AbortController();
   const onInterrupt = (): void => {
@@ -90,6 +96,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
     const options = { thinker, seconds, seed, threads, top, signal: interrupt.signal };
     const started = performance.now();
     const analysis = await analyse(position, { ruleset, graph, leaves, winPercent }, options);
+    if (asksLeaves(analysis, thinker)) notes.forEach(writeNote);
     const took = Number(((performance.now() - started) / 1000).toFixed(3));
     const writing = { alphabet: ruleset.alphabet, board: position.board, top };
     if (json) {
@@ -99,6 +106,13 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   } finally {
     process.off('SIGINT', onInterrupt);
   }
+}
+
+/** Whether leave values had a part in an analysis. */
+function asksLeaves({ method }: Analysis, thinker: Thinker): boolean {
+  return (
+    method === 'simulation' || (method === 'static' && (typeof thinker === 'string' || leavesOf(thinker) !== null))
+  );
 }
 
 /** The leaves a bot names itself, else those of the command. */

@@ -73,9 +73,9 @@ export const generateCommand: CommandModule<object, GenerateArgs> = {
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
   const setting = await loadSetting(args);
-  const leaves = await loadLeavesSaying(args.leaves, setting);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
+  const leaves = await loadLeavesSaying(args.leaves, setting);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const hot = new Position(setting.ruleset, setting.graph);
   const evaluation = new Evaluation(setting.ruleset, leaves);

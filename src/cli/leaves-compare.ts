@@ -12,7 +12,15 @@ import { SequentialTest } from '../tournament/sequential-test.ts';
 import { TournamentStatistics } from '../tournament/statistics.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSetting, printJson, rulesetOption } from './options.ts';
+import {
+  checkSeed,
+  jsonOption,
+  lexiconOptions,
+  loadLeavesSaying,
+  loadSetting,
+  printJson,
+  rulesetOption,
+} from './options.ts';
 import { PairsBar } from './progress-bar.ts';
 import { checkCount, MAX_THREADS } from './tournament-settings.ts';
 

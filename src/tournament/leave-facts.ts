@@ -51,8 +51,11 @@ export interface LeaveGame {
 /** The name of the lexicon that ships; no file has it (`lexicon-files.ts`). */
 const DEFAULT_LEXICON = 'default';
 
+/** What a game is to leave values, all of it. */
+type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
+
 /** What values that are learnt in a game are learnt under. */
-export function learntUnder({ ruleset, graph }: LeaveGame): Required<LearntUnder> {
+export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
   const { alphabet, handSize, bonuses, crossWords } = ruleset;
   const tiles = Array.from(alphabet.counts, (count, tile) => {
     const face = tile === 0 ? '?' : alphabet.faces[tile]!;

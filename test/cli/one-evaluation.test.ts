@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** 150 positions with tiles in the bag, some few tiles, and 50 with none. */
+/** 200 positions: all that are kept with an empty bag, and more with tiles in it. */
 function positions(): { text: string; position: CgpPosition }[] {
   const read = (file: string): { text: string; position: CgpPosition }[] =>
     readFileSync(file, 'utf8')
@@ -45,7 +45,8 @@ function positions(): { text: string; position: CgpPosition }[] {
   const isLate = ({ position }: { position: CgpPosition }): boolean => bagCountOf(position, classic) === 0;
   const inBag = read('bench/positions.cgp').filter((at) => !isLate(at));
   const late = [...read('bench/endgames.cgp'), ...read('bench/positions.cgp')].filter(isLate);
-  return [...inBag.slice(-150), ...late.slice(0, 50)];
+  expect(late.length).toBeGreaterThan(25);
+  return [...inBag.slice(late.length - 200), ...late];
 }
 
 type Row = readonly [move: string, score: number, equity: number, leave: string];
