@@ -43,7 +43,9 @@ async function generate(cgp: string, ...args: readonly string[]): Promise<Docume
 }
 
 async function generateWith(words: string, cgp: string, ...args: readonly string[]): Promise<Document> {
-  const { code, stdout, stderr } = await runCli(['generate', '--cgp', cgp, '--lexicon', words, '--json', ...args]);
+  const leaves = args.includes('--leaves') ? [] : ['--leaves', 'none'];
+  const options = ['--cgp', cgp, '--lexicon', words, '--json', ...leaves, ...args];
+  const { code, stdout, stderr } = await runCli(['generate', ...options]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout) as Document;
 }
@@ -101,6 +103,18 @@ describe('generate --cgp', () => {
       leave: 'OS',
     });
     expect(late.exchanges).toBe(0);
+  });
+
+  it('says on stderr where no leave values belong to the words', async () => {
+    const asked = ['generate', '--cgp', `${EMPTY} HELLO/ 0/0 0`, '--lexicon', lexicon, '--json'];
+    const { code, stderr } = await runCli(asked);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /^note: no leave values were learnt for classic with lexicon words: equity is the score alone .*\n$/u,
+    );
+    expect((await runCli([...asked, '--leaves', 'classic'])).stderr).toBe(
+      'note: leaves classic were learnt under lexicon default (here words)\n',
+    );
   });
 
   it('has no plays for an empty rack', async () => {

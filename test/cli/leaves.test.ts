@@ -59,7 +59,7 @@ describe('leaves train', () => {
     [['info', 'missing.klv2'], /missing\.klv2/u],
     [['compare', 'default', 'none', '--gain', '0'], /--gain 0/u],
     [['export', 'default', '--out', 'x.klv2'], /ends in \.csv/u],
-    [['learn'], /leaves needs one of train/u],
+    [['learn'], /no command "leaves learn"; there are train/u],
   ])('%j is refused in one line', async (args, what) => {
     const { code, stdout, stderr } = await runCli(['leaves', ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
