@@ -1,6 +1,7 @@
 /**
  * `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another.
  */
+import { once } from 'node:events';
 import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
@@ -39,11 +40,11 @@ async function exportWords({ file, words: out = '', force, alphabet: spec }: Exp
   if (out !== '') await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(spec);
   const graph = await loadLexicon(file, alphabet);
-  const text = wordsOf(graph, alphabet)
-    .map((word) => `${word}\n`)
-    .join('');
-  if (out === '') process.stdout.write(text);
-  else await writeFileWhole(out, text);
+  if (out === '') {
+    for (const lines of linesOf(graph, alphabet)) {
+      if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+    }
+  } else await writeFileWhole(out, [...linesOf(graph, alphabet)].join(''));
   process.stderr.write(`${graph.wordCount} words of ${graph.name}${out === '' ? '' : ` in ${out}`}\n`);
 }
 
@@ -82,14 +83,29 @@ async function diffWords({ a, b, alphabet: spec, json }: DiffArgs): Promise<void
   process.stderr.write(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}\n`);
 }
 
+/** The words of a graph, a word a line, some thousands at a time. */
+function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void, undefined> {
+  let lines = '';
+  for (const word of listWords(graph)) {
+    lines += `${wordText(alphabet, word)}\n`;
+    if (lines.length < CHUNK) continue;
+    yield lines;
+    lines = '';
+  }
+  yield lines;
+}
+
+/** Characters written at a time. */
+const CHUNK = 1 << 16;
+
 /**
  * The words of a graph in the order of the alphabet. Tiles of several characters are written as they are read back:
  * plainly, or in brackets where their letters could be read otherwise.
  */
-function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph | null = null): string[] {
+function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph): string[] {
   const words: string[] = [];
   for (const word of listWords(graph)) {
-    if (without === null || !without.contains(word)) words.push(wordText(alphabet, word));
+    if (!without.contains(word)) words.push(wordText(alphabet, word));
   }
   return words;
 }

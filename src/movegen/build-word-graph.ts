@@ -22,7 +22,7 @@ import {
   MAX_SIBLINGS,
   TILE_SHIFT,
 } from './word-graph.ts';
-import { MAX_WORD_LENGTH } from './word-list.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS } from './word-list.ts';
 import type { WordTable } from './word-list.ts';
 
 /** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
@@ -42,6 +42,10 @@ export interface BuildWordGraphOptions {
  */
 export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): Uint32Array {
   const { gaddag = true, source } = options;
+  if (words.count > MAX_WORDS) {
+    const what = `${words.count} words; a lexicon has at most ${MAX_WORDS}`;
+    throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
+  }
   checkWords(words, 1);
   const lists = new ListStore(source);
   const beginnings = gaddag ? new Beginnings(words) : null;

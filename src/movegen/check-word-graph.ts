@@ -16,9 +16,7 @@ import {
   separatorChild,
 } from './word-graph.ts';
 import type { WordGraph } from './word-graph.ts';
-
-/** Graphs with more words than this are not compared word by word: ten times the largest lexicon in use. */
-const MAX_COMPARED_WORDS = 30_000_000;
+import { MAX_WORDS } from './word-list.ts';
 
 /**
  * How many words of each length the forward half of a graph has.
@@ -61,7 +59,7 @@ export type HalvesComparison =
 export function compareHalves(graph: WordGraph): HalvesComparison {
   const { cells, dawgRoot, gaddagRoot } = graph;
   if (dawgRoot === 0 || gaddagRoot === 0) return { kind: 'no-pair' };
-  if (graph.wordCount > MAX_COMPARED_WORDS) return { kind: 'too-many-words' };
+  if (graph.wordCount > MAX_WORDS) return { kind: 'too-many-words' };
   let paths = 0;
   for (const word of listWords(graph)) {
     for (let hook = 1; hook <= word.length; hook++) {

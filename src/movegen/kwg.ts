@@ -12,6 +12,7 @@ import {
   ACCEPTS,
   CHILD_MASK,
   LAST_SIBLING,
+  MAX_COUNT,
   MAX_NODES,
   MAX_PATH_LENGTH,
   MAX_SIBLINGS,
@@ -20,6 +21,7 @@ import {
   WordGraph,
   wordGraphFromNodes,
 } from './word-graph.ts';
+import { MAX_WORDS } from './word-list.ts';
 
 export interface ParseKwgOptions {
   /** Name of the lexicon. */
@@ -46,7 +48,16 @@ export function parseKwg(bytes: Uint8Array, { name, source, alphabetSize }: Pars
   }
   const nodes = nodesFromBytes(bytes);
   checkNodes(nodes, { code: 'bad-word-graph', source, alphabetSize, rootCount: 2 });
-  return wordGraphFromNodes(nodes, { name, alphabetSize });
+  const graph = wordGraphFromNodes(nodes, { name, alphabetSize });
+  if (graph.wordCount > MAX_WORDS) {
+    const many = graph.wordCount === MAX_COUNT ? `${MAX_COUNT} words or more` : `${graph.wordCount} words`;
+    throw new InputError(
+      'bad-word-graph',
+      `${many} in ${nodes.length} nodes; a lexicon has at most ${MAX_WORDS}`,
+      place,
+    );
+  }
+  return graph;
 }
 
 /** Write a graph, or the nodes of one, as a KWG file's bytes. */

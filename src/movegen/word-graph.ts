@@ -109,7 +109,8 @@ export function countWordsByNode(cells: Int32Array, roots: readonly number[]): I
   return counts;
 }
 
-const MAX_COUNT = 0x7fffffff;
+/** Where counts of words stop. */
+export const MAX_COUNT = 0x7fffffff;
 
 /** Write nodes into cells: each node and the mask of its letter and its later siblings' letters. */
 export function fillCells(nodes: Uint32Array, cells: Int32Array): void {

@@ -15,6 +15,12 @@ import { isTiles, readTiles } from '../engine/tile-text.ts';
 /** The longest word any table or graph holds: with the separator, a path of the graph has 64 tiles. */
 export const MAX_WORD_LENGTH = 63;
 
+/**
+ * The most words a lexicon may have, half as many again as the largest in use (Polish, 3.3 million). A word graph of a few
+ * hundred nodes can hold more than could ever be listed.
+ */
+export const MAX_WORDS = 5_000_000;
+
 /** Words as letters, in ascending order, each once. */
 export interface WordTable {
   /** The letters of all words, one word after the other. */

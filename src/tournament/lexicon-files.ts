@@ -15,7 +15,7 @@ import { parseKwg } from '../movegen/kwg.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/word-graph.ts';
 import { attachStoredWordMap, wordMapOf } from '../movegen/word-map.ts';
-import { parseWordList } from '../movegen/word-list.ts';
+import { MAX_WORDS, parseWordList } from '../movegen/word-list.ts';
 import type { WordTable } from '../movegen/word-list.ts';
 import { decodeText } from './files.ts';
 import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
@@ -67,7 +67,7 @@ export async function loadLexicon(
   if (extension === '.kwg') {
     const make = (bytes: Uint8Array): SharedArrayBuffer =>
       parseKwg(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
-    return wordGraphFromShared(await madeOf(spec, { kind: 'graph', from: [alphabet.size], make }, cacheDir), name);
+    return wordGraphFromShared(await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make }, cacheDir), name);
   }
   if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);

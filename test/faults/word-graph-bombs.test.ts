@@ -1,0 +1,66 @@
+/** A small word graph with more words than can be listed is refused by whatever reads it, at once and by its name. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseKwg } from '../../src/movegen/kwg.ts';
+import { ACCEPTS, LAST_SIBLING, TILE_SHIFT } from '../../src/movegen/word-graph.ts';
+import { runCli } from '../support/run-cli.ts';
+
+const LETTERS = 16;
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-bombs-'));
+const path = join(folder, 'bomb.kwg');
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Lists of letters, each of which leads to the next list: of `n` letters there are 16 to the n words. */
+function bomb(length: number, roots: 'dawg' | 'gaddag' | 'both'): Uint8Array {
+  const nodes = new Uint32Array(2 + length * LETTERS);
+  nodes[0] = LAST_SIBLING | (roots === 'gaddag' ? 0 : 2);
+  nodes[1] = LAST_SIBLING | (roots === 'dawg' ? 0 : 2);
+  for (let at = 0; at < length; at++) {
+    for (let letter = 1; letter <= LETTERS; letter++) {
+      const next = at + 1 === length ? 0 : 2 + (at + 1) * LETTERS;
+      const isLast = letter === LETTERS ? LAST_SIBLING : 0;
+      nodes[1 + at * LETTERS + letter] = ((letter << TILE_SHIFT) | ACCEPTS | isLast | next) >>> 0;
+    }
+  }
+  return new Uint8Array(nodes.buffer);
+}
+
+describe('a word graph of few nodes and too many words', () => {
+  it.each([
+    [27, '2147483647 words or more in 434 nodes'],
+    [6, '17895696 words in 98 nodes'],
+  ])('of %i letters is refused when it is read', (length, what) => {
+    expect(() => parseKwg(bomb(length, 'dawg'), { name: 'bomb', source: 'bomb.kwg', alphabetSize: 26 })).toThrow(
+      `${what}; a lexicon has at most 5000000`,
+    );
+  });
+
+  it('is read where the words are not too many', () => {
+    const graph = parseKwg(bomb(5, 'dawg'), { name: 'large', source: 'large.kwg', alphabetSize: 26 });
+    expect(graph.wordCount).toBe(1_118_480);
+  });
+
+  it.each(
+    [
+      ['lexicon', 'export', path],
+      ['lexicon', 'info', path],
+      ['lexicon', 'diff', path, 'default'],
+      ['lexicon', 'check', 'CAT', '--lexicon', path],
+      ['lexicon', 'anagram', '???????', '--sub', '--lexicon', path],
+      ['lexicon', 'pattern', '*', '--lexicon', path],
+      ['generate', '--cgp', `${Array(15).fill('15').join('/')} DEEIJNN/ 0/0 0`, '--lexicon', path],
+      ['play', '--lexicon', path],
+      ['tournament', 'greedy', 'longest', '--lexicon', path],
+    ].map((args) => [args]),
+  )('is refused by %j', async (args) => {
+    writeFileSync(path, bomb(27, 'both'));
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^tilewright: [^\n]*bomb\.kwg: 2147483647 words or more in 434 nodes; [^\n]*\n$/u);
+  });
+});
