@@ -2,6 +2,7 @@
  * A position on paper as bots and solvers take it: what the player to move knows, or an ending whose racks are both known.
  */
 import type { CgpPosition } from '../engine/cgp.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -82,10 +83,14 @@ export function preEndingOf(position: CgpPosition, ruleset: Ruleset): PreEnding 
  * @throws InputError `bad-rack`
  */
 export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void {
-  if (racks.length !== 2) throw new InputError('bad-rack', `${racks.length} racks; searches are for two players`);
+  if (racks.length !== 2)
+    throw new InputError('bad-rack', `${counted(racks.length, 'rack')}; searches are for two players`);
   const over = racks.findIndex(({ length }) => length > handSize);
   if (over >= 0) {
-    throw new InputError('bad-rack', `rack ${over + 1} has ${racks[over]!.length} tiles; a full rack is ${handSize}`);
+    throw new InputError(
+      'bad-rack',
+      `rack ${over + 1} has ${counted(racks[over]!.length, 'tile')}; a full rack is ${handSize}`,
+    );
   }
 }
 
@@ -95,5 +100,5 @@ export function knownTilesOf({ racks: [, other = new Uint8Array()] }: CgpPositio
 }
 
 function tilesText(count: number): string {
-  return count === 1 ? '1 tile is' : `${count} tiles are`;
+  return counted(count, 'tile is', 'tiles are');
 }

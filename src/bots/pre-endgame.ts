@@ -11,6 +11,7 @@
  * asked with a null window, likely losses first. A play that cannot catch the leader any more, by endings that are proven, is
  * put aside, and its answer says so.
  */
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles, takeFromRack } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
@@ -102,7 +103,7 @@ export class PreEndgameSolver {
     const { board, rack, unseen } = ending;
     const { handSize } = this.ruleset;
     if (unseen.length < 2 || unseen.length > handSize + 1) {
-      const what = `${unseen.length} unseen tiles; with one tile in the bag there are 2 to ${handSize + 1}`;
+      const what = `${counted(unseen.length, 'unseen tile')}; with one tile in the bag there are 2 to ${handSize + 1}`;
       throw new InputError('bad-rack', what);
     }
     const search = this.#search;

@@ -8,6 +8,7 @@
  * start. The normal distribution is taken for the logistic one, 1 / (1 + e^(−1.702 z)), nowhere a percent from it and
  * never flat: a point more is always worth something.
  */
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 
 /** Data alone, so that it travels to threads. */
@@ -79,8 +80,8 @@ export function parseWinPercent(text: string, { name, source }: { name: string; 
   const chances = new Float64Array((lines.length - 1) * columns);
   for (let row = 0; row + 1 < lines.length; row++) {
     const [unseen, ...percents] = numbers(row + 1);
-    if (unseen !== row) fail(row + 2, `rows are in order; this one is that of ${row} tiles unseen`);
-    if (percents.length !== columns) fail(row + 2, `${percents.length} percents; ${columns} are needed`);
+    if (unseen !== row) fail(row + 2, `rows are in order; this one is that of ${counted(row, 'tile')} unseen`);
+    if (percents.length !== columns) fail(row + 2, `${counted(percents.length, 'percent')}; ${columns} are needed`);
     const wrong = percents.findIndex((percent) => !(percent >= 0 && percent <= 100));
     if (wrong >= 0) fail(row + 2, `spread ${spreads[wrong]!}: a percent from 0 to 100 is needed`);
     chances.set(

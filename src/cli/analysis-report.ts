@@ -9,6 +9,7 @@ import type { SimulatedPlay, SimulationReport } from '../bots/simulation-report.
 import type { Alphabet } from '../engine/alphabet.ts';
 import { placeTiles } from '../engine/board.ts';
 import type { Board } from '../engine/board.ts';
+import { counted } from '../engine/counted.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
 import { squaresOf } from '../engine/move.ts';
 import type { Move } from '../engine/move.ts';
@@ -164,8 +165,8 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
         line: { seat: 0 | 1; move: string; score: number }[];
       };
       const rows = line.map(({ seat, move, score }) => [seat === 0 ? 'to move' : 'other', move, score]);
-      const said = kind === 'proven' ? 'proven' : `${kind}, ${depth} plies`;
-      return `${tableOf(['', 'move', 'score'], rows)}spread ${signed(value)} to the end (${said}; ${nodes} nodes)\n`;
+      const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
+      return `${tableOf(['', 'move', 'score'], rows)}spread ${signed(value)} to the end (${said}; ${counted(nodes, 'node')})\n`;
     }
     case 'pre-endgame': {
       const { plays, kind, nodes } = analysis.answer;
@@ -178,7 +179,7 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
           signed(round(play.meanSpread, 2)),
           play.kind,
         ]);
-      return `${tableOf(['move', 'score', 'wins', 'spread', 'values'], rows)}${kind}; ${nodes} nodes\n`;
+      return `${tableOf(['move', 'score', 'wins', 'spread', 'values'], rows)}${kind}; ${counted(nodes, 'node')}\n`;
     }
   }
 }
@@ -193,9 +194,9 @@ function formatSimulation(
     const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
     return [move, score, leave, withError(win, 100, 2), withError(equity, 1, 1), samples, reply, same];
   });
-  const horizon = plies === null ? 'played to the end' : `${plies} plies`;
+  const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
   const sure = certainty < 0.5 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
-  const summary = `${iterations} rollouts, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
+  const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
   return `${tableOf(['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''], rows)}${summary}\n`;
 }
 

@@ -15,6 +15,7 @@ import { readSimSettings } from '../bots/sim-options.ts';
 import { Simulation } from '../bots/simulation.ts';
 import type { SimulationReport } from '../bots/simulation-report.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { bagCountOf } from '../engine/tile-set.ts';
 import { BestPlays } from '../movegen/best-plays.ts';
@@ -113,7 +114,7 @@ function methodFor(thinker: Thinker, position: CgpPosition, { ruleset }: SearchR
   if (thinker === 'pre-endgame') {
     if (bagCount <= 1) return 'pre-endgame';
     if (bagCount <= ruleset.handSize) return 'simulation';
-    const what = `1 to ${ruleset.handSize} tiles are to be in the bag; here ${bagCount} are left in it`;
+    const what = `1 to ${counted(ruleset.handSize, 'tile')} are to be in the bag; here ${counted(bagCount, 'is', 'are')} left in it`;
     throw new InputError('bad-rack', what);
   }
   if (kindOf(thinker).kind !== 'sim') return 'static';

@@ -8,6 +8,7 @@ import { compareReports, readReport } from '../../bench/compare.ts';
 import type { Comparison } from '../../bench/compare.ts';
 import { benchmarkNames, runBenchmarks } from '../../bench/run.ts';
 import type { BenchReport, BenchRow } from '../../bench/run.ts';
+import { counted } from '../engine/counted.ts';
 import { jsonOption, leavesOption, printJson, writeNote } from './options.ts';
 
 interface BenchArgs {
@@ -72,8 +73,8 @@ function formatComparison({ file, date, version, rows, differences }: Comparison
 function formatReport(report: BenchReport): string {
   const { machine, lexicon, positions, memory } = report;
   const head = [
-    `tilewright ${report.version}, node ${machine.node}, ${machine.cpu} (${machine.cores} cores)`,
-    `lexicon ${lexicon.name} ${lexicon.hash} (${lexicon.words} words), leaves ${report.leaves}, ${positions.count} positions ${positions.sha256}`,
+    `tilewright ${report.version}, node ${machine.node}, ${machine.cpu} (${counted(machine.cores, 'core')})`,
+    `lexicon ${lexicon.name} ${lexicon.hash} (${counted(lexicon.words, 'word')}), leaves ${report.leaves}, ${counted(positions.count, 'position')} ${positions.sha256}`,
     `CPU time, one thread${report.quick ? '; quick: too few samples for a figure' : ''}`,
   ];
   const titleWidth = Math.max(...report.rows.map(({ title }) => title.length));

@@ -2,6 +2,7 @@
  * `tilewright game check`: does a game on file come out, line by line, and are its words in the lexicon?
  */
 import type { CommandModule } from 'yargs';
+import { counted } from '../engine/counted.ts';
 import { checkWords } from '../engine/gcg-words.ts';
 import type { GcgWordFinding } from '../engine/gcg-words.ts';
 import type { ReplayOptions } from '../engine/gcg-replay.ts';
@@ -85,8 +86,7 @@ function summaryOf({ record, replay }: OpenedGame, found: readonly GcgWordFindin
   const names = record.players.map(({ nick }, seat) => `${nick} ${scores[seat]!}`).join(', ');
   const faults = replay.differences.length + (strict ? found.length : 0);
   const fits = replay.isOver ? 'all fits' : 'all fits, as far as it goes';
-  const verdict = faults === 0 ? fits : `${faults} ${faults === 1 ? 'difference' : 'differences'}`;
-  const notes =
-    strict || found.length === 0 ? '' : `, ${found.length} ${found.length === 1 ? 'note' : 'notes'} on words`;
-  return `${verdict}${notes}; ${record.events.length} lines of turns, ${names}`;
+  const verdict = faults === 0 ? fits : counted(faults, 'difference');
+  const notes = strict || found.length === 0 ? '' : `, ${counted(found.length, 'note')} on words`;
+  return `${verdict}${notes}; ${counted(record.events.length, 'line')} of turns, ${names}`;
 }

@@ -5,6 +5,7 @@ import chalk from 'chalk';
 import type { Argv, CommandModule } from 'yargs';
 import { parseCgp } from '../engine/cgp.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/move-text.ts';
@@ -198,7 +199,7 @@ function formatTable(
     return line(String(i + 1), moves[i]!, String(play.score), leave, (play.equityMilli / 1000).toFixed(3));
   });
   const rack = formatTiles(alphabet, racks[0]!) || 'an empty rack';
-  const counts = `${placements.plays} placements, ${exchanges} exchanges of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
+  const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
   if (plays.length === 0) return `${counts}\n`;
   return [chalk.bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';
 }

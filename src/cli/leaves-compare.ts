@@ -6,6 +6,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { runTournament } from '../tournament/run-tournament.ts';
 import { SequentialTest } from '../tournament/sequential-test.ts';
@@ -124,7 +125,7 @@ async function compare(args: CompareArgs): Promise<void> {
   const percent = (share: number): string => (100 * share).toFixed(2);
   const said = { better: `${args.a} is better`, worse: `${args.b} is better`, open: 'not clear yet' }[verdict];
   process.stdout.write(
-    `${pairs} pairs: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
+    `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
       `spread ${meanSpread.toFixed(1)} ± ${(spreadStdErr ?? 0).toFixed(1)} a game; ${said}\n`,
   );
 }

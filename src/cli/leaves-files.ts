@@ -4,6 +4,7 @@
 import { extname } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import { formatKlv2 } from '../movegen/klv2.ts';
@@ -81,9 +82,9 @@ function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, fa
   const trained =
     facts === null
       ? 'how they were made is not known'
-      : `trained on ${facts.lexicon} ${facts.lexiconHash} under ${facts.ruleset}: ${facts.generations} generations, the last of ${facts.games} games, method ${facts.method}, seed ${facts.seed}`;
+      : `trained on ${facts.lexicon} ${facts.lexiconHash} under ${facts.ruleset}: ${counted(facts.generations, 'generation')}, the last of ${counted(facts.games, 'game')}, method ${facts.method}, seed ${facts.seed}`;
   return [
-    `${name}: ${count} leaves of 1 to ${longest} tiles`,
+    `${name}: ${counted(count, 'leave')} of 1 to ${counted(longest, 'tile')}`,
     trained,
     `best:   ${list(best)}`,
     `worst:  ${list(worst)}`,
@@ -121,7 +122,7 @@ function convertCommand(
       const alphabet = await loadAlphabet(alphabetName);
       const leaves = await readLeaves(file, alphabet);
       await writeFileWhole(out, to === '.csv' ? formatLeavesCsv(leaves, alphabet) : formatKlv2(leaves));
-      process.stdout.write(`${out}: ${leaves.count} leaves\n`);
+      process.stdout.write(`${out}: ${counted(leaves.count, 'leave')}\n`);
     },
   };
 }

@@ -5,6 +5,7 @@ import { access, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countLeaves } from '../movegen/leave-set.ts';
 import { formatKlv2 } from '../movegen/klv2.ts';
@@ -148,8 +149,8 @@ async function train(args: TrainArgs): Promise<void> {
     await writeFileWhole(leaveFactsPath(args.out), JSON.stringify(facts, null, 2) + '\n');
     await rm(checkpoint, { force: true });
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-    const racksText = last === undefined ? '' : `, ${last.racks} racks in the last generation`;
-    process.stdout.write(`${args.out}: ${values.count} leaves, ${minutes} minutes${racksText}\n`);
+    const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
+    process.stdout.write(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}\n`);
   } finally {
     bar.stop();
     interrupt.stop();
@@ -170,7 +171,7 @@ function checkNumbers(args: TrainArgs): void {
 
 function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
   const short = maxTiles < handSize - 1 ? `; those of ${maxTiles + 1} and more tiles would be too many` : '';
-  process.stderr.write(`learning ${count} leaves of 1 to ${maxTiles} tiles${short}\n`);
+  process.stderr.write(`learning ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}\n`);
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -182,5 +183,5 @@ async function exists(path: string): Promise<boolean> {
 
 /** What is known of the generation under way. */
 function noteOf({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
-  return `generation ${generation + 1} of ${generations} · ${racks} racks · ${meanWorth.toFixed(1)} points a rack`;
+  return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${meanWorth.toFixed(1)} points a rack`;
 }

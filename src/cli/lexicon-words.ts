@@ -4,6 +4,7 @@
 import { once } from 'node:events';
 import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
 import { listWords } from '../movegen/word-graph.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
@@ -45,7 +46,7 @@ async function exportWords({ file, words: out = '', force, alphabet: spec }: Exp
       if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
     }
   } else await writeFileWhole(out, [...linesOf(graph, alphabet)].join(''));
-  process.stderr.write(`${graph.wordCount} words of ${graph.name}${out === '' ? '' : ` in ${out}`}\n`);
+  process.stderr.write(`${counted(graph.wordCount, 'word')} of ${graph.name}${out === '' ? '' : ` in ${out}`}\n`);
 }
 
 interface DiffArgs {

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { letterOf } from '../engine/alphabet.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles } from '../engine/rack.ts';
 import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
@@ -99,7 +100,9 @@ async function build(args: BuildArgs): Promise<void> {
   if (args.json) printJson({ ...result, hash: graph.hash });
   else {
     const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
-    print(`${out}: ${result.words} words (${left}), ${result.nodes} nodes, ${result.bytes} bytes`);
+    print(
+      `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
+    );
   }
 }
 
@@ -194,7 +197,7 @@ function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters
         throw new InputError('bad-rack', `${JSON.stringify(tiles.text)} is no letter of ${alphabet.name} and no blank`);
       }
       if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
-        throw new InputError('bad-rack', `${tiles.length} letters; 1 to ${MAX_WORD_LENGTH} can be searched`);
+        throw new InputError('bad-rack', `${counted(tiles.length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);
       }
       writeWords(args, alphabet, graph, findAnagrams(graph, countTiles(tiles, alphabet.size), args.sub));
     },
@@ -227,7 +230,7 @@ function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, foun
   if (args.json) printJson({ lexicon: graph.name, words, total: words.length });
   else {
     if (words.length > 0) print(words.join('\n'));
-    process.stderr.write(`${words.length} ${words.length === 1 ? 'word' : 'words'} in ${graph.name}\n`);
+    process.stderr.write(`${counted(words.length, 'word')} in ${graph.name}\n`);
   }
 }
 

@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { leavesOf, readBotSpec } from '../bots/registry.ts';
+import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { LeaveValues } from '../movegen/leave-values.ts';
@@ -143,7 +144,10 @@ function limitsOf(
 function checkTable({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
   if (bots < min || bots > max) {
     const players = min === max ? `${min}` : `${min} to ${max}`;
-    throw new InputError('bad-option', `ruleset ${name} is for ${players} players; ${bots} bots given`);
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} is for ${players} ${nounFor(max, 'player')}; ${counted(bots, 'bot')} given`,
+    );
   }
   if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
     throw new InputError(

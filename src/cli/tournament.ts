@@ -3,6 +3,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
+import { counted } from '../engine/counted.ts';
 import { isEngine, nameOfEntrant } from '../tournament/entrant.ts';
 import type { Entrant } from '../tournament/entrant.ts';
 import { playRecordedTournament, TournamentFault } from '../tournament/recorded-tournament.ts';
@@ -108,7 +109,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
       },
       verify: args.verify,
       onChecked: (replayed, pairs) => {
-        notes.push(`the games of ${replayed} of ${pairs} pairs, played again, are those of the record`);
+        notes.push(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
       },
       signal: interrupt.signal,
       onProgress: (pairs) => {
@@ -143,7 +144,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     return;
   }
   if (!args.json && tournament.result.pairs > 0) process.stdout.write(formatReport(report));
-  note(`interrupted after ${tournament.result.pairs} of ${settings.pairs} pairs`);
+  note(`interrupted after ${tournament.result.pairs} of ${counted(settings.pairs, 'pair')}`);
   if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
   process.exitCode = EXIT_INTERRUPTED;
 }

@@ -2,6 +2,7 @@
  * What is wrong with arguments, said as a person would: what no command can make sense of, and what the argument parser
  * refuses in words of its own.
  */
+import { nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { nearName } from '../engine/near-name.ts';
 
@@ -88,7 +89,7 @@ function inWords(message: string, { usage, command, help, args }: Asked): string
   const missing = rest(/^Missing required arguments?: (.*)$/u);
   if (missing !== undefined) {
     const names = missing.split(', ').map((name) => `--${name}`);
-    return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} needed`;
+    return `${names.join(' and ')} ${nounFor(names.length, 'is', 'are')} needed`;
   }
   const choice = /^Invalid values:\s+Argument: (.*), Given: (.*), Choices: (.*)$/u.exec(message);
   if (choice !== null) return `--${choice[1]} is one of ${choice[3]}; given ${choice[2]}`;

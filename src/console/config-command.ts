@@ -5,6 +5,7 @@
  */
 import { BLANK_FLAG, letterOf } from '../engine/alphabet.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { describeIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
 import type { Layout, Square } from '../engine/layout.ts';
@@ -94,7 +95,7 @@ export function describeConfigRefusal(ruleset: Ruleset, refusal: IllegalMove): s
   const unknown = refusal.words.filter((word) => !isShort(word));
   const parts: string[] = [];
   if (unknown.length > 0) parts.push(`Not in the dictionary: ${list(unknown)}.`);
-  if (short.length > 0) parts.push(`Under ${minWordLength} letters and so no word: ${list(short)}.`);
+  if (short.length > 0) parts.push(`Under ${counted(minWordLength, 'letter')} and so no word: ${list(short)}.`);
   return parts.join(' ');
 }
 
@@ -106,7 +107,7 @@ function checkOnBoard(what: string, text: string, side: number): MoveTextError |
 }
 
 function countArguments(count: number): string {
-  return count === 0 ? 'no arguments' : count === 1 ? '1 argument' : `${count} arguments`;
+  return count === 0 ? 'no arguments' : counted(count, 'argument');
 }
 
 function nameSquare({ row, col }: Square): string {

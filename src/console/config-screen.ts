@@ -7,6 +7,7 @@
 import { BLANK_FLAG } from '../engine/alphabet.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import type { Board } from '../engine/board.ts';
+import { nounFor } from '../engine/counted.ts';
 import type { Game } from '../engine/game.ts';
 import { premiumMark } from '../engine/layout.ts';
 import { formatTile } from '../engine/tile-text.ts';
@@ -85,5 +86,5 @@ export function drawConfigResult(game: Game, names: readonly string[], palette: 
     `${head[0].padStart(width)} | ${head[1]}`,
     ...order.map((seat) => `${String(scores[seat]!).padStart(width)} | ${names[seat]!}`),
   ];
-  return [palette.strong(`${winners.length === 1 ? 'Winner' : 'Winners'}: ${winners.join(', ')}`), '', ...table];
+  return [palette.strong(`${nounFor(winners.length, 'Winner')}: ${winners.join(', ')}`), '', ...table];
 }

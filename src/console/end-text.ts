@@ -1,6 +1,7 @@
 /**
  * How a game ended, as text: why, what the tiles left and the time used change, the final score, who won.
  */
+import { counted } from '../engine/counted.ts';
 import type { GameEvent } from '../engine/game-events.ts';
 import type { Game } from '../engine/game.ts';
 import { sortTiles } from '../engine/rack.ts';
@@ -31,9 +32,9 @@ function endReason({ state }: Game, names: readonly string[]): string {
         ? `The bag and the rack of ${names[seat]!} are empty: the game is over.`
         : 'The bag is empty: the game is over.';
     case 'zero-turns':
-      return `${state.zeroTurns} turns in a row scored nothing: the game is over.`;
+      return `${counted(state.zeroTurns, 'turn')} in a row scored nothing: the game is over.`;
     case 'passes':
-      return `${state.passes === 1 ? '1 pass' : `${state.passes} passes in a row`}: the game is over.`;
+      return `${counted(state.passes, 'pass', 'passes in a row')}: the game is over.`;
     case 'no-play-left':
       return 'The bag is empty and nobody can place a tile: the game is over.';
     case 'challenge':

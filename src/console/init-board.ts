@@ -6,6 +6,7 @@
 import type { Alphabet } from '../engine/alphabet.ts';
 import { emptyBoard } from '../engine/board.ts';
 import type { Board } from '../engine/board.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import type { Layout } from '../engine/layout.ts';
@@ -25,13 +26,13 @@ export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet,
   while (lines.at(-1) === '') lines.pop();
   if (lines.length !== rows) {
     const place = { source, line: Math.min(lines.length, rows) + 1 };
-    throw new InputError('bad-layout', `${lines.length} rows of squares; the board has ${rows}`, place);
+    throw new InputError('bad-layout', `${counted(lines.length, 'row')} of squares; the board has ${rows}`, place);
   }
   const board = emptyBoard(layout);
   lines.forEach((line, row) => {
     if (line.length !== SQUARE_WIDTH * cols) {
       const column = Math.min(line.length, SQUARE_WIDTH * cols) + 1;
-      const what = `${line.length} characters; ${cols} squares of ${SQUARE_WIDTH} are ${SQUARE_WIDTH * cols}`;
+      const what = `${counted(line.length, 'character')}; ${cols} squares of ${SQUARE_WIDTH} are ${SQUARE_WIDTH * cols}`;
       throw new InputError('bad-layout', what, { source, line: row + 1, column });
     }
     for (let col = 0; col < cols; col++) {

@@ -3,6 +3,7 @@
  * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
  */
 import { BLANK, rackTileOf } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { formatMove } from '../engine/move-text.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { ShowCommand } from './command.ts';
@@ -14,7 +15,7 @@ import { drawPanels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { PendingTurn } from './session-options.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawTable, drawUnseen, namesOf } from './table-text.ts';
-import { countTilesText, describeFirstDraw, describePlay, placementOf } from './turn-text.ts';
+import { describeFirstDraw, describePlay, placementOf } from './turn-text.ts';
 
 export interface LineScreenOptions {
   readonly session: GameSession;
@@ -118,7 +119,7 @@ export class LineScreen {
       this.write(`This scores ${describePlay(ruleset, play)}.${spent}`);
     } else if (move.kind === 'exchange' && move.tiles.length > 0) {
       const tiles = formatTiles(ruleset.alphabet, move.tiles);
-      this.write(`Exchange ${tiles} for ${countTilesText(move.tiles.length)} from the bag?`);
+      this.write(`Exchange ${tiles} for ${counted(move.tiles.length, 'tile')} from the bag?`);
     } else this.write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
     const yes = move.kind === 'resign' ? 'y: give it up.' : 'Enter: play it.';
     this.write(this.#options.palette.faint(`${yes} undo: take it back. Or type another move.`));

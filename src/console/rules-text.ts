@@ -3,6 +3,7 @@
  * ruleset's values, so that a ruleset of somebody's own explains itself too.
  */
 import { BLANK } from '../engine/alphabet.ts';
+import { counted, nounFor } from '../engine/counted.ts';
 import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
 
 /** The rules that differ from game to game, a sentence or two each. */
@@ -23,7 +24,7 @@ export function describeRules(ruleset: Ruleset): string[] {
   }
   if (clock !== null) {
     lines.push(
-      `Each has ${clock.minutes} minutes; every minute begun over that costs ${clock.overtimePenalty} points.`,
+      `Each has ${counted(clock.minutes, 'minute')}; every minute begun over that costs ${counted(clock.overtimePenalty, 'point')}.`,
     );
   }
   return lines;
@@ -50,12 +51,12 @@ function costOf(challenge: Exclude<ChallengeRule, { kind: 'void' }>): string {
     case 'double':
       return 'A challenge that fails costs who made it the next turn.';
     case 'points':
-      return `A challenge that fails gives the other ${challenge.points} points${challenge.per === 'word' ? ' a word' : ''}.`;
+      return `A challenge that fails gives the other ${counted(challenge.points, 'point')}${challenge.per === 'word' ? ' a word' : ''}.`;
     case 'triple':
       return 'Who loses a challenge loses the game.';
   }
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return nounFor(count, 'once', `${count} times`);
 }

@@ -3,6 +3,7 @@
  */
 import { readBotSpec } from '../bots/registry.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
 
@@ -48,7 +49,7 @@ export function planSeats(wishes: SeatWishes): Seat[] {
   if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);
   if (seats.length < limits.min || seats.length > limits.max) {
     const wanted = limits.min === limits.max ? String(limits.min) : `${limits.min} to ${limits.max}`;
-    throw new InputError('bad-option', `${seats.length} players; the ruleset is for ${wanted}`);
+    throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${wanted}`);
   }
   if (seats.every(({ spec }) => spec !== null)) {
     throw new InputError('bad-option', 'nobody but bots; one of the players must be a person');

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { BLANK } from '../engine/alphabet.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { bagCount } from '../engine/bag.ts';
+import { counted } from '../engine/counted.ts';
 import type { Rack } from '../engine/rack.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { formatTile } from '../engine/tile-text.ts';
@@ -15,7 +16,7 @@ import type { HelpCondition } from './command.ts';
 import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 import type { GameSession } from './session.ts';
-import { countTilesText, lastTurnOf, placementOf, turnLines, turnsOf } from './turn-text.ts';
+import { lastTurnOf, placementOf, turnLines, turnsOf } from './turn-text.ts';
 
 const GAP = '   ';
 const MIN_PANEL_WIDTH = 24;
@@ -96,8 +97,9 @@ export function drawUnseen(session: GameSession): string[] {
     groups.push(Array.from({ length: count }, () => faces[tile]!).join(faces[tile]!.length > 1 ? ' ' : ''));
   }
   const blanks = view.unseen[BLANK]!;
-  const kinds = `${vowels} vowels, ${unseen - vowels - blanks} consonants, ${blanks} blanks`;
-  return [...wrap(groups, 76), `${countTilesText(unseen)} unseen (${kinds}), ${view.bagCount} of them in the bag.`];
+  const consonants = unseen - vowels - blanks;
+  const kinds = [counted(vowels, 'vowel'), counted(consonants, 'consonant'), counted(blanks, 'blank')].join(', ');
+  return [...wrap(groups, 76), `${counted(unseen, 'tile')} unseen (${kinds}), ${view.bagCount} of them in the bag.`];
 }
 
 /** All turns so far with the score after each. */

@@ -2,6 +2,7 @@
  * Turns of a game as text: what was played and what it scored, what was challenged and what came of it. A turn is the
  * game after it; its events say what happened and the game before it what lay on the board.
  */
+import { counted } from '../engine/counted.ts';
 import type { GameEvent } from '../engine/game-events.ts';
 import type { Game } from '../engine/game.ts';
 import type { FormedWord, ScoredPlay } from '../engine/move.ts';
@@ -79,7 +80,7 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   if (event.kind === 'place') {
     return `${name}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
   }
-  if (event.kind === 'exchange') return `${name}: exchange of ${countTilesText(event.tiles.length)}`;
+  if (event.kind === 'exchange') return `${name}: exchange of ${counted(event.tiles.length, 'tile')}`;
   if (event.kind === 'pass') return `${name}: pass`;
   if (event.kind === 'challenge') return describeChallenge(turn.ruleset, event, name);
   if (event.kind === 'withdraw') return `${name}: tiles back, -${withdrawnScore(turn)}, and the turn is gone`;
@@ -116,7 +117,7 @@ export function describeFirstDraw(start: Game, names: readonly string[]): string
 /** A play's score and what it is made of: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
 export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
   const parts = play.words.map(({ tiles, points }) => `${formatTiles(alphabet, tiles, false)} ${points}`);
-  if (play.bonus > 0) parts.push(`bonus for ${countTilesText(play.placed.length)} ${play.bonus}`);
+  if (play.bonus > 0) parts.push(`bonus for ${counted(play.placed.length, 'tile')} ${play.bonus}`);
   const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false)).join(', ');
   return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;
 }
@@ -124,11 +125,6 @@ export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
 /** A word of a play as it is named in a challenge: blanks are letters. */
 export function wordText(alphabet: Ruleset['alphabet'], tiles: FormedWord['tiles']): string {
   return formatTiles(alphabet, tiles, false).toLocaleUpperCase('en');
-}
-
-/** `1 tile`, `3 tiles`. */
-export function countTilesText(count: number): string {
-  return count === 1 ? '1 tile' : `${count} tiles`;
 }
 
 /** What a play that was challenged off had scored. */

@@ -2,6 +2,7 @@
  * Questions to the dictionary during a game: a pattern of letters and dots, and the words that fit it, some at a time.
  */
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Game } from '../engine/game.ts';
 import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
@@ -32,7 +33,7 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
 
 /** How many queries the player to move may still make, as a sentence. */
 export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
-  const left = queriesLeft === 1 ? '1 query is' : `${queriesLeft === 0 ? 'No' : queriesLeft} queries are`;
+  const left = queriesLeft === 0 ? 'No queries are' : counted(queriesLeft, 'query is', 'queries are');
   return `${left} left this turn.`;
 }
 
@@ -79,9 +80,9 @@ export class DictionaryDesk {
     const { length } = this.#words;
     const from = this.#shown;
     if (length === 0) return [`No word fits "${this.#pattern}".`];
-    if (from >= length) return [`All ${length} words that fit "${this.#pattern}" were shown.`];
+    if (from >= length) return [`That is all: ${counted(length, 'word fits', 'words fit')} "${this.#pattern}".`];
     this.#shown = Math.min(length, from + QUERY_PAGE);
-    const count = length === 1 ? '1 word fits' : `${length} words fit`;
+    const count = counted(length, 'word fits', 'words fit');
     const range = length <= QUERY_PAGE ? '' : `, ${from + 1} to ${this.#shown}`;
     const rest = this.#shown < length ? '; "more" shows the next' : '';
     return [`${count} "${this.#pattern}"${range}${rest}:`, `  ${this.#words.slice(from, this.#shown).join(' ')}`];

@@ -5,6 +5,7 @@
  * format (KWG) too, so that no table stands between a file and the board. N is at most 32: a set of letters is
  * one 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
  */
+import { counted } from './counted.ts';
 import { InputError } from './errors.ts';
 import type { Place } from './errors.ts';
 
@@ -64,7 +65,11 @@ export function createAlphabet(
   const letters = entries.filter((entry) => entry.face !== '?');
   if (letters.length === 0) throw new InputError('bad-alphabet', 'no letters; at least one is needed', placeOf(0));
   if (letters.length > MAX_LETTERS) {
-    throw new InputError('bad-alphabet', `${letters.length} letters; at most ${MAX_LETTERS} fit`, placeOf(MAX_LETTERS));
+    throw new InputError(
+      'bad-alphabet',
+      `${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`,
+      placeOf(MAX_LETTERS),
+    );
   }
   const size = letters.length;
   const faces = ['?'];
@@ -101,7 +106,7 @@ export function createAlphabet(
   const tileCount = counts.reduce((sum, count) => sum + count, 0);
   if (tileCount === 0) throw new InputError('bad-alphabet', 'no tiles; at least one count must be over 0', placeOf(0));
   if (tileCount > MAX_TILES) {
-    throw new InputError('bad-alphabet', `${tileCount} tiles; a bag holds at most ${MAX_TILES}`, placeOf(0));
+    throw new InputError('bad-alphabet', `${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
   }
   return { name, size, faces, blankFaces, points, counts, tileCount, vowelMask };
 }
@@ -154,7 +159,11 @@ export function parseAlphabet(text: string, name: string, source: string = name)
 function parseAlphabetLine(line: string, place: Place): AlphabetEntry {
   const fields = line.split(',').map((field) => field.trim());
   if (![4, 5, 7].includes(fields.length)) {
-    throw new InputError('bad-alphabet', `${fields.length} fields; "letter,count,score,vowel" is needed`, place);
+    throw new InputError(
+      'bad-alphabet',
+      `${counted(fields.length, 'field')}; "letter,count,score,vowel" is needed`,
+      place,
+    );
   }
   const first = fields.length === 4 ? 1 : 2;
   const face = fields[0]!.replace(/^\[(.+)\]$/u, '$1');

@@ -12,6 +12,7 @@
 import type { Alphabet } from './alphabet.ts';
 import { emptyBoard, placeTiles } from './board.ts';
 import type { Board, PlacedTile } from './board.ts';
+import { counted } from './counted.ts';
 import { InputError } from './errors.ts';
 import type { Place } from './errors.ts';
 import type { Rack } from './rack.ts';
@@ -67,7 +68,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   }
   const [boardField, racksField, scoresField, zerosField] = fields;
   if (!boardField || !racksField || !scoresField || !zerosField) {
-    return reader.fail(`${fields.length} fields; "board racks scores zeros" is needed`, line.length + 1);
+    return reader.fail(`${counted(fields.length, 'field')}; "board racks scores zeros" is needed`, line.length + 1);
   }
   const board = reader.readBoard(boardField);
   const scores = reader.readScores(scoresField);
@@ -96,7 +97,7 @@ class CgpReader {
     const extra = rows[layout.rows];
     if (rows.length < layout.rows || extra !== undefined) {
       const column = extra?.column ?? field.column + field.text.length;
-      this.fail(`board: ${rows.length} rows; the board has ${layout.rows}`, column);
+      this.fail(`board: ${counted(rows.length, 'row')}; the board has ${layout.rows}`, column);
     }
     const placed = rows.flatMap((row, i) => this.#readRow(row, i));
     return placeTiles(emptyBoard(layout), alphabet, placed);
@@ -118,11 +119,12 @@ class CgpReader {
           placed.push({ row, col: col++, tile });
         }
       }
-      if (col > cols) this.fail(`board row ${row + 1}: over ${cols} squares; the board has ${cols}`, column + index);
+      if (col > cols)
+        this.fail(`board row ${row + 1}: over ${counted(cols, 'square')}; the board has ${cols}`, column + index);
     }
     if (col < cols) {
       this.fail(
-        `board row ${row + 1}, column ${col + 1}: ends after ${col} squares; the board has ${cols}`,
+        `board row ${row + 1}, column ${col + 1}: ends after ${counted(col, 'square')}; the board has ${cols}`,
         column + text.length,
       );
     }
@@ -146,11 +148,12 @@ class CgpReader {
     const { handSize } = this.#setting;
     const parts = splitParts(field);
     if (parts.length > seats) {
-      this.fail(`racks: ${parts.length} racks for ${seats} scores`, parts[seats]!.column);
+      this.fail(`racks: ${counted(parts.length, 'rack')} for ${counted(seats, 'score')}`, parts[seats]!.column);
     }
     const racks = parts.map(({ text, column }, i) => {
       const rack = this.#readTiles(text, 'rack', `rack ${i + 1}`, column, 0);
-      if (rack.length > handSize) this.fail(`rack ${i + 1}: ${rack.length} tiles; a rack holds ${handSize}`, column);
+      if (rack.length > handSize)
+        this.fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
       return rack;
     });
     return [...racks, ...Array.from({ length: seats - racks.length }, () => new Uint8Array())];

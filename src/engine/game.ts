@@ -8,6 +8,7 @@ import type { BagEnd } from './bag.ts';
 import { emptyBoard } from './board.ts';
 import type { Board } from './board.ts';
 import { admitChallenge, judgeChallenge } from './challenge.ts';
+import { counted } from './counted.ts';
 import { drawForFirst, firstSeat } from './first-draw.ts';
 import { winnersOf } from './game-end.ts';
 import type { PlayFinder } from './game-end.ts';
@@ -82,7 +83,9 @@ export class Game {
     const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout) } = options;
     const seats = options.seats ?? ruleset.players.min;
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
-      throw new RangeError(`${seats} players; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`);
+      throw new RangeError(
+        `${counted(seats, 'player')}; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`,
+      );
     }
     const shuffled = shuffledBag(ruleset.alphabet, createRandom(seed, stream, BAG_STREAM));
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;

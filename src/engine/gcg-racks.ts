@@ -5,6 +5,7 @@
 import type { Alphabet } from './alphabet.ts';
 import { rackTileOf } from './alphabet.ts';
 import { bagOf } from './bag.ts';
+import { counted } from './counted.ts';
 import { bagEndOf } from './game-events.ts';
 import type { GameState } from './game-events.ts';
 import { lastRacksOf } from './gcg.ts';
@@ -98,7 +99,7 @@ export class RecordDealer {
       rack = needed;
     }
     if (rack.length > handSize) {
-      faults.push(`${rack.length} tiles on a rack; it holds ${handSize}`);
+      faults.push(`${counted(rack.length, 'tile')} on a rack; it holds ${handSize}`);
       rack = needed.slice(0, handSize);
     }
     known[seat] = rack;

@@ -2,6 +2,7 @@
  * What comes of playing a GCG record through (`replay-gcg.ts`): its turns with the state after each, and what does not fit.
  */
 import type { CgpPosition } from './cgp.ts';
+import { counted } from './counted.ts';
 import type { GcgDiagnostic, GcgEvent } from './gcg.ts';
 import type { KnownRacks } from './gcg-racks.ts';
 import type { GameState } from './game-events.ts';
@@ -51,7 +52,8 @@ export interface GcgReplay {
  */
 export function positionAfter({ start, turns }: GcgReplay, lines: number): CgpPosition {
   const after = lines === 0 ? start : turns[lines - 1];
-  if (after === undefined) throw new RangeError(`${turns.length} lines; there is no position after ${lines}`);
+  if (after === undefined)
+    throw new RangeError(`${counted(turns.length, 'line')}; there is no position after ${lines}`);
   const { state, racks } = after;
   const seats = racks.map((_, i) => (state.toMove + i) % racks.length);
   return {

@@ -3,6 +3,7 @@
  * challenged or words of another lexicon, so what is found is apart from what does not fit (`replay-gcg.ts`).
  */
 import { letterOf } from './alphabet.ts';
+import { nounFor } from './counted.ts';
 import { isWord } from './legality.ts';
 import type { GcgReplay } from './gcg-replay.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -30,7 +31,7 @@ export function checkWords({ turns }: GcgReplay, ruleset: Ruleset, lexicon: Lexi
     const bad = play.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
     if (isWithdrawn === bad.length > 0) return [];
     const words = (isWithdrawn ? play.words : bad).map(({ tiles }) => formatTiles(alphabet, tiles.map(letterOf)));
-    const areWords = `${words.join(', ')} ${words.length === 1 ? 'is' : 'are'}`;
+    const areWords = `${words.join(', ')} ${nounFor(words.length, 'is', 'are')}`;
     const { name } = lexicon;
     return isWithdrawn
       ? [{ line: next.line, what: `challenged off, though ${areWords} in the lexicon ${name}`, words: [] }]

@@ -3,6 +3,7 @@
  */
 import type { Alphabet, Tile } from './alphabet.ts';
 import { formatCoordinate } from './coordinate.ts';
+import { counted, nounFor } from './counted.ts';
 import type { Square } from './layout.ts';
 import type { FormedWord } from './move.ts';
 import { formatTiles } from './tile-text.ts';
@@ -58,7 +59,7 @@ export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
     case 'no-queries-left':
       return move.perTurn === 0
         ? 'There are no dictionary queries in this game.'
-        : `All ${move.perTurn} queries of this turn are used.`;
+        : `${move.perTurn === 1 ? 'The one query' : `All ${move.perTurn} queries`} of this turn ${nounFor(move.perTurn, 'is', 'are')} used.`;
     case 'no-tiles':
       return 'No tiles were named.';
     case 'not-tiles':
@@ -76,17 +77,17 @@ export function describeIllegal(alphabet: Alphabet, move: IllegalMove): string {
     case 'start-not-covered':
       return `The first play must cover the start square, ${nameSquare(move.start)}.`;
     case 'too-short':
-      return `A play must form a word of ${move.minimum} letters or more.`;
+      return `A play must form a word of ${counted(move.minimum, 'letter')} or more.`;
     case 'not-connected':
       return 'The tiles do not touch any tile on the board.';
     case 'not-words':
       return `Not in the lexicon: ${move.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}.`;
     case 'exchange-count':
       return move.min === move.max
-        ? `Exactly ${move.min} tiles may be exchanged now.`
-        : `From ${move.min} to ${move.max} tiles may be exchanged now.`;
+        ? `Exactly ${counted(move.min, 'tile')} may be exchanged now.`
+        : `From ${move.min} to ${counted(move.max, 'tile')} may be exchanged now.`;
     case 'exchange-bag':
-      return `An exchange needs ${move.needed} tiles in the bag; it holds ${move.bagCount}.`;
+      return `An exchange needs ${counted(move.needed, 'tile')} in the bag; it holds ${move.bagCount}.`;
   }
 }
 

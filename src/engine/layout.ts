@@ -4,6 +4,7 @@
  * The text form is that of the board files of configured games: `rows columns`, then `start_row start_col`
  * (or `none`), then a line a row of `.` (plain), `2` `3` `4` (letter premiums) and `d` `t` `q` (word premiums).
  */
+import { counted } from './counted.ts';
 import { InputError } from './errors.ts';
 import type { Place } from './errors.ts';
 
@@ -62,12 +63,15 @@ export function parseLayout(text: string, name: string, source: string = name): 
   const [rows, cols] = parsePair(lines[0], { source, line: 1 }, 'rows columns', 1);
   for (const side of [rows, cols]) {
     if (side > MAX_BOARD_SIDE) {
-      throw new InputError('bad-layout', `a side of ${side} squares; 1 to ${MAX_BOARD_SIDE} fit`, { source, line: 1 });
+      throw new InputError('bad-layout', `a side of ${counted(side, 'square')}; 1 to ${MAX_BOARD_SIDE} fit`, {
+        source,
+        line: 1,
+      });
     }
   }
   const start = parseStart(lines[1], rows, cols, { source, line: 2 });
   if (lines.length !== rows + 2) {
-    throw new InputError('bad-layout', `${lines.length - 2} rows of squares; line 1 says ${rows}`, {
+    throw new InputError('bad-layout', `${counted(lines.length - 2, 'row')} of squares; line 1 says ${rows}`, {
       source,
       line: lines.length,
     });
@@ -79,7 +83,10 @@ export function parseLayout(text: string, name: string, source: string = name): 
     const place = { source, line: row + 3 };
     if (line.length !== cols) {
       const column = Math.min(line.length, cols) + 1;
-      throw new InputError('bad-layout', `${line.length} squares; line 1 says ${cols}`, { ...place, column });
+      throw new InputError('bad-layout', `${counted(line.length, 'square')}; line 1 says ${cols}`, {
+        ...place,
+        column,
+      });
     }
     for (let col = 0; col < cols; col++) {
       const mark = line[col]!;

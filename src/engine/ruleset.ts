@@ -6,6 +6,7 @@
  */
 import * as z from 'zod';
 import type { Alphabet } from './alphabet.ts';
+import { counted } from './counted.ts';
 import { InputError } from './errors.ts';
 import { parseJsonWith } from './json-source.ts';
 import type { Layout } from './layout.ts';
@@ -184,7 +185,9 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
     throw new InputError('bad-ruleset', what, { source: data.name });
   };
   if (alphabet.tileCount < data.players.min * data.handSize) {
-    wrong(`${alphabet.tileCount} tiles in ${alphabet.name} cannot fill ${data.players.min} racks of ${data.handSize}`);
+    wrong(
+      `${counted(alphabet.tileCount, 'tile')} in ${alphabet.name} cannot fill ${counted(data.players.min, 'rack')} of ${data.handSize}`,
+    );
   }
   if (data.opening === 'start' && layout.start === null) {
     wrong(`opening is "start" and layout ${layout.name} has no start square; "anywhere" is possible`);

@@ -4,6 +4,7 @@
  */
 import { createAlphabet } from './alphabet.ts';
 import type { Alphabet, AlphabetEntry } from './alphabet.ts';
+import { counted } from './counted.ts';
 import { InputError } from './errors.ts';
 import type { Place } from './errors.ts';
 
@@ -36,7 +37,7 @@ function parseTileLine(line: string, place: Place): AlphabetEntry {
   const fields = [...line.matchAll(/\S+/gu)].map((match) => ({ text: match[0], column: match.index + 1 }));
   const [face, points, count] = fields;
   if (face === undefined || points === undefined || count === undefined || fields.length !== 3) {
-    throw new InputError('bad-alphabet', `${fields.length} fields; "LETTER POINTS COUNT" is needed`, place);
+    throw new InputError('bad-alphabet', `${counted(fields.length, 'field')}; "LETTER POINTS COUNT" is needed`, place);
   }
   const upper = face.text.toLocaleUpperCase('en');
   return {

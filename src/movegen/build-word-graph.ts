@@ -12,6 +12,7 @@
  * Last, the lists are laid out, longest first, so that a list that is the tail of a longer one lies inside it.
  */
 import { MAX_LETTERS } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import {
   ACCEPTS,
@@ -68,7 +69,7 @@ export function buildDawg(words: WordTable): Uint32Array {
 function checkWords({ letters, offsets, count }: WordTable, lowest: number): void {
   for (let i = 0; i < count; i++) {
     const length = offsets[i + 1]! - offsets[i]!;
-    if (!(length >= 1 && length <= MAX_WORD_LENGTH)) throw new RangeError(`word ${i} has ${length} letters`);
+    if (!(length >= 1 && length <= MAX_WORD_LENGTH)) throw new RangeError(`word ${i} has ${counted(length, 'letter')}`);
   }
   for (let i = 0; i < letters.length; i++) {
     const letter = letters[i]!;
@@ -376,7 +377,7 @@ class ListStore {
   private fail(needed: number): never {
     throw new InputError(
       'bad-word-list',
-      `the words need ${needed} nodes or more; a word graph holds at most ${MAX_NODES}, so fewer words are needed`,
+      `the words need ${counted(needed, 'node')} or more; a word graph holds at most ${MAX_NODES}, so fewer words are needed`,
       this.source === undefined ? {} : { source: this.source },
     );
   }

@@ -3,6 +3,7 @@
  * ascending tiles, the blank 0 first, behind one root), then a count and that many 32-bit floats in points, in the
  * order of the leaves.
  */
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkNodes, nodesFromBytes } from './kwg.ts';
 import { MAX_LEAVE_POINTS, leaveValuesFromNodes } from './leave-values.ts';
@@ -26,12 +27,14 @@ export interface ParseKlv2Options {
 export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: ParseKlv2Options): LeaveValues {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const nodeCount = readCount(0, 'nodes');
-  if (nodeCount < 1 || nodeCount > MAX_NODES) fail(`${nodeCount} nodes; 1 to ${MAX_NODES} are possible`);
+  if (nodeCount < 1 || nodeCount > MAX_NODES) fail(`${counted(nodeCount, 'node')}; 1 to ${MAX_NODES} are possible`);
   const nodesEnd = 4 + 4 * nodeCount;
   const valueCount = readCount(nodesEnd, 'values');
   const valuesStart = nodesEnd + 4;
   if (bytes.length !== valuesStart + 4 * valueCount) {
-    fail(`${bytes.length} bytes; ${nodeCount} nodes and ${valueCount} values take ${valuesStart + 4 * valueCount}`);
+    fail(
+      `${counted(bytes.length, 'byte')}; ${counted(nodeCount, 'node')} and ${counted(valueCount, 'value')} take ${valuesStart + 4 * valueCount}`,
+    );
   }
   const nodes = nodesFromBytes(bytes.subarray(4, nodesEnd));
   checkNodes(nodes, { code: 'bad-leaves', source, alphabetSize, rootCount: 1 });

@@ -6,6 +6,7 @@
  * `MAX_PATH_LENGTH`, so that all that walks it later may do without checks and may recurse. Nodes that cannot be
  * reached are not looked at: some builders leave gaps.
  */
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { InputErrorCode } from '../engine/errors.ts';
 import {
@@ -41,10 +42,14 @@ export function parseKwg(bytes: Uint8Array, { name, source, alphabetSize }: Pars
   const place = { source };
   const size = bytes.length;
   if (size % 4 !== 0 || size < 8) {
-    throw new InputError('bad-word-graph', `${size} bytes; a word graph has 4 a node and at least 2 nodes`, place);
+    throw new InputError(
+      'bad-word-graph',
+      `${counted(size, 'byte')}; a word graph has 4 a node and at least 2 nodes`,
+      place,
+    );
   }
   if (size > 4 * MAX_NODES) {
-    throw new InputError('bad-word-graph', `${size / 4} nodes; at most ${MAX_NODES} are possible`, place);
+    throw new InputError('bad-word-graph', `${counted(size / 4, 'node')}; at most ${MAX_NODES} are possible`, place);
   }
   const nodes = nodesFromBytes(bytes);
   checkNodes(nodes, { code: 'bad-word-graph', source, alphabetSize, rootCount: 2 });
@@ -196,7 +201,7 @@ export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void
   }
 
   function checkIndex(p: number, child: number): void {
-    if (child >= count) fail(p, `has its first child at node ${child}; there are ${count} nodes`);
+    if (child >= count) fail(p, `has its first child at node ${child}; there are ${counted(count, 'node')}`);
     if (child < rootCount) fail(p, `has its first child at node ${child}, which is a root`);
   }
 

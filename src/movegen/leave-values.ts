@@ -9,6 +9,7 @@
  * Everything stands in one `SharedArrayBuffer`, as the word graph does.
  */
 import { BLANK } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import { buildDawg } from './build-word-graph.ts';
@@ -58,7 +59,7 @@ export class LeaveValues {
     const nodeCount = header[2]!;
     const count = header[3]!;
     if (shared.byteLength !== (HEADER_INTS + 3 * nodeCount + count) * 4) {
-      throw new InputError('bad-leaves', `shared leave values of ${shared.byteLength} bytes are cut short`);
+      throw new InputError('bad-leaves', `shared leave values of ${counted(shared.byteLength, 'byte')} are cut short`);
     }
     this.shared = shared;
     this.name = name;
@@ -148,7 +149,11 @@ export function leaveValuesFromNodes(
   const counts = countWordsByNode(values.cells, [root]);
   const leaveCount = root === 0 ? 0 : counts[root]!;
   if (leaveCount !== count) {
-    throw new InputError('bad-leaves', `${count} values for ${leaveCount} leaves; one for each is needed`, place);
+    throw new InputError(
+      'bad-leaves',
+      `${counted(count, 'value')} for ${counted(leaveCount, 'leave')}; one for each is needed`,
+      place,
+    );
   }
   values.counts.set(counts);
   values.valuesMilli.set(valuesMilli);

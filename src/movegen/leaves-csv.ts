@@ -3,6 +3,7 @@
  * from other programs; KLV2 is a third of the size and loads at once.
  */
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
@@ -65,7 +66,7 @@ function parseLine(raw: string, alphabet: Alphabet, place: Place): { tiles: Uint
     throw new InputError('bad-leaves', what, { ...place, column: column + tiles.index });
   }
   if (tiles.length > MAX_WORD_LENGTH) {
-    const what = `a leave of ${tiles.length} tiles; at most ${MAX_WORD_LENGTH} are possible`;
+    const what = `a leave of ${counted(tiles.length, 'tile')}; at most ${MAX_WORD_LENGTH} are possible`;
     throw new InputError('bad-leaves', what, { ...place, column });
   }
   const number = raw.slice(comma + 1).trim();

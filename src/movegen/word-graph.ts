@@ -11,6 +11,7 @@
  * here checks nodes: they come from `buildWordGraph`, or from a file through `parseKwg`, which does.
  */
 import { LETTER_MASK } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Lexicon } from '../engine/lexicon.ts';
 import { MAX_WORD_LENGTH } from './word-list.ts';
@@ -193,7 +194,7 @@ function readHeader(shared: SharedArrayBuffer): Int32Array {
     throw new InputError('bad-word-graph', `shared word graph of version ${header[1]!}; version ${VERSION} is needed`);
   }
   if (shared.byteLength !== (HEADER_INTS + 2 * header[6]!) * 4) {
-    throw new InputError('bad-word-graph', `shared word graph of ${shared.byteLength} bytes is cut short`);
+    throw new InputError('bad-word-graph', `shared word graph of ${counted(shared.byteLength, 'byte')} is cut short`);
   }
   return header;
 }

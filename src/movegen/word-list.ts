@@ -9,6 +9,7 @@
  * list is in order already.
  */
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { isTiles, readTiles } from '../engine/tile-text.ts';
 
@@ -89,8 +90,10 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
   }
   if (words.count === 0) {
     const left = tooShort + tooLong;
-    const short = left === 0 ? '' : `; ${left} lines are shorter than ${minLength} or longer than ${maxLength} letters`;
-    const lacking = unspellable === 0 ? '' : `; ${unspellable} have letters that alphabet ${alphabet.name} lacks`;
+    const lengths = `shorter than ${minLength} or longer than ${counted(maxLength, 'letter')}`;
+    const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
+    const lacks = counted(unspellable, 'has letters', 'have letters');
+    const lacking = unspellable === 0 ? '' : `; ${lacks} that alphabet ${alphabet.name} lacks`;
     const why = short + lacking;
     throw new InputError('bad-word-list', `no words; a word a line is needed${why}`, { source });
   }
@@ -117,7 +120,7 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
     const column = raw.indexOf(trimmed) + tiles.index + 1;
     throw new InputError(
       'bad-word-list',
-      `"${tiles.text}" is not a letter of alphabet ${alphabet.name}; a line holds one word in its ${alphabet.size} letters`,
+      `"${tiles.text}" is not a letter of alphabet ${alphabet.name}; a line holds one word in its ${counted(alphabet.size, 'letter')}`,
       { source, line, column },
     );
   }
@@ -135,7 +138,7 @@ export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
     if (word.length > MAX_WORD_LENGTH) {
       throw new InputError(
         'bad-word-list',
-        `a word of ${word.length} letters; at most ${MAX_WORD_LENGTH} are possible`,
+        `a word of ${counted(word.length, 'letter')}; at most ${MAX_WORD_LENGTH} are possible`,
       );
     }
     collector.reserve(word.length);

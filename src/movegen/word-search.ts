@@ -6,6 +6,7 @@
  */
 import { BLANK, BLANK_FLAG } from '../engine/alphabet.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { isTiles, readTiles } from '../engine/tile-text.ts';
 import { ACCEPTS, childList, LAST_SIBLING, TILE_SHIFT } from './word-graph.ts';
@@ -119,7 +120,7 @@ export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern 
   }
   if (pattern.length === 0) throw new InputError('bad-option', 'the pattern is empty');
   if (pattern.length > 2 * MAX_WORD_LENGTH + 1) {
-    throw new InputError('bad-option', `a pattern of ${pattern.length} parts; no word is that long`);
+    throw new InputError('bad-option', `a pattern of ${counted(pattern.length, 'part')}; no word is that long`);
   }
   return pattern;
 }

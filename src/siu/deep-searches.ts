@@ -9,6 +9,7 @@ import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts
 import { Simulation } from '../bots/simulation.ts';
 import type { EndgameAnswer } from '../bots/endgame.ts';
 import type { PreEndgamePlay } from '../bots/pre-ending.ts';
+import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { placeTiles } from '../engine/board.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
@@ -172,7 +173,9 @@ async function solvePreEnding(request: SearchRequest, info: Info, signal: AbortS
   const { ruleset } = table;
   const inBag = bagCountOf(position, ruleset);
   if (inBag > 1 && inBag <= ruleset.handSize) {
-    info(`string note ${inBag} tiles are in the bag: simulated to the end, an estimate`);
+    info(
+      `string note ${counted(inBag, 'tile')} ${nounFor(inBag, 'is', 'are')} in the bag: simulated to the end, an estimate`,
+    );
     return simulate(request, info, signal, Infinity);
   }
   const ending = preEndingOf(position, ruleset);

@@ -6,6 +6,7 @@
 import { rackTileOf } from '../engine/alphabet.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import { placeTiles } from '../engine/board.ts';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
 import { checkExchange, checkPlacement } from '../engine/legality.ts';
@@ -113,7 +114,7 @@ function exchange(
 function exchangeUnknown(position: CgpPosition, count: number, text: string, ruleset: Ruleset): CgpPosition {
   const most = exchangeLimit(ruleset, bagCountOf(position, ruleset));
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {
-    throw new InputError('bad-move', `${text}: at most ${most} tiles can be exchanged here`);
+    throw new InputError('bad-move', `${text}: at most ${counted(most, 'tile')} can be exchanged here`);
   }
   return passOn(withRack(position, 0, new Uint8Array()), 1);
 }
@@ -157,7 +158,7 @@ function withRack(position: CgpPosition, seat: number, rack: Rack): CgpPosition 
 function readRack(tiles: string, text: string, { alphabet, handSize }: Ruleset): Rack {
   const rack = readTiles(alphabet, tiles, 'rack');
   if (!isTiles(rack)) throw new InputError('bad-move', `"${rack.text}" in "${text}" is no tile`);
-  if (rack.length > handSize) throw new InputError('bad-move', `${text}: a rack holds ${handSize} tiles`);
+  if (rack.length > handSize) throw new InputError('bad-move', `${text}: a rack holds ${counted(handSize, 'tile')}`);
   return rack;
 }
 

@@ -5,6 +5,7 @@
  * Lines are handled in order, one after the other. A `go` only begins a search, so those after it are heard while it
  * goes on; one that is over at once, as the static ones are, is over before the next line.
  */
+import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { describeIllegal } from '../engine/illegal-move.ts';
 import { isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
@@ -214,7 +215,9 @@ export class SiuSession {
     const { handSize, alphabet } = table.ruleset;
     const unseen = alphabet.tileCount - position.board.tileCount;
     if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
-      this.#send(`info string note ${held} tiles of the rack to move are known, of ${handSize}`);
+      this.#send(
+        `info string note ${counted(held, 'tile')} of the rack to move ${nounFor(held, 'is', 'are')} known, of ${handSize}`,
+      );
     }
   }
 

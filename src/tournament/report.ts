@@ -1,6 +1,7 @@
 /**
  * A tournament's result as a table and a sentence, in plain text, or as a document for machines.
  */
+import { counted, nounFor } from '../engine/counted.ts';
 import type { Interval } from './moments.ts';
 import type { TournamentResult } from './statistics.ts';
 import type { BotResult, Comparison } from './tally.ts';
@@ -31,7 +32,7 @@ export function formatReport(input: ReportInput): string {
   const two = bots.length === 2;
   const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
   const lines = [
-    `${grouped(result.games)} games in ${grouped(result.pairs)} ${two ? 'pairs' : 'deals'}: ${input.ruleset}, ` +
+    `${grouped(result.games)} ${nounFor(result.games, 'game')} in ${grouped(result.pairs)} ${nounFor(result.pairs, two ? 'pair' : 'deal')}: ${input.ruleset}, ` +
       `lexicon ${input.lexicon}, seed ${input.seed}`,
     '',
     ...formatTable([
@@ -50,7 +51,7 @@ export function formatReport(input: ReportInput): string {
   ];
   if (playedGames > 0) {
     lines.push(
-      `${grouped(playedGames)} games in ${seconds.toFixed(1)} s on ${input.threads} thread${input.threads === 1 ? '' : 's'}: ` +
+      `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${counted(input.threads, 'thread')}: ` +
         `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`,
     );
   }

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Place } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -152,7 +153,8 @@ export async function readPairs(path: string, onPair: (record: PairRecord) => un
     if (line === 1) pairs = parseHeader(text, path).pairs;
     else if (line - 2 < pairs) {
       if (onPair(parsePair(text, line, path)) === false) return null;
-    } else throw new InputError('bad-record', `more than the ${pairs} pairs of line 1`, { source: path, line });
+    } else
+      throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, { source: path, line });
   }
   return end;
 }

@@ -20,7 +20,7 @@ describe('tiles laid before the first move', () => {
   });
 
   it.each([
-    ['.........', 'init.txt:2: 1 rows of squares; the board has 2'],
+    ['.........', 'init.txt:2: 1 row of squares; the board has 2'],
     ['.........\n.........\n.........', 'init.txt:3: 3 rows of squares; the board has 2'],
     ['.........\n......', 'init.txt:2:7: 6 characters; 3 squares of 3 are 9'],
     [

@@ -55,7 +55,7 @@ describe('who sits where', () => {
   });
 
   it.each([
-    [{ players: ['Ann'], bots: [] }, /1 players; the ruleset is for 2/u],
+    [{ players: ['Ann'], bots: [] }, /^1 player; the ruleset is for 2/u],
     [{ players: ['A', 'B', 'C'] }, /3 players; the ruleset is for 2/u],
     [{ bots: ['a'] }, /no bot "a"/u],
     [{ players: ['bot:nobody'] }, /no bot "nobody"/u],

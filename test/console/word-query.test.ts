@@ -31,7 +31,7 @@ describe('a query', () => {
     ]);
     const pages = Array.from({ length: Math.ceil(expected.length / QUERY_PAGE) - 1 }, () => desk.more());
     expect(pages.map(([, words]) => words!.trim()).join(' ')).toBe(expected.slice(10).join(' '));
-    expect(desk.more()).toEqual([`All ${expected.length} words that fit "T.." were shown.`]);
+    expect(desk.more()).toEqual([`That is all: ${expected.length} words fit "T..".`]);
   });
 
   it('finds words of the length of the pattern only', () => {

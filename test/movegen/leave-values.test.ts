@@ -49,7 +49,7 @@ describe('leave values', () => {
   });
 
   test('must be as many as the leaves', () => {
-    expect(() => leaveValuesOf(wordTableOf([[1], [2]]), [5], 'x')).toThrow('1 values for 2 leaves');
+    expect(() => leaveValuesOf(wordTableOf([[1], [2]]), [5], 'x')).toThrow('1 value for 2 leaves');
   });
 
   test('are found and listed as they were given', () => {

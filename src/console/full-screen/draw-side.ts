@@ -3,12 +3,13 @@
  */
 import { BLANK } from '../../engine/alphabet.ts';
 import { bagCount } from '../../engine/bag.ts';
+import { counted } from '../../engine/counted.ts';
 import { formatTile } from '../../engine/tile-text.ts';
 import { drawLegend } from '../draw-board.ts';
 import { describeEnd } from '../end-text.ts';
 import { drawHints } from '../hint-text.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../table-text.ts';
-import { countTilesText, turnLines, turnsOf } from '../turn-text.ts';
+import { turnLines, turnsOf } from '../turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip, fitLines, spread, wrapText } from './screen-text.ts';
 import { tableCommands } from './table-commands.ts';
@@ -57,7 +58,7 @@ function drawStanding(table: Table, { palette, width, height }: SideStyle): stri
   const lines = ['', ...scores.flatMap((line, seat) => (open ? [line, `    ${rackText(table, seat)}`] : [line])), ''];
   const unseen =
     bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === table.viewer ? 0 : rack.length), 0);
-  lines.push(clip(`  ${countTilesText(bagCount(state.bag))} in the bag, ${unseen} unseen`, width), '');
+  lines.push(clip(`  ${counted(bagCount(state.bag), 'tile')} in the bag, ${unseen} unseen`, width), '');
   if (game.isOver) return [...lines, ...describeEnd(game, names).flatMap((text) => wrapText(text, width))];
   const legend = drawLegend(ruleset.layout, palette);
   const turns = turnsOf(game).flatMap(turnLines);
