@@ -79,6 +79,11 @@ describe('tilewright tournament', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^greedy is stronger than random/u);
   });
 
+  it('counts one pair and one thread as one', async () => {
+    const args = ['tournament', 'greedy', 'random', '--pairs', '1', '--seed', '1', '--threads', '1', ...lexicon];
+    expect((await runCli(args)).stdout).toMatch(/^2 games in 1 pair: [^]*^2 games in .* on 1 thread: /mu);
+  });
+
   it.each([
     ['an unknown bot', ['greedy', 'nobody'], /no bot "nobody"; there are random, greedy/u],
     ['an unknown option of a bot', ['greedy:depth=3', 'random'], /bot "greedy" has no option "depth"/u],
