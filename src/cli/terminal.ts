@@ -5,8 +5,10 @@ import { clearScreenDown, createInterface, cursorTo } from 'node:readline';
 import type { Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
 import { holdTerminal } from '../console/held-terminal.ts';
+import { showsUnicode } from '../console/full-screen/glyphs.ts';
 import { colourPalette, plainPalette } from '../console/palette.ts';
 import type { Palette } from '../console/palette.ts';
+import { keepTrailingColour } from '../console/trailing-colour.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 
@@ -52,7 +54,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   return {
     isInteractive,
     lines: linesOf(reader, echo),
-    write: (text) => void stdout.write(text),
+    write: (text) => void stdout.write(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text),
     prompt: (text) => {
       if (!isInteractive) stdout.write(text);
       else {

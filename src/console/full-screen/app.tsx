@@ -11,6 +11,7 @@ import { holdTerminal } from '../held-terminal.ts';
 import type { Palette } from '../palette.ts';
 import { drawTableScreen } from './draw-table.ts';
 import { FrameStream } from './frame-stream.ts';
+import { showsUnicode } from './glyphs.ts';
 import type { Glyphs } from './glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from './keys.ts';
@@ -162,7 +163,7 @@ export async function runFullScreen(props: TableAppProps): Promise<void> {
  * @param appOf makes what is shown, given what is to happen on Ctrl-Z
  */
 async function showUntilLeft(appOf: (onSuspend: () => void) => ReactElement): Promise<void> {
-  const frames = new FrameStream(process.stdout);
+  const frames = new FrameStream(process.stdout, showsUnicode(process.env));
   const take = (): void => {
     frames.enter();
   };

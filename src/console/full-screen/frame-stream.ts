@@ -8,6 +8,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
+import { keepTrailingColour } from '../trailing-colour.ts';
 
 const ESCAPE = '\u001b[';
 const ENTER = `${ESCAPE}?1049h${ESCAPE}?25l${ESCAPE}2J`;
@@ -21,6 +22,7 @@ export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' 
 
 export class FrameStream extends EventEmitter {
   readonly #terminal: FrameTarget;
+  readonly #isUnicode: boolean;
   #shown: readonly string[] = [];
   #isEntered = false;
   readonly #onResize = (): void => {
@@ -30,9 +32,11 @@ export class FrameStream extends EventEmitter {
     this.emit('size');
   };
 
-  constructor(terminal: FrameTarget) {
+  /** @param isUnicode whether the terminal shows more than ASCII */
+  constructor(terminal: FrameTarget, isUnicode = false) {
     super();
     this.#terminal = terminal;
+    this.#isUnicode = isUnicode;
   }
 
   get columns(): number {
@@ -65,7 +69,7 @@ export class FrameStream extends EventEmitter {
    */
   write(frame: string): boolean {
     if (!this.#isEntered) return true;
-    const lines = frame.split('\n').slice(0, this.rows);
+    const lines = (this.#isUnicode ? keepTrailingColour(frame) : frame).split('\n').slice(0, this.rows);
     const changes: string[] = [];
     for (let row = 0; row < Math.max(lines.length, this.#shown.length); row++) {
       const line = lines[row] ?? '';

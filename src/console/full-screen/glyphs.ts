@@ -23,8 +23,15 @@ export const unicodeGlyphs: Glyphs = {
   spinner: ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'],
 };
 
-/** What a terminal with this environment shows: Unicode where its locale says UTF-8. */
-export function chooseGlyphs(env: Readonly<Record<string, string | undefined>>): Glyphs {
+/** What a terminal with this environment shows. */
+export function chooseGlyphs(env: Environment): Glyphs {
+  return showsUnicode(env) && env['TERM'] !== 'linux' ? unicodeGlyphs : asciiGlyphs;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether the locale says UTF-8. */
+export function showsUnicode(env: Environment): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((value) => value !== undefined && value !== '');
-  return /utf-?8/iu.test(locale ?? '') && env['TERM'] !== 'linux' ? unicodeGlyphs : asciiGlyphs;
+  return /utf-?8/iu.test(locale ?? '');
 }

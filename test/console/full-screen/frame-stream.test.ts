@@ -34,6 +34,20 @@ describe('frames', () => {
     expect(written()).toBe('');
   });
 
+  it('keep coloured blanks at the end of a line for what copies the screen, where the terminal shows Unicode', () => {
+    const tile = '\u001b[41m A \u001b[49m';
+    for (const [isUnicode, shown] of [
+      [true, '\u001b[41m A\u00a0\u001b[49m'],
+      [false, tile],
+    ] as const) {
+      const { target, written } = terminal();
+      const frames = new FrameStream(target, isUnicode);
+      frames.enter();
+      frames.write(tile);
+      expect(written()).toContain(shown);
+    }
+  });
+
   it('clear lines that are gone and leave out those the terminal has no room for', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
