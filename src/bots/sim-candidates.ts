@@ -20,6 +20,9 @@ export interface CandidateOptions {
 /** A play that is worth so much less than the best, in thousandths of a point, is not tried for the tiles it keeps. */
 const HOPELESS_MILLI = 25_000;
 
+/** Two blanks have some thousands so near the best, many blanks millions. */
+const MOST_NEAR = 20_000;
+
 /** The candidates, best by equity first; a pass where there is nothing else. */
 export function listCandidates(
   best: BestPlays,
@@ -31,7 +34,7 @@ export function listCandidates(
   evaluation.setTo(view);
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
   const first = Array.from(best.top(position, counts, evaluation, 'equity', top), read);
-  const near = best.within(position, counts, evaluation, 'equity', HOPELESS_MILLI);
+  const near = best.within(position, counts, evaluation, 'equity', HOPELESS_MILLI, MOST_NEAR);
   // With two blanks there are thousands: only the best for each number of tiles kept is made an object.
   const added: Play[] = [];
   const sizes = new Set<number>();

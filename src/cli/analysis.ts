@@ -14,6 +14,7 @@ import { LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
 import { readSimSettings } from '../bots/sim-options.ts';
 import { Simulation } from '../bots/simulation.ts';
 import type { SimulationReport } from '../bots/simulation-report.ts';
+import { BLANK } from '../engine/alphabet.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
@@ -28,6 +29,10 @@ import type { SearchResources } from '../tournament/search-threads.ts';
 
 /** Seconds for an ending, where none are given. */
 const ENDING_SECONDS = 10;
+
+/** Seconds for a simulation of a rack with so many blanks that a rollout takes a second or more, where none are given. */
+const MANY_BLANKS = 4;
+const MANY_BLANKS_SECONDS = 60;
 
 /** What answers. `endgame` and `pre-endgame` are searches, the rest bots. */
 export type Thinker = 'endgame' | 'pre-endgame' | BotSpec;
@@ -83,7 +88,7 @@ export async function analyse(
   const ending = method === 'endgame' ? endingOf(position, ruleset) : null;
   const preEnding = method === 'pre-endgame' ? preEndingOf(position, ruleset) : null;
   const simulation = method === 'simulation' ? simulationOf(thinker, position, resources, options) : null;
-  const limit = seconds ?? (simulation === null ? ENDING_SECONDS : secondsOf(thinker));
+  const limit = seconds ?? (simulation === null ? ENDING_SECONDS : secondsOf(thinker, position));
   const threads = new SearchThreads(resources, ending === null && preEnding === null ? options.threads : 1);
   const signals = limit === Infinity ? [options.signal] : [options.signal, AbortSignal.timeout(1000 * limit)];
   const signal = AbortSignal.any(signals);
@@ -127,8 +132,10 @@ function simOptionsOf(thinker: Thinker): ReadonlyMap<string, string> {
   return typeof thinker === 'string' ? new Map() : thinker.options;
 }
 
-function secondsOf(thinker: Thinker): number {
-  return readSimSettings(simOptionsOf(thinker)).timeMs / 1000;
+function secondsOf(thinker: Thinker, { racks: [rack = new Uint8Array()] }: CgpPosition): number {
+  const given = readSimSettings(simOptionsOf(thinker)).timeMs / 1000;
+  const blanks = rack.reduce((sum, tile) => sum + (tile === BLANK ? 1 : 0), 0);
+  return given === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : given;
 }
 
 function simulationOf(

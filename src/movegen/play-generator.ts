@@ -11,6 +11,7 @@
  * cross-check and the rack all admit" one AND, and only those are visited.
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from '../engine/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
 import { isTransposeSymmetric } from '../engine/layout.ts';
 import { bonusFor, MAX_HAND_SIZE } from '../engine/ruleset.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -53,6 +54,8 @@ export class PlayGenerator {
   // Where only the best plays are wanted: what keeps them, and the most tiles that one from this anchor may lay.
   readonly #ranking: PlayRanking | null;
   #mostTiles = MAX_HAND_SIZE;
+  /** Looked at where the buffer is full, so that plays cost nothing more. */
+  #mostPlays = Infinity;
 
   // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word begins, the orientation.
   #anchor = 0;
@@ -82,8 +85,11 @@ export class PlayGenerator {
    *
    * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
    * @param leaves values of leaves; null for none, when equity is the score
+   * @param mostPlays where to give up: a rack of many blanks has millions
+   * @throws InputError `bad-rack` if there are more
    */
-  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null): PlayBuffer {
+  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, mostPlays = Infinity): PlayBuffer {
+    this.#mostPlays = mostPlays;
     this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1) {
       if (position.tileCount > 0) {
@@ -365,7 +371,7 @@ export class PlayGenerator {
     if (ranking !== null && ranking.worthOf(score, used, this.leaveMap.valuesMilli[leave]!) < ranking.cutoff) return;
     const plays = this.plays;
     const at = ranking === null ? plays.length : ranking.freeSlot();
-    if (at === plays.squares.length) plays.grow();
+    if (at === plays.squares.length) this.#makeRoom();
     const tiles = this.#tiles;
     const laid = this.#laid;
     const out = plays.tiles;
@@ -382,6 +388,14 @@ export class PlayGenerator {
     plays.equitiesMilli[at] = 1000 * score + this.leaveMap.valuesMilli[leave]!;
     if (ranking === null) plays.length = at + 1;
     else ranking.offer(at);
+  }
+
+  #makeRoom(): void {
+    const { plays } = this;
+    if (plays.length >= this.#mostPlays) {
+      throw new InputError('bad-rack', `this rack has more than ${this.#mostPlays} plays here; so many are not listed`);
+    }
+    plays.grow();
   }
 
   /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */

@@ -57,8 +57,16 @@ export class PlayRanking {
   /** Keep the play in the free slot, if it is among the best. */
   offer(slot: number): void {
     const { plays, order } = this;
+    let low = 0;
     let at = this.count;
-    while (at > 0 && comparePlays(plays, this.#key, slot, order[at - 1]!) < 0) at--;
+    // Few are kept, nearly always: from the end. Where many are, their place is found by halves.
+    if (at > SHORT) {
+      while (low < at) {
+        const middle = (low + at) >>> 1;
+        if (comparePlays(plays, this.#key, slot, order[middle]!) < 0) at = middle;
+        else low = middle + 1;
+      }
+    } else while (at > 0 && comparePlays(plays, this.#key, slot, order[at - 1]!) < 0) at--;
     if (this.count < this.#limit) {
       plays.length++;
       this.count++;
@@ -69,7 +77,8 @@ export class PlayRanking {
       plays.copy(slot, last);
       slot = last;
     }
-    for (let i = this.count - 1; i > at; i--) order[i] = order[i - 1]!;
+    if (this.count > SHORT) order.copyWithin(at + 1, at, this.count - 1);
+    else for (let i = this.count - 1; i > at; i--) order[i] = order[i - 1]!;
     order[at] = slot;
     this.#raiseCutoff();
   }
@@ -87,6 +96,9 @@ export class PlayRanking {
     return this.#key === 'equity' ? equitiesMilli[slot]! : this.worthOf(score, counts[slot]!, 0);
   }
 }
+
+/** Plays that are looked through one by one. */
+const SHORT = 32;
 
 /** More than any score. */
 export const TILE_WORTH = 0x1_0000_0000;

@@ -31,9 +31,14 @@ export interface RankedPlays {
   readonly exchanges: number;
 }
 
+/** Two blanks on an open board have some tens of thousands; it is a size that the buffer of plays grows to. */
+const MOST_LISTED = 1 << 19;
+
 /**
  * List a rack's placements and exchanges in order. An exchange scores nothing, so by score all exchanges come after all
  * placements, the best leave first.
+ *
+ * @throws InputError `bad-rack` at a rack with more than half a million placements, as one of many blanks has
  */
 export function listRankedPlays(
   generator: PlayGenerator,
@@ -43,7 +48,12 @@ export function listRankedPlays(
 ): RankedPlays {
   const { rack } = turn;
   evaluation.setTo(turn);
-  const buffer = generator.generate(position, countTiles(rack, position.ruleset.alphabet.size), evaluation);
+  const buffer = generator.generate(
+    position,
+    countTiles(rack, position.ruleset.alphabet.size),
+    evaluation,
+    MOST_LISTED,
+  );
   const { leaveMap } = generator;
   const placements = Array.from(rankPlays(buffer, by, limit), (index) => playAt(position, buffer, leaveMap, index));
   const exchanges = evaluation.listExchanges(rack, leaveMap);

@@ -1,0 +1,69 @@
+/** A hand of blanks has millions of plays: what is asked of it ends in bounded time and memory, or is refused. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countTiles } from '../../src/engine/rack.ts';
+import { BestPlays } from '../../src/movegen/best-plays.ts';
+import { PlayGenerator } from '../../src/movegen/play-generator.ts';
+import { playAt, rankPlays } from '../../src/movegen/play.ts';
+import { Position } from '../../src/movegen/position.ts';
+import { loadRuleset } from '../../src/tournament/data-files.ts';
+import { loadLexicon } from '../../src/tournament/lexicon-files.ts';
+import { classic } from '../support/classic.ts';
+import { runCli } from '../support/run-cli.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-blanks-'));
+const ruleset = join(folder, 'blanks.json');
+const CGP = `${Array(15).fill('15').join('/')} ????????????/ 0/0 0`;
+
+beforeAll(() => {
+  const english = readFileSync(new URL('../../data/alphabets/english.csv', import.meta.url), 'utf8');
+  writeFileSync(join(folder, 'blanks.csv'), english.replace('?,2,', '?,20,'));
+  writeFileSync(ruleset, JSON.stringify({ extends: 'classic', name: 'blanks', handSize: 12, alphabet: 'blanks.csv' }));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('a hand of twelve blanks', () => {
+  it('is not listed: the refusal says how many plays are', async () => {
+    const { code, stdout, stderr } = await runCli(['generate', '--cgp', CGP, '--ruleset', ruleset]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^tilewright: this rack has more than 524288 plays here; so many are not listed\n$/mu);
+  });
+
+  it('is thought about no longer than is said', async () => {
+    const args = ['analyze', '--cgp', CGP, '--ruleset', ruleset, '--time', '1', '--top', '3', '--json'];
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect((JSON.parse(stdout) as { plays: unknown[] }).plays).toHaveLength(3);
+  });
+
+  it('has its best plays, without a list of all', async () => {
+    const rules = await loadRuleset(ruleset);
+    const graph = await loadLexicon('default', rules.alphabet);
+    const best = new BestPlays(rules, graph);
+    const rack = countTiles(new Uint8Array(12), rules.alphabet.size);
+    const kept = best.within(new Position(rules, graph), rack, null, 'score', 25_000, 20_000);
+    expect(kept).toHaveLength(20_000);
+  });
+});
+
+describe('the best plays of a rack', () => {
+  it('are the first of the full list, however many are kept', () => {
+    const graph = tinyGraph();
+    const position = new Position(classic, graph);
+    const rack = countTiles(Uint8Array.from([0, 0, 1, 5, 9, 14, 18]), classic.alphabet.size);
+    const generator = new PlayGenerator(classic, graph);
+    const all = generator.generate(position, rack, null);
+    expect(all.length).toBeGreaterThan(500);
+    const listed = Array.from(rankPlays(all, 'score', 500), (at) => playAt(position, all, generator.leaveMap, at));
+    const best = new BestPlays(classic, graph);
+    const kept = Array.from(best.top(position, rack, null, 'score', 500), (at) =>
+      playAt(position, best.plays, best.leaveMap, at),
+    );
+    expect(kept).toEqual(listed);
+  });
+});
