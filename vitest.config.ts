@@ -10,6 +10,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: mode === 'smoke' ? SMOKE_TESTS.map((folder) => `${folder}/*.test.ts`) : TESTS,
     exclude: mode === 'smoke' ? [] : mode === 'long' ? SMOKE_TESTS : [...SMOKE_TESTS, ...LONG_TESTS],
+    globalSetup: mode === 'smoke' ? ['test/smoke/setup.ts'] : [],
     env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -2,6 +2,7 @@
  * Ctrl-C, or a polite request to end, in a command that has something to bring to an end first.
  */
 import { constants } from 'node:os';
+import { giveTerminalBack } from '../console/held-terminal.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
@@ -17,6 +18,8 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () =
     if (!controller.signal.aborted) {
       firstMs = performance.now();
       controller.abort();
+      // A bar that went later would take the cursor back to before this line.
+      giveTerminalBack();
       process.stderr.write('\nfinishing the games under way; Ctrl-C again quits at once\n');
     } else if (performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
   };

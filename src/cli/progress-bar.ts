@@ -3,10 +3,7 @@
  */
 import { SingleBar } from 'cli-progress';
 import { holdTerminal } from '../console/held-terminal.ts';
-import type { EndingSignal, HeldTerminal } from '../console/held-terminal.ts';
-
-/** The others are for the command, which has games to bring to an end. */
-const ENDS_ON: readonly EndingSignal[] = ['SIGHUP', 'SIGQUIT'];
+import type { HeldTerminal } from '../console/held-terminal.ts';
 
 export class GamesBar {
   readonly #bar: SingleBar | null;
@@ -41,7 +38,8 @@ export class GamesBar {
     const giveBack = (): void => {
       bar.stop();
     };
-    this.#terminal = holdTerminal({ take, giveBack }, ENDS_ON);
+    // Signals are for the command, which has games to bring to an end.
+    this.#terminal = holdTerminal({ take, giveBack }, []);
   }
 
   stop(): void {

@@ -1,0 +1,48 @@
+/** Each command of the installed program, once on a terminal and once between pipes, on each Node. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { COMMANDS } from './commands.ts';
+import { expectNoFault, runOnPipes, versionOf, workFolder } from './installed.ts';
+import { hasPane, Pane } from './pane.ts';
+import type { Modes } from './pane.ts';
+
+const installed = inject('installed');
+const isPaneThere = hasPane();
+
+describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })))('on Node $version', ({ node }) => {
+  describe('between pipes', () => {
+    const folder = workFolder(installed);
+
+    it.each(COMMANDS)('$name', async ({ args, code = 0, shows, input = '', showsOnPipes = shows }) => {
+      const outcome = await runOnPipes(installed, node, { args, folder, input });
+      expectNoFault(outcome.output);
+      expect(outcome.output).toMatch(showsOnPipes);
+      expect(outcome.output).not.toContain('\u001b');
+      expect(outcome.code).toBe(code);
+    });
+  });
+
+  describe.skipIf(!isPaneThere)('on a terminal', () => {
+    const folder = workFolder(installed);
+    let pane: Pane;
+    let found: Modes;
+
+    beforeAll(async () => {
+      pane = await Pane.open(installed, node, { folder });
+      await pane.type('tilewright --version');
+      await pane.ended();
+      found = await pane.modes();
+      expect(found).toMatchObject({ isOtherScreen: false, isCursorShown: true, wraps: true });
+    });
+    afterAll(() => pane.close());
+
+    it.each(COMMANDS)('$name', async ({ args, code = 0, shows, atTerminal }) => {
+      await pane.type(['tilewright', ...args.map((arg) => `'${arg}'`)].join(' '));
+      await atTerminal?.(pane);
+      const end = await pane.ended();
+      expectNoFault(end.screen);
+      expect(end.screen).toMatch(shows);
+      expect(end.code).toBe(code);
+      expect(await pane.modes()).toEqual(found);
+    });
+  });
+});

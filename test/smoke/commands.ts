@@ -1,0 +1,93 @@
+/** The commands that are tried, and what they promise. */
+import type { Pane } from './pane.ts';
+
+export interface SmokeCommand {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** The exit code; 0 where not given. */
+  readonly code?: number;
+  readonly shows: RegExp;
+  /** Between pipes, where that is something else. */
+  readonly showsOnPipes?: RegExp;
+  /** What stands on standard input between pipes. */
+  readonly input?: string;
+  /** What a person does at the terminal, to the end of the command. */
+  readonly atTerminal?: (pane: Pane) => Promise<void>;
+}
+
+const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 HEROTSA/ 0/0 0';
+
+/** @param line the arguments, blanks between; `CGP` stands for a position */
+function command(line: string, shows: RegExp, more: Partial<SmokeCommand> = {}): SmokeCommand {
+  const args = line.split(' ').filter((arg) => arg !== '');
+  return { name: line, args: args.map((arg) => (arg === 'CGP' ? CGP : arg)), shows, ...more };
+}
+
+export const COMMANDS: readonly SmokeCommand[] = [
+  command('--version', /^\d+\.\d+\.\d+/mu),
+  command('--help', /^ {2}tilewright tournament\b/mu),
+  command('', /^ {2}tilewright play\b/mu),
+  command('play --help', /--resume/u),
+  command('help tournament', /--pairs/u),
+  command('completion', /^complete .*tilewright$/mu),
+  command('nonsense', /^tilewright: no command "nonsense"/mu, { code: 2 }),
+  command('play --seed 3', /The game is unfinished: You 0, equity 0/u, {
+    input: 'hint\nquit\n',
+    atTerminal: async (pane) => {
+      await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
+      await pane.keys('C-c');
+    },
+  }),
+  command('play', /The game is unfinished/u, {
+    input: 'quit\n',
+    atTerminal: async (pane) => {
+      await pane.see(/> Rules +< classic >/u);
+      await pane.keys('Enter');
+      await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
+      await pane.keys('C-c');
+    },
+  }),
+  command('play --plain --first bot --seed 3 --bot greedy', /greedy: .+ for \d+/u, {
+    input: 'quit\n',
+    atTerminal: async (pane) => {
+      await pane.see(/^You>/mu);
+      await pane.keys('quit', 'Enter');
+    },
+  }),
+  command('tournament greedy longest --pairs 5 --seed 1 --threads 2', /^digest [0-9a-f]{64}$/mu),
+  command(
+    'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',
+    /all games are in games\.ndjson/u,
+  ),
+  command('leaves compare none default --pairs 3 --threads 1', /^3 pairs: none won /mu),
+  command(
+    'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',
+    /^few\.klv2: \d+ leaves/mu,
+  ),
+  command('leaves info few.klv2 --alphabet few.csv', /^trained on few /mu),
+  command('leaves export few.klv2 --alphabet few.csv --out few-leaves.csv', /few-leaves\.csv/u),
+  command('leaves import few-leaves.csv --alphabet few.csv --out again.klv2', /again\.klv2/u),
+  command('bench --quick --only plays', /nanoseconds per play/u),
+  command('generate --top 3 --cgp CGP', /^ +1 +8D HAROSET +78/mu),
+  command('analyze --bot equity --top 3 --cgp CGP', /^best: /mu),
+  command('analyze --bot sim:iterations=50 --threads 1 --top 3 --cgp CGP', /rollouts, /u),
+  command('lexicon info words.txt', /^words +339$/mu),
+  command('lexicon check hero qzx --lexicon words.txt', /^HERO: a word\nQZX: not a word$/mu, { code: 1 }),
+  command('lexicon anagram quiz', /^QUIZ$/mu),
+  command('lexicon pattern *qzx* --lexicon words.txt', /^$/mu),
+  command('lexicon build words.txt --out built.kwg', /^built\.kwg: 339 words/mu),
+  command('lexicon export words.kwg --words again.txt', /339 words of words in again\.txt/u),
+  command('lexicon diff words.txt others.txt', /0 only in words\.txt/u),
+  command('game show game.gcg --turn 4', /^ ?8 /mu),
+  command('game check game.gcg', /^game\.gcg: all fits/mu),
+  command('game convert game.gcg --to cgp --turn 4', /^[\dA-Za-z]+\/.* \d+\/\d+ \d+/mu),
+  command('siu', /^siuok$/mu, {
+    input: 'siu\nquit\n',
+    atTerminal: async (pane) => {
+      await pane.keys('siu', 'Enter');
+      await pane.see(/^siuok$/mu);
+      await pane.keys('quit', 'Enter');
+    },
+  }),
+  command('bots', /^equity/mu),
+];

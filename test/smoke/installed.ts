@@ -1,0 +1,80 @@
+/** The installed program, and how it is run. */
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+
+export interface Installed {
+  /** The program's file. */
+  readonly program: string;
+  readonly home: string;
+  /** A folder with files to work on: `words.txt`, `others.txt` (the same words), `words.kwg`, `game.gcg`, `few.txt` and `few.csv`. */
+  readonly work: string;
+  /** The Nodes to run it with: `SMOKE_NODES`, parted by colons, or the one of the tests. */
+  readonly nodes: readonly string[];
+}
+
+export function environmentOf({ home }: Pick<Installed, 'home'>): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C.UTF-8',
+    HOME: home,
+    TILEWRIGHT_CACHE: join(home, 'cache'),
+    TILEWRIGHT_STATE: join(home, 'state'),
+  };
+}
+
+export function versionOf(node: string): string {
+  return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+}
+
+/** A copy of the folder to work in. */
+export function workFolder({ home, work }: Installed): string {
+  const folder = mkdtempSync(join(home, 'work-'));
+  cpSync(work, folder, { recursive: true });
+  return folder;
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  /** Both outputs. */
+  readonly output: string;
+}
+
+/** Run the program between pipes. */
+export async function runOnPipes(
+  installed: Installed,
+  node: string,
+  { args, folder, input }: { readonly args: readonly string[]; readonly folder: string; readonly input: string },
+): Promise<Outcome> {
+  const child = spawn(node, [installed.program, ...args], {
+    cwd: folder,
+    env: environmentOf(installed),
+    stdio: 'pipe',
+  });
+  // A command that reads no input may be gone before it is written.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+  ]);
+  return { code, output: stdout + stderr };
+}
+
+/** What tells of a fault of ours: a stack, or what JavaScript says of a name, which in a bundle may mean nothing. */
+const FAULTS = [
+  /^\s+at .+[:(]/mu,
+  /\bnode:internal\b/u,
+  /\b(?:Type|Reference|Range|Syntax)Error\b/u,
+  /\bis not (?:a function|defined|iterable|a constructor)\b/u,
+  /\bCannot read propert/u,
+  /\[object \w+\]/u,
+  /\bundefined\b|\bNaN\b/u,
+];
+
+export function expectNoFault(output: string): void {
+  for (const fault of FAULTS) expect(output).not.toMatch(fault);
+}

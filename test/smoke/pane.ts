@@ -1,0 +1,159 @@
+/**
+ * A pseudo-terminal with a shell in it, by tmux, which also says what the terminal's modes are.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { environmentOf } from './installed.ts';
+import type { Installed } from './installed.ts';
+
+const run = promisify(execFile);
+
+/** Of a busy machine much is forgiven. */
+const PATIENCE_MS = 90_000;
+const LOOK_MS = 50;
+/** What stands below a command that has ended. The shell may have got a key that came late. */
+const END = /exit (\d+)\n(?:ready> \^C\n)?ready>$/mu;
+
+/**
+ * Whether there is a terminal to test with; where there is none, a line says so, and in CI it is a fault.
+ */
+export function hasPane(): boolean {
+  try {
+    execFileSync('tmux', ['-V']);
+    return true;
+  } catch (cause) {
+    if (process.env['CI'] !== undefined) throw new Error('the smoke tests need tmux', { cause });
+    console.warn('skipped what needs a terminal: there is no tmux');
+    return false;
+  }
+}
+
+/** What a program may have changed about a terminal. */
+export interface Modes {
+  readonly isOtherScreen: boolean;
+  readonly isCursorShown: boolean;
+  readonly wraps: boolean;
+  /** What `stty -a` says, as it was when the program ended. */
+  readonly line: string;
+}
+
+/**
+ * `tilewright` in the shell is the program, and its exit code is said after it. The modes of the line are taken by a shell
+ * that does not mend them, as the interactive one does.
+ */
+const SHELL = `
+PS1='ready> '
+tilewright() {
+  clear
+  sh -c 'trap : INT; "$@"; code=$?; stty -a > "$MODES"; echo "exit $code"' sh "$NODE" "$PROGRAM" "$@"
+}
+`;
+
+export class Pane {
+  readonly #folder: string;
+  readonly #modesFile: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#modesFile = join(folder, 'modes');
+  }
+
+  /**
+   * Open a pane with a shell.
+   *
+   * @param folder its working directory
+   */
+  static async open(
+    installed: Installed,
+    node: string,
+    { folder, env = {}, columns = 80, rows = 24 }: PaneOptions,
+  ): Promise<Pane> {
+    const pane = new Pane(mkdtempSync(join(tmpdir(), 'tilewright-pane-')));
+    const shell = join(pane.#folder, 'shell');
+    writeFileSync(shell, SHELL);
+    const variables = Object.entries({
+      ...environmentOf(installed),
+      PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}`,
+      NODE: node,
+      PROGRAM: installed.program,
+      MODES: pane.#modesFile,
+      ...env,
+    }).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+    const size = ['-x', String(columns), '-y', String(rows)];
+    // As wide as it may be, a line of the scrollback is joined again when it is read.
+    await pane.#tmux('start-server', ';', 'set-option', '-g', 'history-limit', '5000', ';', 'new-session', '-d', ...size,
+      '-c', folder, ...variables, `bash --noprofile --rcfile ${shell} -i`); // prettier-ignore
+    await pane.see(/^ready>/mu);
+    return pane;
+  }
+
+  /** Type a command. */
+  async type(line: string): Promise<void> {
+    rmSync(this.#modesFile, { force: true });
+    await this.#tmux('send-keys', '-R', ';', 'clear-history', ';', 'send-keys', '-l', line, ';', 'send-keys', 'Enter');
+  }
+
+  /** Send keys by tmux's names; what is no name is typed as it is. */
+  async keys(...keys: readonly string[]): Promise<void> {
+    await this.#tmux('send-keys', ...keys);
+  }
+
+  /** Everything written since the command was typed, or the other screen. */
+  async screen(): Promise<string> {
+    const { stdout } = await this.#tmux('capture-pane', '-p', '-J', '-S', '-');
+    return stdout.replaceAll(/[^\S\n]+$/gmu, '');
+  }
+
+  /** The screen once it shows something. */
+  async see(what: RegExp): Promise<string> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const screen = await this.screen();
+      if (what.test(screen)) return screen;
+      if (performance.now() > until) throw new Error(`${what.source} is not to be seen:\n${screen}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  /** The exit code once the program has ended, and what is on the screen then. */
+  async ended(): Promise<{ readonly code: number; readonly screen: string }> {
+    const screen = await this.see(END);
+    return { code: Number(END.exec(screen)![1]), screen };
+  }
+
+  /** The modes now; those of the line as the program that ended last left them. */
+  async modes(): Promise<Modes> {
+    const format = '#{alternate_on} #{cursor_flag} #{wrap_flag}';
+    const { stdout } = await this.#tmux('display-message', '-p', format);
+    const [isOtherScreen, isCursorShown, wraps] = stdout.trim().split(' ');
+    const line = existsSync(this.#modesFile) ? readFileSync(this.#modesFile, 'utf8') : '';
+    return { isOtherScreen: isOtherScreen === '1', isCursorShown: isCursorShown === '1', wraps: wraps === '1', line };
+  }
+
+  /** Signal the program. */
+  async signal(name: string): Promise<void> {
+    const { stdout } = await this.#tmux('display-message', '-p', '#{pane_pid}');
+    // The shell, the shell that says the exit code, the program.
+    const inner = (await run('pgrep', ['-P', stdout.trim()])).stdout.trim();
+    await run('pkill', [`-${name}`, '-P', inner]);
+  }
+
+  async close(): Promise<void> {
+    await this.#tmux('kill-server').catch(() => undefined);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #tmux(...args: readonly string[]): Promise<{ readonly stdout: string }> {
+    return run('tmux', ['-S', join(this.#folder, 'socket'), '-f', '/dev/null', ...args]);
+  }
+}
+
+export interface PaneOptions {
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly columns?: number;
+  readonly rows?: number;
+}
