@@ -5,9 +5,13 @@ import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { leavesOf } from '../bots/registry.ts';
 import { parseSeconds } from '../bots/sim-options.ts';
-import { parseCgp } from '../engine/cgp.ts';
+import { asMoverSees, parseCgp } from '../engine/cgp.ts';
+import type { CgpPosition } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
-import { checkTileSet } from '../engine/tile-set.ts';
+import { sortTiles } from '../engine/rack.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { bagCountOf, checkTileSet } from '../engine/tile-set.ts';
+import { formatTiles } from '../engine/tile-text.ts';
 import { loadLeaves } from '../tournament/leave-files.ts';
 import { loadWinPercent } from '../tournament/win-percent-files.ts';
 import { documentOf, formatAnalysis } from './analysis-report.ts';
@@ -77,8 +81,11 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   checkSeed(seed);
   const { ruleset, graph } = await loadSetting(args);
   const place = { source: '--cgp' };
-  const position = parseCgp(args.cgp, ruleset, place);
-  checkTileSet(position, ruleset.alphabet, place);
+  const read = parseCgp(args.cgp, ruleset, place);
+  checkTileSet(read, ruleset.alphabet, place);
+  // `oru`: the other rack is not to be used.
+  const isUnknown = read.operations.some(({ code }) => code === 'oru');
+  const position = isUnknown ? asMoverSees(read) : read;
   const notes: string[] = [];
   const leaves = await loadLeaves(
     leavesNameOf(thinker, args.leaves),
@@ -99,10 +106,17 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
     if (asksLeaves(analysis, thinker)) notes.forEach(writeNote);
     const took = Number(((performance.now() - started) / 1000).toFixed(3));
     const writing = { alphabet: ruleset.alphabet, board: position.board, top };
+    const other = analysis.method === 'endgame' ? null : otherRackOf(position, ruleset);
+    const isUsed = analysis.method === 'simulation';
     if (json) {
       const provenance = { lexicon: graph.name, leaves: leaves?.name ?? 'none', seed };
-      printJson({ bot: args.bot, ...documentOf(analysis, writing), seconds: took, ...provenance });
-    } else process.stdout.write(formatAnalysis(analysis, writing));
+      const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
+      printJson({ bot: args.bot, ...documentOf(analysis, writing), ...given, seconds: took, ...provenance });
+    } else {
+      const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
+      if (other !== null) process.stdout.write(`the CGP gives the other rack, ${other}; ${what}\n`);
+      process.stdout.write(formatAnalysis(analysis, writing));
+    }
   } finally {
     process.off('SIGINT', onInterrupt);
   }
@@ -113,6 +127,13 @@ function asksLeaves({ method }: Analysis, thinker: Thinker): boolean {
   return (
     method === 'simulation' || (method === 'static' && (typeof thinker === 'string' || leavesOf(thinker) !== null))
   );
+}
+
+/** What a position tells of the other rack though tiles are in the bag, so that a player would not see it; null if nothing. */
+function otherRackOf(position: CgpPosition, ruleset: Ruleset): string | null {
+  const [, other = new Uint8Array()] = position.racks;
+  if (other.length === 0 || bagCountOf(position, ruleset) === 0) return null;
+  return formatTiles(ruleset.alphabet, sortTiles(other));
 }
 
 /** The leaves a bot names itself, else those of the command. */

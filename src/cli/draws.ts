@@ -27,7 +27,7 @@ export function splitDraws(text: string, players: number): string[] {
 export function readDraws(draws: readonly string[], ruleset: Ruleset): Record<BagEnd, Uint8Array> {
   const { alphabet } = ruleset;
   const [front = new Uint8Array(), back = new Uint8Array()] = draws.map((text) => {
-    const tiles = readTiles(alphabet, text, 'rack');
+    const tiles = readTiles(alphabet, text, 'rack', 'longest');
     if (isTiles(tiles)) return tiles;
     throw new InputError('bad-option', `${NEEDED}; "${tiles.text}" is not a tile of alphabet ${alphabet.name}`);
   });

@@ -2,13 +2,14 @@
  * `tilewright game check`: does a game on file come out, line by line, and are its words in the lexicon?
  */
 import type { CommandModule } from 'yargs';
+import type { Alphabet } from '../engine/alphabet.ts';
 import { counted } from '../engine/counted.ts';
+import { InputError } from '../engine/errors.ts';
 import { checkWords } from '../engine/gcg-words.ts';
 import type { GcgWordFinding } from '../engine/gcg-words.ts';
-import type { ReplayOptions } from '../engine/gcg-replay.ts';
 import type { Lexicon } from '../engine/lexicon.ts';
-import { EXIT_FAULT } from './errors.ts';
-import { faultsOf, hintAtAlphabet, loadRules, openGame, rulesOptions } from './game-file.ts';
+import { EXIT_FAULT, reportError } from './errors.ts';
+import { faultsOf, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
 import { alphabetOption, lexiconOptions, loadWords, printJson } from './options.ts';
 
@@ -43,36 +44,66 @@ export function checkCommand(): CommandModule<object, CheckArgs> {
 }
 
 async function check(args: CheckArgs): Promise<void> {
-  const rules = await loadRules(args);
-  const lexicon = await wordsOf(args, rules);
+  const opener = await GameOpener.create(args);
+  const words = new WordLists(args);
   for (const file of args.files) {
-    const opened = await openGame(file, rules);
-    const hint = await hintAtAlphabet(opened, rules);
-    const found = lexicon === null || hint !== null ? [] : checkWords(opened.replay, rules.ruleset, lexicon);
-    const ok = opened.replay.differences.length === 0 && !(args.strict && found.length > 0);
-    if (!ok) process.exitCode = EXIT_FAULT;
-    if (args.json) printJson({ file, ...documentOf(opened, found, args.strict), ...(hint !== null && { hint }) });
-    else {
-      process.stdout.write(`${file}: ${summaryOf(opened, found, args.strict)}\n`);
-      for (const fault of faultsOf(opened, found)) process.stdout.write(`  ${fault}\n`);
-      if (hint !== null) process.stdout.write(`  ${hint}\n`);
+    try {
+      await checkFile(file, opener, words, args);
+    } catch (error) {
+      // Of several files the others are still to be checked.
+      if (!(error instanceof InputError) || args.files.length === 1) throw error;
+      if (args.json) printJson({ file, ok: false, error: error.message });
+      reportError(error);
     }
   }
 }
 
-/** The words to look up in; without a lexicon named, the default one where the tiles are those of its language. */
-async function wordsOf({ lexicon, words }: CheckArgs, { ruleset }: ReplayOptions): Promise<Lexicon | null> {
-  if (!words) return null;
-  if (lexicon === undefined && ruleset.alphabet.name !== alphabetOption.alphabet.default) return null;
-  return loadWords(lexicon ?? lexiconOptions.lexicon.default, ruleset.alphabet);
+async function checkFile(file: string, opener: GameOpener, words: WordLists, args: CheckArgs): Promise<void> {
+  const opened = await opener.open(file);
+  const { replay, rules, hints } = opened;
+  const lexicon = hints.length > 0 ? null : await words.of(rules.ruleset.alphabet);
+  const found = lexicon === null ? [] : checkWords(replay, rules.ruleset, lexicon);
+  const ok = replay.differences.length === 0 && !(args.strict && found.length > 0);
+  if (!ok) process.exitCode ??= EXIT_FAULT;
+  if (args.json) {
+    printJson({ file, ...documentOf(opened, found, args.strict), ...(hints.length > 0 && { hint: hints.join('; ') }) });
+    return;
+  }
+  process.stdout.write(`${file}: ${summaryOf(opened, found, args.strict)}\n`);
+  for (const line of [...faultsOf(opened, found), ...hints]) process.stdout.write(`  ${line}\n`);
 }
 
-function documentOf({ record, doubts, replay }: OpenedGame, found: readonly GcgWordFinding[], strict: boolean): object {
+/** The words to look up in; without a lexicon named, the default one where the tiles are those of its language. */
+class WordLists {
+  readonly #args: CheckArgs;
+  readonly #loaded = new Map<string, Lexicon>();
+
+  constructor(args: CheckArgs) {
+    this.#args = args;
+  }
+
+  /** Null where nothing is to be looked up. */
+  async of(alphabet: Alphabet): Promise<Lexicon | null> {
+    const { lexicon, words } = this.#args;
+    if (!words || (lexicon === undefined && alphabet.name !== alphabetOption.alphabet.default)) return null;
+    const loaded =
+      this.#loaded.get(alphabet.name) ?? (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet));
+    this.#loaded.set(alphabet.name, loaded);
+    return loaded;
+  }
+}
+
+function documentOf(
+  { record, doubts, replay, rules }: OpenedGame,
+  found: readonly GcgWordFinding[],
+  strict: boolean,
+): object {
   const { differences, remarks, isOver: over } = replay;
   const scores = (replay.turns.at(-1) ?? replay.start).state.scores;
   return {
     ok: differences.length === 0 && !(strict && found.length > 0),
     over,
+    rules: { ruleset: rules.ruleset.name, alphabet: rules.ruleset.alphabet.name },
     lines: record.events.length,
     scores,
     differences,

@@ -3,17 +3,16 @@
  */
 import type { Argv, CommandModule } from 'yargs';
 import { describeEvent, drawRecord } from '../console/record-text.ts';
-import { formatCgp } from '../engine/cgp.ts';
+import { asMoverSees, formatCgp } from '../engine/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatGcg } from '../engine/format-gcg.ts';
-import { notesOn, pragmaOf } from '../engine/gcg.ts';
+import { DEFAULT_LEXICON, notesOn, pragmaOf } from '../engine/gcg.ts';
 import { positionAfter } from '../engine/gcg-replay.ts';
-import type { GcgReplay, ReplayOptions } from '../engine/gcg-replay.ts';
+import type { GcgReplay } from '../engine/gcg-replay.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { checkCommand } from './game-check.ts';
-import { faultsOf, fileOption, hintAtAlphabet, loadRules, openGame, rulesOptions } from './game-file.ts';
+import { faultsOf, fileOption, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
 import { printJson } from './options.ts';
 import { requireSubcommand } from './subcommands.ts';
@@ -50,18 +49,17 @@ function showCommand(): CommandModule<
     describe: 'the turns of a game and the board after them',
     builder: (yargs) => yargs.positional('file', fileOption).options({ ...turnOption, ...rulesOptions }),
     handler: async (args) => {
-      const rules = await loadRules(args);
-      const { ruleset } = rules;
-      const opened = await openGame(args.file, rules);
+      const opened = await (await GameOpener.create(args)).open(args.file);
+      const { ruleset } = opened.rules;
       const lines = checkTurn(args.turn, opened.replay);
       if (args.json) {
-        printJson(documentOf(opened, ruleset, lines));
+        printJson(documentOf(opened, lines));
         return;
       }
       const { alphabet } = ruleset;
       const palette = choosePalette(undefined, ruleset);
       process.stdout.write(drawRecord(opened.record, opened.replay, { alphabet, palette, lines }).join('\n') + '\n');
-      await tellFaults(args.file, opened, rules);
+      tellFaults(args.file, opened);
     },
   };
 }
@@ -74,6 +72,7 @@ interface ConvertArgs extends RulesArgs {
   readonly turn?: number | undefined;
   readonly out?: string | undefined;
   readonly force: boolean;
+  readonly 'both-racks': boolean;
 }
 
 function convertCommand(): CommandModule<object, ConvertArgs> {
@@ -90,6 +89,11 @@ function convertCommand(): CommandModule<object, ConvertArgs> {
           describe: 'the file to write; standard output if none is named',
         })
         .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
+        .option('both-racks', {
+          type: 'boolean',
+          default: false,
+          describe: 'a position with the other rack too, as far as it is known',
+        })
         .options({ ...turnOption, ...rulesOptions }),
     handler: convert,
   };
@@ -97,45 +101,47 @@ function convertCommand(): CommandModule<object, ConvertArgs> {
 
 async function convert(args: ConvertArgs): Promise<void> {
   if (args.out !== undefined) await checkOverwrite(args.out, args.force);
-  const rules = await loadRules(args);
-  const { ruleset } = rules;
-  const opened = await openGame(args.file, rules);
+  const opened = await (await GameOpener.create(args)).open(args.file);
   const lines = checkTurn(args.turn, opened.replay);
-  const text = convertTo(args.json ? 'json' : args.to, opened, ruleset, lines);
+  const text = convertTo(args.json ? 'json' : args.to, opened, lines, args['both-racks']);
   if (args.out === undefined) process.stdout.write(text);
   else await writeFileWhole(args.out, text);
-  await tellFaults(args.file, opened, rules);
+  tellFaults(args.file, opened);
 }
 
-async function tellFaults(file: string, opened: OpenedGame, rules: ReplayOptions): Promise<void> {
-  const hint = await hintAtAlphabet(opened, rules);
-  for (const fault of [...faultsOf(opened), ...(hint === null ? [] : [hint])]) {
-    process.stderr.write(`${file}: ${fault}\n`);
-  }
+function tellFaults(file: string, opened: OpenedGame): void {
+  for (const line of [...faultsOf(opened), ...opened.hints]) process.stderr.write(`${file}: ${line}\n`);
 }
 
-function convertTo(format: ConvertArgs['to'], opened: OpenedGame, ruleset: Ruleset, lines: number): string {
+function convertTo(format: ConvertArgs['to'], opened: OpenedGame, lines: number, bothRacks: boolean): string {
   const { record } = opened;
   switch (format) {
     case 'gcg': {
       const events = record.events.slice(0, lines);
-      return formatGcg({ ...record, events, pragmata: record.pragmata.filter(({ after }) => after <= lines) });
+      const pragmata = record.pragmata.filter(
+        ({ name, text, after }) => after <= lines && !(name === 'lexicon' && text === DEFAULT_LEXICON),
+      );
+      return formatGcg({ ...record, events, pragmata });
     }
     case 'cgp':
-      return `${cgpOf(opened, ruleset, lines)}\n`;
+      return `${cgpOf(opened, lines, bothRacks)}\n`;
     case 'json':
-      return `${JSON.stringify(documentOf(opened, ruleset, lines))}\n`;
+      return `${JSON.stringify(documentOf(opened, lines, bothRacks))}\n`;
   }
 }
 
-function cgpOf({ record, replay }: OpenedGame, { alphabet }: Ruleset, lines: number): string {
-  const lexicon = pragmaOf(record, 'lexicon')?.split(/\s+/u).join('_').replaceAll(';', '') ?? '';
+/** The position, with the rack of the player to move alone unless both are asked for. */
+function cgpOf({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
+  const told = pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON;
+  const lexicon = told === DEFAULT_LEXICON ? '' : told.split(/\s+/u).join('_').replaceAll(';', '');
   const operations = lexicon === '' ? [] : [{ code: 'lex', args: [lexicon] }];
-  return formatCgp({ ...positionAfter(replay, lines), operations }, alphabet);
+  const position = positionAfter(replay, lines);
+  return formatCgp({ ...(bothRacks ? position : asMoverSees(position)), operations }, rules.ruleset.alphabet);
 }
 
-function documentOf(opened: OpenedGame, ruleset: Ruleset, lines: number): object {
-  const { record, doubts, replay } = opened;
+function documentOf(opened: OpenedGame, lines: number, bothRacks = false): object {
+  const { record, doubts, replay, rules } = opened;
+  const { ruleset } = rules;
   return {
     players: record.players,
     pragmata: record.pragmata.filter(({ name }) => name !== 'note').map(({ name, text }) => ({ name, text })),
@@ -153,7 +159,7 @@ function documentOf(opened: OpenedGame, ruleset: Ruleset, lines: number): object
         notes: notesOn(record, i),
       };
     }),
-    position: cgpOf(opened, ruleset, lines),
+    position: cgpOf(opened, lines, bothRacks),
     over: replay.isOver,
     differences: replay.differences,
     doubts: [...doubts, ...replay.remarks],

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { counted } from '../engine/counted.ts';
-import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import { formatWord } from '../engine/tile-text.ts';
 import { listWords } from '../movegen/word-graph.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
@@ -88,7 +88,7 @@ async function diffWords({ a, b, alphabet: spec, json }: DiffArgs): Promise<void
 function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void, undefined> {
   let lines = '';
   for (const word of listWords(graph)) {
-    lines += `${wordText(alphabet, word)}\n`;
+    lines += `${formatWord(alphabet, word)}\n`;
     if (lines.length < CHUNK) continue;
     yield lines;
     lines = '';
@@ -99,22 +99,11 @@ function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void,
 /** Characters written at a time. */
 const CHUNK = 1 << 16;
 
-/**
- * The words of a graph in the order of the alphabet. Tiles of several characters are written as they are read back:
- * plainly, or in brackets where their letters could be read otherwise.
- */
+/** The words of a graph in the order of the alphabet, as a word list has them. */
 function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph): string[] {
   const words: string[] = [];
   for (const word of listWords(graph)) {
-    if (!without.contains(word)) words.push(wordText(alphabet, word));
+    if (!without.contains(word)) words.push(formatWord(alphabet, word));
   }
   return words;
-}
-
-function wordText(alphabet: Alphabet, word: Uint8Array): string {
-  const plain = formatTiles(alphabet, word, false);
-  if (alphabet.faces.every((face) => face.length === 1)) return plain;
-  const read = readTiles(alphabet, plain, 'word');
-  const isSame = isTiles(read) && read.length === word.length && read.every((tile, i) => tile === word[i]);
-  return isSame ? plain : formatTiles(alphabet, word);
 }

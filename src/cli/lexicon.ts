@@ -8,14 +8,14 @@ import type { Alphabet } from '../engine/alphabet.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles } from '../engine/rack.ts';
-import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import { formatTiles, formatWord, isTiles, readTiles } from '../engine/tile-text.ts';
 import { buildWordGraph } from '../movegen/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../movegen/check-word-graph.ts';
 import { formatKwg } from '../movegen/kwg.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { wordGraphFromNodes } from '../movegen/word-graph.ts';
 import { MAX_WORD_LENGTH, parseWordList } from '../movegen/word-list.ts';
-import { findAnagrams, findByPattern, parseWordPattern, readWord } from '../movegen/word-search.ts';
+import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../movegen/word-search.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
 import { readTextFile } from '../tournament/files.ts';
 import { loadLexicon } from '../tournament/lexicon-files.ts';
@@ -170,8 +170,9 @@ function checkCommand(): CommandModule<object, SearchArgs & { readonly words: st
     handler: async (args) => {
       const { alphabet, graph } = await loadSearch(args);
       const words = args.words.map((text) => {
-        const letters = readWord(text, alphabet);
-        return { word: formatTiles(alphabet, letters, false), valid: graph.contains(letters) };
+        const readings = readWordReadings(text, alphabet);
+        const found = readings.find((letters) => graph.contains(letters));
+        return { word: formatWord(alphabet, found ?? readings[0]), valid: found !== undefined };
       });
       const valid = words.every((word) => word.valid);
       if (args.json) printJson({ lexicon: graph.name, words, valid });
@@ -192,7 +193,7 @@ function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters
         .options(searchOptions),
     handler: async (args) => {
       const { alphabet, graph } = await loadSearch(args);
-      const tiles = readTiles(alphabet, args.letters, 'rack');
+      const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
       if (!isTiles(tiles)) {
         throw new InputError('bad-rack', `${JSON.stringify(tiles.text)} is no letter of ${alphabet.name} and no blank`);
       }
@@ -226,7 +227,7 @@ async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph
 
 /** Words on stdout, a word a line; how many on stderr. */
 function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, found: readonly Uint8Array[]): void {
-  const words = found.map((word) => formatTiles(alphabet, word.map(letterOf), false));
+  const words = found.map((word) => formatWord(alphabet, word.map(letterOf)));
   if (args.json) printJson({ lexicon: graph.name, words, total: words.length });
   else {
     if (words.length > 0) print(words.join('\n'));

@@ -4,6 +4,7 @@
  */
 import { formatGcg } from '../engine/format-gcg.ts';
 import { gcgOfGame } from '../engine/gcg-of-game.ts';
+import { describeRules } from '../engine/gcg-rules.ts';
 import type { Game } from '../engine/game.ts';
 import { checkOutput, writeFileWhole } from '../tournament/output-file.ts';
 
@@ -26,7 +27,7 @@ export async function saveGame(
   hinted: readonly Game[] = [],
 ): Promise<void> {
   if (path === undefined) return;
-  const description = `Tilewright console: rules ${game.ruleset.name}, seed ${game.seed}`;
+  const description = describeRules('console', game.ruleset, `seed ${game.seed}`);
   const names = players.map(({ name }) => name);
   const record = gcgOfGame(game, { players: names, head: { description } });
   const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));

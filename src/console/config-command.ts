@@ -14,7 +14,7 @@ import type { MoveTextError } from '../engine/move-text.ts';
 import { PASS } from '../engine/move.ts';
 import type { FormedWord, Move } from '../engine/move.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { formatTile, formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import { formatTile, formatTiles, formatWord, isTiles, readTiles } from '../engine/tile-text.ts';
 import { asSentence } from './typed-move.ts';
 
 const USAGES = {
@@ -46,7 +46,7 @@ export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: str
     case 'PASS':
       return PASS;
     case 'EXCHANGE': {
-      const tiles = readTiles(alphabet, fields[0]!, 'rack');
+      const tiles = readTiles(alphabet, fields[0]!, 'rack', 'longest');
       return isTiles(tiles) ? { kind: 'exchange', tiles } : fail(`"${tiles.text}" in "${fields[0]!}" is no tile`);
     }
     case 'PLACE':
@@ -64,7 +64,7 @@ export function formatConfigCommand(alphabet: Alphabet, move: Move): string {
     case 'pass':
       return 'PASS';
     case 'exchange':
-      return `EXCHANGE ${formatTiles(alphabet, move.tiles)}`;
+      return `EXCHANGE ${formatWord(alphabet, move.tiles, 'rack')}`;
     case 'place': {
       // Where one letter is written with several characters, brackets keep all of them apart.
       const isPlain = alphabet.faces.every(({ length }) => length === 1);

@@ -14,6 +14,7 @@ import type { MoveTextError } from '../engine/move-text.ts';
 import { countTiles, sortTiles } from '../engine/rack.ts';
 import type { Rack } from '../engine/rack.ts';
 import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import type { TileRun } from '../engine/tile-text.ts';
 import type { MoveCommand } from './command.ts';
 
 /** Where a typed move is to be made. */
@@ -23,21 +24,36 @@ export interface MoveContext {
   readonly rack: Rack;
 }
 
-/** Read a typed move. Whether it is legal is the game's to say. */
+/**
+ * Read a typed move. Whether it is legal is the game's to say. `CH` is one tile where the alphabet has it, as words are
+ * written, unless the rack holds what is typed only as C and H.
+ */
 export function readTypedMove(context: MoveContext, command: MoveCommand): Move | MoveTextError {
+  const longest = readAs(context, command, 'longest');
+  if (isHeld(context, longest)) return longest;
+  const apart = readAs(context, command, 'apart');
+  return isHeld(context, apart) ? apart : longest;
+}
+
+function isHeld(context: MoveContext, move: Move | MoveTextError): boolean {
+  if (isMoveTextError(move)) return false;
+  return move.kind === 'pass' || tilesShort(context, move.tiles).length === 0;
+}
+
+function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move | MoveTextError {
   const { alphabet, board } = context;
   switch (command.kind) {
     case 'pass':
       return PASS;
     case 'exchange': {
-      const tiles = readTiles(alphabet, command.tiles, 'rack');
+      const tiles = readTiles(alphabet, command.tiles, 'rack', run);
       if (isTiles(tiles)) return { kind: 'exchange', tiles };
       return { kind: 'move-text-error', text: `"${tiles.text}" in "${command.tiles}" is no tile` };
     }
     case 'place':
-      return parsePlaceArguments(alphabet, command.fields);
+      return parsePlaceArguments(alphabet, command.fields, run);
     case 'play': {
-      const move = parsePlay(alphabet, board, command.at, command.word);
+      const move = parsePlay(alphabet, board, command.at, command.word, run);
       return isMoveTextError(move) ? move : withoutUnheldBlanks(context, command.word, move);
     }
   }

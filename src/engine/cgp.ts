@@ -5,9 +5,9 @@
  * the meaning is plain.
  *
  * `parseCgp` and `formatCgp` are each other's inverse on values. On text, formatting normalises: fields one space
- * apart; adjacent empty squares as one number; brackets around tiles of several characters (and where two tiles would read
- * as one) and no others; rack tiles in upper case; a rack written for every score; every operation closed by `;`. What the
- * operations mean is read by `readCgpTerms` of `cgp-terms.ts`; here they are kept as they are, known or not.
+ * apart; adjacent empty squares as one number; brackets around tiles of several characters and no others; rack tiles in
+ * upper case; a rack written for every score; every operation closed by `;`. What the operations mean is read by
+ * `readCgpTerms` of `cgp-terms.ts`; here they are kept as they are, known or not.
  */
 import type { Alphabet } from './alphabet.ts';
 import { emptyBoard, placeTiles } from './board.ts';
@@ -18,6 +18,7 @@ import type { Place } from './errors.ts';
 import type { Rack } from './rack.ts';
 import type { Ruleset } from './ruleset.ts';
 import { formatTiles, isTiles, readTiles } from './tile-text.ts';
+import type { TileRun } from './tile-text.ts';
 
 export const MIN_CGP_SEATS = 2;
 export const MAX_CGP_SEATS = 4;
@@ -105,6 +106,7 @@ class CgpReader {
 
   #readRow({ text, column }: Field, row: number): PlacedTile[] {
     const { cols } = this.#setting.layout;
+    const run = this.#runOfRow(text);
     const placed: PlacedTile[] = [];
     let col = 0;
     for (const { 0: part, index } of text.matchAll(/\d+|\D+/gu)) {
@@ -115,7 +117,7 @@ class CgpReader {
         }
         col += Number(part);
       } else {
-        for (const tile of this.#readTiles(part, 'board', `board row ${row + 1}`, column + index, col)) {
+        for (const tile of this.#readTiles(part, run, 'board', `board row ${row + 1}`, column + index, col)) {
           placed.push({ row, col: col++, tile });
         }
       }
@@ -129,6 +131,17 @@ class CgpReader {
       );
     }
     return placed;
+  }
+
+  /** Tiles of several characters may stand without brackets where only so the row has as many squares as the board. */
+  #runOfRow(text: string): TileRun {
+    const { alphabet, layout } = this.#setting;
+    const squares = (run: TileRun): number =>
+      Array.from(text.matchAll(/\d+|\D+/gu), ([part]) => {
+        const tiles = /^\d/u.test(part) ? Number(part) : readTiles(alphabet, part, 'board', run);
+        return typeof tiles === 'number' ? tiles : isTiles(tiles) ? tiles.length : NaN;
+      }).reduce((sum, count) => sum + count, 0);
+    return squares('apart') !== layout.cols && squares('longest') === layout.cols ? 'longest' : 'apart';
   }
 
   readScores(field: Field): number[] {
@@ -145,13 +158,15 @@ class CgpReader {
   }
 
   readRacks(field: Field, seats: number): Rack[] {
-    const { handSize } = this.#setting;
+    const { alphabet, handSize } = this.#setting;
     const parts = splitParts(field);
     if (parts.length > seats) {
       this.fail(`racks: ${counted(parts.length, 'rack')} for ${counted(seats, 'score')}`, parts[seats]!.column);
     }
     const racks = parts.map(({ text, column }, i) => {
-      const rack = this.#readTiles(text, 'rack', `rack ${i + 1}`, column, 0);
+      const apart = readTiles(alphabet, text, 'rack');
+      const run = isTiles(apart) && apart.length > handSize ? 'longest' : 'apart';
+      const rack = this.#readTiles(text, run, 'rack', `rack ${i + 1}`, column, 0);
       if (rack.length > handSize)
         this.fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
       return rack;
@@ -167,11 +182,18 @@ class CgpReader {
   }
 
   /** @param before tiles and squares of the row before the text, for the message */
-  #readTiles(text: string, reading: 'board' | 'rack', what: string, column: number, before: number): Uint8Array {
+  #readTiles(
+    text: string,
+    run: TileRun,
+    reading: 'board' | 'rack',
+    what: string,
+    column: number,
+    before: number,
+  ): Uint8Array {
     const { alphabet } = this.#setting;
-    const tiles = readTiles(alphabet, text, reading);
+    const tiles = readTiles(alphabet, text, reading, run);
     if (isTiles(tiles)) return tiles;
-    const good = readTiles(alphabet, text.slice(0, tiles.index), reading);
+    const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
     const at = before + (isTiles(good) ? good.length : 0) + 1;
     return this.fail(
       `${what}, column ${at}: ${excerpt(tiles.text)} is no tile of ${alphabet.name}`,
@@ -223,7 +245,6 @@ export function formatCgp({ board, racks, scores, zeroTurns, operations }: CgpPo
   ].join(' ');
 }
 
-/** Runs of tiles are formatted whole, so that two of them never read as one of several characters. */
 function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
   let text = '';
   for (let from = 0; from < tiles.length;) {
@@ -234,4 +255,9 @@ function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
     from = to;
   }
   return text;
+}
+
+/** A position as the player to move sees it: of the racks their own alone. */
+export function asMoverSees(position: CgpPosition): CgpPosition {
+  return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };
 }

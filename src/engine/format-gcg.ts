@@ -31,8 +31,9 @@ export function formatGcg({ players, events, pragmata }: GcgRecord): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** A rack that is not known leaves its two blanks: readers look for three fields. */
 function formatEvent(event: GcgEvent): string {
-  const rack = event.rack === '' ? '' : `${event.rack} `;
+  const rack = `${event.rack} `;
   switch (event.kind) {
     case 'place':
       return `${rack}${formatCoordinate(event.at)} ${event.word}`;

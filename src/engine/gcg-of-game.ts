@@ -5,6 +5,7 @@
 import type { GameEvent, GameState } from './game-events.ts';
 import { applyEvent, startState } from './game-events.ts';
 import type { Game } from './game.ts';
+import { DEFAULT_LEXICON } from './gcg.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './gcg.ts';
 import { tileAt } from './board.ts';
 import { rowStep } from './move.ts';
@@ -26,7 +27,9 @@ export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 /** Make the record of a game, over or not; the racks of one that is not stand at its end. */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
   const writer = new RecordWriter(game.ruleset);
-  for (const [name, text] of Object.entries({ lexicon: game.lexicon.name, ...head })) writer.tell(name, text);
+  const { name: lexicon } = game.lexicon;
+  const told = lexicon === DEFAULT_LEXICON ? head : { lexicon, ...head };
+  for (const [name, text] of Object.entries(told)) writer.tell(name, text);
   for (const event of game.events) writer.take(event);
   const { end, racks } = game.state;
   if (end === null)

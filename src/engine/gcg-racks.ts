@@ -10,7 +10,7 @@ import { bagEndOf } from './game-events.ts';
 import type { GameState } from './game-events.ts';
 import { lastRacksOf } from './gcg.ts';
 import type { GcgEvent, GcgRecord } from './gcg.ts';
-import { takeFromRack } from './rack.ts';
+import { sortTiles, takeFromRack } from './rack.ts';
 import type { Rack } from './rack.ts';
 import type { Ruleset } from './ruleset.ts';
 import { formatTiles, isTiles, readTiles } from './tile-text.ts';
@@ -30,6 +30,7 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
   for (const event of events.toReversed()) {
     const next = [...known];
     if (event.rack !== '') next[event.seat] = readRack(alphabet, event.rack);
+    else if (event.kind === 'end-rack' && (event.score ?? 0) < 0) next[event.seat] = readRack(alphabet, event.tiles);
     // Tiles won are those of the other, where there is one other.
     const other = players.length === 2 ? 1 - event.seat : -1;
     if (event.kind === 'end-rack' && (event.score ?? 0) > 0 && next[other] === null) {
@@ -47,6 +48,16 @@ export function readRack(alphabet: Alphabet, text: string): Rack | null {
   return isTiles(tiles) ? tiles : null;
 }
 
+/** The tiles of one rack that another lacks. */
+function without(tiles: Rack, others: Rack): Rack {
+  const left = [...others];
+  return tiles.filter((tile) => {
+    const at = left.indexOf(tile);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** What a mover spends: nothing, these tiles, or so many of any. */
 export type Spent = Uint8Array | number;
 
@@ -62,6 +73,10 @@ export class RecordDealer {
   readonly #told: readonly KnownRacks[];
   /** What each player kept of the rack of their last turn, where the record tells no rack to come. */
   readonly #kept: (Rack | null)[];
+  /** What each player is sure to hold: what they kept of the rack last shown. */
+  readonly #held: Rack[];
+  /** Whether the rack last played from was shown in full. */
+  readonly #wasWhole: boolean[];
   readonly #ruleset: Ruleset;
   /** Tiles told of already that there are more of than the set has. */
   readonly #toldOver = new Set<number>();
@@ -69,6 +84,8 @@ export class RecordDealer {
   constructor(record: GcgRecord, ruleset: Ruleset) {
     this.#told = racksBeforeEvents(record, ruleset.alphabet);
     this.#kept = record.players.map(() => null);
+    this.#wasWhole = record.players.map(() => false);
+    this.#held = record.players.map(() => new Uint8Array());
     this.#ruleset = ruleset;
   }
 
@@ -82,13 +99,64 @@ export class RecordDealer {
     if (rack !== '') this.#kept[seat] = readRack(this.#ruleset.alphabet, rack);
   }
 
+  /**
+   * Why a player cannot hold these tiles; null if they can.
+   *
+   * @param text the tiles as the record has them
+   */
+  faultOf(seat: number, text: string): string | null {
+    const { alphabet, handSize } = this.#ruleset;
+    const rack = readRack(alphabet, text);
+    if (rack === null) return `"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    const held = this.#held[seat]!;
+    const missing = without(held, rack);
+    if (rack.length > handSize || rack.length + missing.length <= handSize) return null;
+    return `${formatTiles(alphabet, rack)} lacks ${formatTiles(alphabet, missing)}, which was kept of the rack before`;
+  }
+
+  /**
+   * Why tiles left at the end cannot be: those won are of the other, where there is one other, those lost a player's own.
+   */
+  faultOfTilesLeft({ seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' }, index: number): string | null {
+    const { alphabet } = this.#ruleset;
+    const left = readRack(alphabet, tiles);
+    if (left === null) return `tiles left: "${tiles.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    const isOwn = rack !== '' || (score ?? 0) < 0;
+    if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
+    const owner = isOwn ? seat : 1 - seat;
+    const known = rack === '' ? this.#told[index]![owner]! : readRack(alphabet, rack);
+    if (known !== null && (known.length !== left.length || without(known, left).length > 0)) {
+      return `tiles left: ${tiles}, but the rack is ${formatTiles(alphabet, known)}`;
+    }
+    const fault = rack === '' ? this.faultOf(owner, tiles) : null;
+    return fault === null ? null : `tiles left: ${fault}`;
+  }
+
+  /**
+   * A play comes back to the rack it was made from.
+   *
+   * @param shown the rack as the record tells it then; empty where it does not
+   * @param spent the tiles of the play
+   * @returns why the rack cannot be that, or null if it can
+   */
+  takeBack(seat: number, shown: string, spent: Uint8Array): string | null {
+    const { alphabet } = this.#ruleset;
+    const before = Uint8Array.from([...this.#held[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
+    const rack = shown === '' ? before : readRack(alphabet, shown);
+    this.#held[seat] = before;
+    if (rack === null) return `"${shown.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    const missing = without(before, rack);
+    if (missing.length === 0 && (rack.length === before.length || !this.#wasWhole[seat])) {
+      this.#held[seat] = rack;
+      return null;
+    }
+    return `${formatTiles(alphabet, rack)} is not the rack of the play, ${formatTiles(alphabet, sortTiles(before))}`;
+  }
+
   /** The state before a turn, with racks and bag as far as the record tells them. */
   deal(state: GameState, { seat, rack: written }: GcgEvent, index: number, spent: Spent): Dealt {
     const { alphabet, handSize } = this.#ruleset;
     const faults: string[] = [];
-    if (written !== '' && readRack(alphabet, written) === null) {
-      faults.push(`rack "${written.slice(0, 40)}" is not of tiles of ${alphabet.name}`);
-    }
     const known: (Rack | null)[] = this.knownBefore(index).map((rack) => rack?.slice(0, handSize) ?? null);
     let rack: Rack = this.knownBefore(index)[seat] ?? new Uint8Array();
     const needed: Rack = typeof spent === 'number' ? new Uint8Array() : Uint8Array.from(spent, rackTileOf);
@@ -105,6 +173,8 @@ export class RecordDealer {
     known[seat] = rack;
     const kept = typeof spent === 'number' ? null : takeFromRack(rack, needed);
     this.#kept[seat] = kept;
+    this.#held[seat] = kept ?? new Uint8Array();
+    this.#wasWhole[seat] = written !== '' && rack.length === handSize;
     const next = this.#told[index + 1]![seat] ?? null;
     const drawn = kept === null || next === null ? null : takeFromRack(next, kept);
     return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };

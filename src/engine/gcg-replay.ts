@@ -3,7 +3,7 @@
  */
 import type { CgpPosition } from './cgp.ts';
 import { counted } from './counted.ts';
-import type { GcgDiagnostic, GcgEvent } from './gcg.ts';
+import type { GcgDiagnostic, GcgEvent, GcgRecord } from './gcg.ts';
 import type { KnownRacks } from './gcg-racks.ts';
 import type { GameState } from './game-events.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -33,6 +33,8 @@ export interface GcgDifference {
 }
 
 export interface GcgReplay {
+  /** The record as it was read: as it is written, but for brackets around tiles of several characters where it has none. */
+  readonly record: GcgRecord;
   /** Before the first line. */
   readonly start: Pick<ReplayedTurn, 'state' | 'racks'>;
   readonly turns: readonly ReplayedTurn[];

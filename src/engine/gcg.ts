@@ -8,6 +8,9 @@ import type { Coordinate } from './coordinate.ts';
 /** The most players a record may name. */
 export const MAX_GCG_PLAYERS = 4;
 
+/** The name of the default lexicon. No other program has a lexicon of that name, so no record is to hold it. */
+export const DEFAULT_LEXICON = 'default';
+
 export interface GcgPlayer {
   /** Names the player in event lines; it holds no white space. Two players may share one. */
   readonly nick: string;
@@ -22,6 +25,8 @@ export interface GcgPragma {
   readonly text: string;
   /** Events read before it. */
   readonly after: number;
+  /** Line in the file, from 1; none in a record that was not read. */
+  readonly line?: number;
 }
 
 /** What all events have. */
@@ -74,6 +79,8 @@ export interface GcgDiagnostic {
   readonly what: string;
   /** What was taken for true instead. */
   readonly assumed: string;
+  /** Whether a turn is missing for it. */
+  readonly losesTurn?: boolean;
 }
 
 /** The notes on an event; of -1, those before the first. */

@@ -10,7 +10,8 @@ import { formatCoordinate, parseCoordinate } from './coordinate.ts';
 import type { Coordinate } from './coordinate.ts';
 import { PASS, rowStep, squaresOf } from './move.ts';
 import type { Move, PlaceMove } from './move.ts';
-import { formatTile, formatTiles, isTiles, readTiles } from './tile-text.ts';
+import { formatTile, formatTiles, isTiles, readFirstTile, readTiles } from './tile-text.ts';
+import type { TileRun } from './tile-text.ts';
 
 /** Why a text is no move on this board; `text` says it in a sentence. */
 export interface MoveTextError {
@@ -92,8 +93,17 @@ export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Mo
 /**
  * Read a play from the coordinate of its word and the word: letters, a blank in lower case or as `?x`, through tiles as
  * `.`, as their letter, or in brackets `(A)`.
+ *
+ * @param run what characters without brackets are, where they could be one tile or several; over a tile that lies on the
+ *   board they are that tile if they can be
  */
-export function parsePlay(alphabet: Alphabet, board: Board, at: Coordinate, word: string): PlaceMove | MoveTextError {
+export function parsePlay(
+  alphabet: Alphabet,
+  board: Board,
+  at: Coordinate,
+  word: string,
+  run: TileRun = 'apart',
+): PlaceMove | MoveTextError {
   const down = rowStep(at.direction);
   const tiles: Tile[] = [];
   let first: { row: number; col: number } | null = null;
@@ -115,7 +125,7 @@ export function parsePlay(alphabet: Alphabet, board: Board, at: Coordinate, word
       if (onBoard === 0) return fail(`there is no tile to play through on ${where}`);
       rest = rest.slice(1);
     } else {
-      const [tile, length] = nextTile(alphabet, rest);
+      const [tile, length] = throughTile(alphabet, onBoard, rest) ?? nextTile(alphabet, rest, run);
       if (tile === 0) return fail(describeNoTile(rest, word));
       if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
         return fail(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
@@ -135,24 +145,19 @@ export function parsePlay(alphabet: Alphabet, board: Board, at: Coordinate, word
   return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(tiles) };
 }
 
-/** The first tile of a text by longest match, and how many characters it takes; tile 0 if there is none. */
-function firstTile(alphabet: Alphabet, text: string): [Tile, number] {
-  const close = text.startsWith('[') ? text.indexOf(']') : -1;
-  const longest = close > 0 ? close + 1 : Math.min(text.length, MAX_FACE_LENGTH);
-  for (let length = longest; length > 0; length--) {
-    const read = readTiles(alphabet, text.slice(0, length), 'board');
-    if (isTiles(read) && read.length === 1) return [read[0]!, length];
-  }
-  return [0, 0];
+/** The tile on the board, and how many characters it takes, where a text begins with its face; null elsewhere. */
+function throughTile(alphabet: Alphabet, onBoard: Tile, text: string): [Tile, number] | null {
+  const face = onBoard === 0 ? '' : alphabet.faces[letterOf(onBoard)]!;
+  const begins = face !== '' && text.slice(0, face.length).toLocaleUpperCase('en') === face;
+  return begins ? [onBoard, face.length] : null;
 }
 
-const MAX_FACE_LENGTH = 8;
-
-/** As `firstTile`, with `?x` a blank played as x. */
-function nextTile(alphabet: Alphabet, text: string): [Tile, number] {
-  if (!text.startsWith('?')) return firstTile(alphabet, text);
-  const [tile, length] = firstTile(alphabet, text.slice(1));
-  return tile === 0 ? [0, 0] : [tile | BLANK_FLAG, length + 1];
+/** The first tile of a text, `?x` being a blank played as x, and how many characters it takes; tile 0 if there is none. */
+function nextTile(alphabet: Alphabet, text: string, run: TileRun): [Tile, number] {
+  const at = text.startsWith('?') ? 1 : 0;
+  const first = readFirstTile(alphabet, text, at, 'board', run);
+  if (first === null) return [0, 0];
+  return [at === 0 ? first.tile : first.tile | BLANK_FLAG, at + first.length];
 }
 
 /** Why no tile could be read where `rest` begins. */
@@ -198,7 +203,11 @@ function formatRun(alphabet: Alphabet, run: readonly RunTile[]): string {
  * Read a `PLACE` command's arguments: direction `-` or `|`, row and column of the first tile added (from 1), and the
  * tiles added, `?x` a blank played as x; squares already covered are skipped.
  */
-export function parsePlaceArguments(alphabet: Alphabet, fields: readonly string[]): PlaceMove | MoveTextError {
+export function parsePlaceArguments(
+  alphabet: Alphabet,
+  fields: readonly string[],
+  run: TileRun = 'longest',
+): PlaceMove | MoveTextError {
   const [direction, row = '', col = '', text = ''] = fields;
   if (fields.length !== 4) return fail('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
   if (direction !== '-' && direction !== '|')
@@ -207,7 +216,7 @@ export function parsePlaceArguments(alphabet: Alphabet, fields: readonly string[
   if (!/^\d{1,3}$/u.test(col)) return fail(`column "${col}" is not a number`);
   const tiles: Tile[] = [];
   for (let rest = text; rest !== '';) {
-    const [tile, length] = nextTile(alphabet, rest);
+    const [tile, length] = nextTile(alphabet, rest, run);
     if (tile === 0) return fail(describeNoTile(rest, text));
     tiles.push(rest.startsWith('?') ? tile : letterOf(tile));
     rest = rest.slice(length);

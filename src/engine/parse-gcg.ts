@@ -65,7 +65,7 @@ class GcgReader {
     else if (name === '') this.#tell(line, 'a "#" without a name', 'left out');
     else {
       const known = name.toLowerCase();
-      this.#pragmata.push({ name: known, text: rest, after: this.#events.length });
+      this.#pragmata.push({ name: known, text: rest, after: this.#events.length, line });
       this.#continues = OF_SEVERAL_LINES.has(known);
     }
   }
@@ -94,7 +94,7 @@ class GcgReader {
     const nick = text.slice(0, Math.max(0, colon)).trim();
     const turn = colon < 0 ? null : parseGcgTurn(text.slice(colon + 1));
     if (turn === null || nick === '') {
-      this.#tell(line, `${quote(`>${text}`)} is no turn such as ">nick: RACK 8D WORD +24 24"`, 'left out');
+      this.#loseTurn(line, `${quote(`>${text}`)} is no turn such as ">nick: RACK 8D WORD +24 24"`);
       return;
     }
     const seat = this.#seatOf(nick, turn, line);
@@ -118,7 +118,7 @@ class GcgReader {
       return seat;
     }
     if (this.#players.length === MAX_GCG_PLAYERS) {
-      this.#tell(line, `${quote(nick)} is none of the ${MAX_GCG_PLAYERS} players`, 'left out');
+      this.#loseTurn(line, `${quote(nick)} is none of the ${MAX_GCG_PLAYERS} players`);
       return null;
     }
     this.#addPlayer(nick.replaceAll(/\s+/gu, '_'), line);
@@ -153,6 +153,10 @@ class GcgReader {
     const nick = text.slice(0, colon).trim();
     const turn = this.#players.some((player) => player.nick === nick) ? parseGcgTurn(text.slice(colon + 1)) : null;
     return turn !== null && turn.event.score !== null;
+  }
+
+  #loseTurn(line: number, what: string): void {
+    this.#diagnostics.push({ line, what, assumed: 'left out', losesTurn: true });
   }
 
   #tell(line: number, what: string, assumed: string): void {

@@ -17,6 +17,7 @@ import { force, readGcgMove, spentBy } from './gcg-move.ts';
 import { RecordDealer } from './gcg-racks.ts';
 import type { KnownRacks } from './gcg-racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './gcg-replay.ts';
+import { replayBestReading } from './gcg-tiles.ts';
 import { describeIllegal, isIllegal } from './illegal-move.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Move, ScoredPlay } from './move.ts';
@@ -26,8 +27,12 @@ import { Turn } from './turn.ts';
 const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
 const NO_WORD: Lexicon = { name: 'none', contains: () => false };
 
-/** Play a record through. */
+/** Play a record through. Where it has tiles of several characters without brackets, the reading that fits is taken. */
 export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay {
+  return replayBestReading(record, options.ruleset, (reading) => replayAsWritten(reading, options));
+}
+
+function replayAsWritten(record: GcgRecord, options: ReplayOptions): GcgReplay {
   const replay = new Replay(record, options);
   record.events.forEach((event, i) => {
     replay.take(event, i);
@@ -70,6 +75,8 @@ class Replay {
   take(event: GcgEvent, index: number): void {
     const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
     if (!isTurn && event.kind !== 'withdraw' && event.kind !== 'challenge') this.#accept();
+    const fault = event.rack === '' || event.kind === 'withdraw' ? null : this.#dealer.faultOf(event.seat, event.rack);
+    if (fault !== null) this.#differ(event.line, `rack ${fault}`);
     let points: number | null;
     let play: ScoredPlay | null = null;
     if (isTurn) {
@@ -77,14 +84,19 @@ class Replay {
       points = event.kind !== 'place' ? 0 : (play?.score ?? null);
     } else if (event.kind === 'withdraw' || event.kind === 'challenge') points = this.#judge(event);
     else if (event.kind === 'time') points = this.#time(event);
-    else points = this.#settle(event);
+    else points = this.#settle(event, index);
     this.#count(event, points);
     this.#turns.push({ event, state: this.#state, racks: this.#dealer.knownBefore(index + 1), play });
   }
 
   finish(): GcgReplay {
     this.#accept();
-    const { events } = this.#record;
+    const { events, pragmata } = this.#record;
+    for (const { name, text, line = 0 } of pragmata) {
+      const seat = Number(/^rack(\d)$/u.exec(name)?.[1] ?? 0) - 1;
+      const fault = seat < 0 || seat >= this.#record.players.length ? null : this.#dealer.faultOf(seat, text);
+      if (fault !== null) this.#differ(line, `#${name} ${fault}`);
+    }
     if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
       const known = this.#dealer.knownBefore(events.length);
       const isTold = this.#state.racks.every((rack, seat) => rack.length === (known[seat]?.length ?? 0));
@@ -93,6 +105,7 @@ class Replay {
       this.#differ(events.at(-1)?.line ?? 0, isTold ? `${what}: ${due}` : what);
     }
     return {
+      record: this.#record,
       start: { state: this.#start, racks: this.#startRacks },
       turns: this.#turns,
       differences: this.#differences,
@@ -142,6 +155,8 @@ class Replay {
     const judged = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
     if (!isIllegal(judged)) this.#follow(judged);
     this.#dealer.show(event);
+    const fault = upheld ? this.#dealer.takeBack(event.seat, event.rack, pending.play.move.tiles) : null;
+    if (fault !== null) this.#differ(event.line, `rack ${fault}`);
     if (!upheld) return this.#bonus(event, pending.play.words.length);
     const lost = 0 - pending.play.score;
     if (event.score !== 0 || lost === 0) return lost;
@@ -165,8 +180,10 @@ class Replay {
   }
 
   /** Points for tiles left; what the rules make of them, or null once a difference is told. */
-  #settle(event: GcgEvent): number | null {
+  #settle(event: GcgEvent & { kind: 'end-rack' }, index: number): number | null {
     const { scorelessEnds } = this.#ruleset;
+    const fault = this.#dealer.faultOfTilesLeft(event, index);
+    if (fault !== null) this.#differ(event.line, fault);
     // Whether a play is left nobody can tell without the words; who settles the tiles says that none was.
     const endsPlayless = scorelessEnds.some(({ kind }) => kind === 'no-play-left');
     if (this.#state.end === null && endsPlayless && bagCount(this.#state.bag) === 0) {

@@ -1,6 +1,7 @@
 /**
- * Tiles as text and back. A reader of one alphabet is made once and holds the faces sorted for a longest match,
- * so that `CH` is one tile where the alphabet has it; brackets (`[CH]`) always name one tile, as in CGP.
+ * Tiles as text and back. In the notation of the field (CGP, GCG, moves) a tile of several characters stands in brackets,
+ * `[CH]`, and letters without are tiles of their own: `CH` is C and H. Word lists and people write no brackets, and mean the
+ * longest tile that fits: there `CH` is one.
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from './alphabet.ts';
 import type { Alphabet, Tile } from './alphabet.ts';
@@ -18,6 +19,13 @@ export type TileReading =
   | 'rack'
   /** Tiles on or for the board: upper case a tile, lower case a blank standing for the letter. */
   | 'board';
+
+/** What characters without brackets are, where they could be one tile or several. */
+export type TileRun =
+  /** Tiles of one character each, as in records; a face whose characters are no tiles (`QU` without a Q) is still one. */
+  | 'apart'
+  /** The longest tile that fits. */
+  | 'longest';
 
 interface FaceTable {
   readonly tiles: ReadonlyMap<string, Tile>;
@@ -58,30 +66,54 @@ function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {
 }
 
 /**
- * Read tiles from `text` by longest match.
+ * Read tiles from `text`.
  *
+ * @param run what characters without brackets are; the longest tile in a word, tiles apart elsewhere, if not given
  * @returns the tiles, or where the text stopped being tiles of this alphabet.
  */
-export function readTiles(alphabet: Alphabet, text: string, reading: TileReading): Uint8Array | TileTextError {
-  const { tiles: table, longest } = tablesOf(alphabet)[reading];
+export function readTiles(
+  alphabet: Alphabet,
+  text: string,
+  reading: TileReading,
+  run: TileRun = reading === 'word' ? 'longest' : 'apart',
+): Uint8Array | TileTextError {
   const out: number[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const bracketed = text[at] === '[' ? text.indexOf(']', at) : -1;
-    if (bracketed > 0) {
-      const tile = table.get(text.slice(at + 1, bracketed));
-      if (tile === undefined) return { index: at, text: text.slice(at, bracketed + 1) };
-      out.push(tile);
-      at = bracketed + 1;
-      continue;
+  for (let at = 0; at < text.length;) {
+    const first = readFirstTile(alphabet, text, at, reading, run);
+    if (first === null) {
+      const close = text[at] === '[' ? text.indexOf(']', at) : -1;
+      const what = close > 0 ? text.slice(at, close + 1) : String.fromCodePoint(text.codePointAt(at)!);
+      return { index: at, text: what };
     }
-    let length = Math.min(longest, text.length - at);
-    while (length > 0 && !table.has(text.slice(at, at + length))) length--;
-    if (length === 0) return { index: at, text: String.fromCodePoint(text.codePointAt(at)!) };
-    out.push(table.get(text.slice(at, at + length))!);
-    at += length;
+    out.push(first.tile);
+    at += first.length;
   }
   return Uint8Array.from(out);
+}
+
+/** The tile a text has at `at`, and how many characters it takes; null if there is none. */
+export function readFirstTile(
+  alphabet: Alphabet,
+  text: string,
+  at: number,
+  reading: TileReading,
+  run: TileRun,
+): { readonly tile: Tile; readonly length: number } | null {
+  const { tiles, longest } = tablesOf(alphabet)[reading];
+  const close = text[at] === '[' ? text.indexOf(']', at) : -1;
+  if (close > 0) {
+    const tile = tiles.get(text.slice(at + 1, close));
+    return tile === undefined ? null : { tile, length: close + 1 - at };
+  }
+  for (let length = Math.min(longest, text.length - at); length > 0; length--) {
+    const face = text.slice(at, at + length);
+    const tile = tiles.get(face);
+    if (tile === undefined) continue;
+    if (length === 1 || run === 'longest' || !Array.from(face).every((part) => part !== face && tiles.has(part))) {
+      return { tile, length };
+    }
+  }
+  return null;
 }
 
 /** Whether `readTiles` gave tiles rather than an error. */
@@ -97,21 +129,30 @@ export function formatTile(alphabet: Alphabet, tile: Tile): string {
 }
 
 /**
- * Tiles as text. A tile of several characters is put in brackets where `bracketed` (the default), so that the text
- * reads back to the same tiles whatever stands beside it.
+ * Tiles as text: a tile of several characters in brackets where `bracketed` (the default), as records have it, so that the
+ * text reads back to the same tiles; plainly where not, for people.
  */
 export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, bracketed = true): string {
   let text = '';
   for (let i = 0; i < tiles.length; i++) {
     const face = formatTile(alphabet, tiles[i]!);
-    const next = i + 1 < tiles.length ? formatTile(alphabet, tiles[i + 1]!) : '';
-    text += bracketed && (face.length > 1 || runsOn(alphabet, face + next)) ? `[${face}]` : face;
+    text += bracketed && face.length > 1 ? `[${face}]` : face;
   }
   return text;
 }
 
-/** Whether two faces side by side are, or begin, the face of another tile: C and H where there is CH. */
-function runsOn(alphabet: Alphabet, pair: string): boolean {
-  const upper = pair.toLocaleUpperCase('en');
-  return alphabet.faces.some((face) => face.length > 1 && face.startsWith(upper) && upper.length > 1);
+/**
+ * Tiles as word lists and people write them, where the longest tile that fits is meant: plainly, with brackets around what
+ * would be taken for more than it is.
+ */
+export function formatWord(alphabet: Alphabet, tiles: ArrayLike<Tile>, reading: TileReading = 'word'): string {
+  let rest = formatTiles(alphabet, tiles, false);
+  if (alphabet.faces.every((face) => face.length === 1)) return rest;
+  let text = '';
+  for (let i = 0; i < tiles.length; i++) {
+    const face = formatTile(alphabet, tiles[i]!);
+    text += readFirstTile(alphabet, rest, 0, reading, 'longest')?.length === face.length ? face : `[${face}]`;
+    rest = rest.slice(face.length);
+  }
+  return text;
 }

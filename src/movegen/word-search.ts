@@ -139,6 +139,18 @@ export function readWord(text: string, alphabet: Alphabet): Uint8Array {
   );
 }
 
+/**
+ * The ways to read a word that is written without brackets: by the longest tiles, as word lists are, then letter by letter
+ * where that is another word.
+ *
+ * @throws InputError `bad-option` at what is no letter of the alphabet
+ */
+export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
+  const longest = readWord(text, alphabet);
+  const apart = readTiles(alphabet, text, 'word', 'apart');
+  return isTiles(apart) && apart.length !== longest.length ? [longest, apart] : [longest];
+}
+
 function forwardRoot(graph: WordGraph): number {
   if (graph.dawgRoot === 0 && graph.gaddagRoot !== 0) {
     throw new InputError('bad-word-graph', `${graph.name} has only its GADDAG half; words are searched in the DAWG`);

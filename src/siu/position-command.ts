@@ -2,8 +2,7 @@
  * What a `position` command sets up: a CGP read with the tiles, the board and the words it names itself or else the
  * options do, and the moves played from it.
  */
-import { parseCgp } from '../engine/cgp.ts';
-import type { CgpPosition } from '../engine/cgp.ts';
+import { asMoverSees, parseCgp } from '../engine/cgp.ts';
 import { readCgpTerms } from '../engine/cgp-terms.ts';
 import type { CgpTerms } from '../engine/cgp-terms.ts';
 import { checkTileSet } from '../engine/tile-set.ts';
@@ -43,7 +42,7 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   const terms = readCgpTerms(read.operations, place);
   const ignored = [...unmet];
   const ruleset = rulesOf(base, reading.options.challengeRule, terms, ignored);
-  const known = terms.otherRacksUnknown === true ? withoutOtherRacks(read) : read;
+  const known = terms.otherRacksUnknown === true ? asMoverSees(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
   checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
   return { table: reading.tables.tableFor(setting, ruleset), position, ignored, notes };
@@ -97,8 +96,4 @@ function namedIn(cgp: string): Named {
     ...(letterDistribution !== undefined && { letterDistribution }),
     ...(boardName !== undefined && { boardName }),
   };
-}
-
-function withoutOtherRacks(position: CgpPosition): CgpPosition {
-  return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };
 }

@@ -9,6 +9,7 @@ import type { PlayFinder } from '../engine/game-end.ts';
 import { Game } from '../engine/game.ts';
 import { formatGcg } from '../engine/format-gcg.ts';
 import { gcgOfGame } from '../engine/gcg-of-game.ts';
+import { describeRules } from '../engine/gcg-rules.ts';
 import { isIllegal } from '../engine/illegal-move.ts';
 import type { IllegalMove } from '../engine/illegal-move.ts';
 import { formatSiuMove, isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
@@ -147,7 +148,7 @@ export class GcgFolder {
   #format(pair: number, round: number, record: GameRecord): string {
     const { ruleset, seed } = this.#setting;
     const { game, stoppedAt } = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
-    const description = `Tilewright tournament: rules ${ruleset.name}, seed ${seed}, pair ${pair + 1}, game ${round + 1}`;
+    const description = describeRules('tournament', ruleset, `seed ${seed}, pair ${pair + 1}, game ${round + 1}`);
     const players = record.bots.map((bot) => this.#names[bot]!);
     const gcg = gcgOfGame(game, {
       players,

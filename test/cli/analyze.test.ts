@@ -63,6 +63,22 @@ describe('tilewright analyze', () => {
     expect(table.stdout).toContain(document.best);
   });
 
+  it('says first what it makes of another rack that is given while tiles are in the bag', async () => {
+    const given = OPENING.replace('AEINRST/', 'AEINRST/TOOLDER');
+    const first = async (cgp: string, bot: string): Promise<string> =>
+      (await analyze(cgp, '--bot', bot)).stdout.split('\n')[0]!;
+    const sim = 'sim:iterations=20';
+    expect(await first(given, sim)).toBe(
+      'the CGP gives the other rack, DELOORT; it is dealt to the opponent every time',
+    );
+    expect(await first(given, 'greedy')).toBe('the CGP gives the other rack, DELOORT; it is not used');
+    expect(await first(`${given} oru;`, sim)).toMatch(/^move/u);
+    expect(await first(OPENING, sim)).toMatch(/^move/u);
+    expect(await first(ENDING, 'endgame')).not.toContain('other rack');
+    const { stdout } = await analyze(given, '--bot', sim, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ otherRack: { tiles: 'DELOORT', used: true } });
+  });
+
   it('asks any bot', async () => {
     const { stdout } = await analyze(OPENING, '--bot', 'greedy', '--top', '2');
     expect(stdout.split('\n')).toHaveLength(5);

@@ -62,6 +62,7 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
     const json = await runCli(['game', 'check', good, '--json']);
     expect(JSON.parse(json.stdout)).toEqual({
       ...{ file: good, ok: true, over: false, lines: 2, scores: [24, 13], differences: [], words: [], doubts: [] },
+      rules: { ruleset: 'classic', alphabet: 'english' },
     });
     expect(json.code).toBe(0);
   });
@@ -96,13 +97,64 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
   });
 });
 
+describe('game check of several files', () => {
+  it('goes on after one that is missing, and its exit code says so', async () => {
+    const { code, stdout, stderr } = await runCli(['game', 'check', bad, join(folder, 'none.gcg'), good]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/bad\.gcg: 1 difference[^]*good\.gcg: all fits/u);
+    expect(stderr).toMatch(/^tilewright: .*none\.gcg: cannot be read: .*\n$/u);
+    const json = await runCli(['game', 'check', join(folder, 'none.gcg'), good, '--json']);
+    expect(
+      json.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { ok: boolean }).ok),
+    ).toEqual([false, true]);
+  });
+
+  it('takes a turn that cannot be read for a difference', async () => {
+    const path = join(folder, 'lost.gcg');
+    writeFileSync(path, `${GOOD}>Ann: DEII--R +0 24\n`);
+    const { code, stdout } = await runCli(['game', 'check', path]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '  line 7: ">Ann: DEII--R +0 24" is no turn such as ">nick: RACK 8D WORD +24 24"; left out\n',
+    );
+  });
+
+  it('plays each by the rules it tells, and says so where they are not those', async () => {
+    const told = (name: string, rules: string, points: string): string => {
+      const path = join(folder, name);
+      const text = GOOD.replace(
+        '#lexicon',
+        `#description Tilewright tournament: ${rules}, seed 1, pair 1, game 1\n#lexicon`,
+      );
+      writeFileSync(path, `${text}>Bo: AAAA (challenge) +${points}\n`);
+      return path;
+    };
+    const five = told('five.gcg', 'rules tournament, board classic, tiles english', '5 18');
+    const seven = told('seven.gcg', 'rules tournament, board classic, tiles english', '7 20');
+    const own = told('own.gcg', 'rules ../own, board mine, tiles english', '7 20');
+    const { stdout } = await runCli(['game', 'check', five, seven, own, '--no-words']);
+    expect(stdout).toMatch(/five\.gcg: all fits/u);
+    expect(stdout).toContain('line 8: +7 where tournament rules give +5');
+    expect(stdout).toContain(
+      'played with rules "../own" (classic was taken), board "mine" (classic was taken); --ruleset takes a file',
+    );
+    const named = await runCli(['game', 'check', seven, '--ruleset', 'classic', '--no-words']);
+    expect(named.stdout).toContain('all fits');
+  });
+});
+
 describe('game convert', () => {
   it('writes strict GCG, a CGP or JSON', async () => {
     const gcg = await runCli(['game', 'convert', good]);
     expect(gcg.stdout).toContain('#character-encoding UTF-8\n');
     expect(gcg.stdout).toContain('>Ann: HELLOXY 8D HELLO +24 24\n#note a start\n>Bo: SONAAAA I8 SON +13 13\n');
     const cgp = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1']);
-    expect(cgp.stdout).toBe(`${'15/'.repeat(7)}3HELLO7${'/15'.repeat(7)} SONAAAA/XY 0/24 0 lex my_words;\n`);
+    expect(cgp.stdout).toBe(`${'15/'.repeat(7)}3HELLO7${'/15'.repeat(7)} SONAAAA/ 0/24 0 lex my_words;\n`);
+    const both = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1', '--both-racks']);
+    expect(both.stdout).toContain(' SONAAAA/XY 0/24 0 ');
     const json = JSON.parse((await runCli(['game', 'convert', good, '--to', 'json'])).stdout) as { turns: unknown[] };
     expect(json.turns[1]).toMatchObject({ player: 2, kind: 'place', move: 'I8.SON', score: 13, total: 13 });
   });
@@ -115,7 +167,7 @@ describe('games that are played', () => {
     expect(stderr).toContain(`the game is in ${path}`);
     const text = readFileSync(path, 'utf8');
     expect(text).toContain(
-      '#player1 Zoe_Z Zoe Z\n#player2 equity equity\n#lexicon default\n#description Tilewright console',
+      '#player1 Zoe_Z Zoe Z\n#player2 equity equity\n#description Tilewright console: rules classic, board classic, tiles english, seed 7\n',
     );
     expect(text).toMatch(/#rack1 \S{7}\n#rack2 \S{7}\n$/u);
     expect((await runCli(['game', 'check', path])).code).toBe(0);
@@ -130,5 +182,16 @@ describe('games that are played', () => {
     expect(files).toEqual(['pair-1-1.gcg', 'pair-1-2.gcg', 'pair-2-1.gcg', 'pair-2-2.gcg']);
     const { code, stdout } = await runCli(['game', 'check', ...files.map((file) => join(games, file))]);
     expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: 4 });
+    expect(readFileSync(join(games, files[0]!), 'utf8')).not.toContain('#lexicon');
+  });
+
+  it('are checked by the rules of their tournament without a flag', async () => {
+    const games = join(folder, 'family');
+    const args = ['tournament', 'greedy', 'random', 'longest', '--ruleset', 'family', '--pairs', '1', '--seed', '1'];
+    expect((await runCli([...args, '--threads', '1', '--gcg', games])).code).toBe(0);
+    const files = readdirSync(games).map((file) => join(games, file));
+    const { code, stdout } = await runCli(['game', 'check', ...files]);
+    expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: files.length });
+    expect((await runCli(['game', 'check', ...files, '--ruleset', 'classic'])).code).toBe(1);
   });
 });

@@ -173,4 +173,15 @@ describe('lexicon export and diff', () => {
     const { stdout } = await runCli(['lexicon', 'export', spanish, '--alphabet', 'spanish']);
     expect(stdout).toBe('[C]HICO\nCHICO\nPERRO\n');
   });
+
+  it('checks a word typed without brackets, whichever way it is a word', async () => {
+    const spanish = join(folder, 'typed.txt');
+    writeFileSync(spanish, 'chico\na[c][h]a\nperro\n');
+    const check = (...words: string[]): ReturnType<typeof runCli> =>
+      runCli(['lexicon', 'check', ...words, '--lexicon', spanish, '--alphabet', 'spanish']);
+    expect((await check('chico', 'PERRO', 'acha', '[CH]ICO')).stdout).toBe(
+      'CHICO: a word\nPERRO: a word\nA[C]HA: a word\nCHICO: a word\n',
+    );
+    expect((await check('[c]hico', 'llano')).stdout).toBe('[C]HICO: not a word\nLLANO: not a word\n');
+  });
 });

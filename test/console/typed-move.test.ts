@@ -5,6 +5,8 @@ import { describeRefusal, readTypedMove } from '../../src/console/typed-move.ts'
 import { checkExchange, checkPlacement } from '../../src/engine/legality.ts';
 import { isIllegal } from '../../src/engine/illegal-move.ts';
 import { isMoveTextError } from '../../src/engine/move-text.ts';
+import { formatTiles, readTiles } from '../../src/engine/tile-text.ts';
+import { loadAlphabet } from '../../src/tournament/data-files.ts';
 import { boardWith, classic, english, lexiconOf, place, tiles } from '../support/classic.ts';
 
 const board = boardWith('- 8 8 CAT');
@@ -37,6 +39,21 @@ describe('a typed move', () => {
     ['PLACE - 8 11 s', 'SSSEE?', place('- 8 11 S')],
   ])('%s with %s', (line, rack, expected) => {
     expect(read(line, rack)).toEqual(expected);
+  });
+
+  it('of letters that could be one tile is that tile, unless only the letters are held', async () => {
+    const spanish = await loadAlphabet('spanish');
+    const typed = (line: string, held: string): unknown => {
+      const rack = readTiles(spanish, held, 'rack') as Uint8Array;
+      const move = readTypedMove({ alphabet: spanish, board, rack }, parseCommand(line) as MoveCommand);
+      return isMoveTextError(move) || move.kind === 'pass' ? move : formatTiles(spanish, move.tiles);
+    };
+    expect(typed('1A CHE', '[CH]EAAAAA')).toBe('[CH]E');
+    expect(typed('1A CHE', 'CHEAAAA')).toBe('CHE');
+    expect(typed('1A CHE', '[CH]CHEAA')).toBe('[CH]E');
+    expect(typed('1A CHE', 'AAAAAAA')).toBe('[CH]E');
+    expect(typed('exch CH', 'CHEAAAA')).toBe('CH');
+    expect(typed('place - 1 1 CHE', 'CHEAAAA')).toBe('CHE');
   });
 
   it('in lower case throughout means letters where the blanks for it are not held', () => {

@@ -56,6 +56,19 @@ describe('parseCgp', () => {
     expect(racks).toEqual([Uint8Array.of(7, 3, 2), Uint8Array.of(2, 4)]);
   });
 
+  it('takes letters without brackets for tiles of their own, or for one where only so the row or rack fits', () => {
+    const tilesOf = (row: string, rack: string): [number[], number[]] => {
+      const { board, racks } = parseCgp(`${row}/5/5/5 ${rack}/ 0/0 0`, small);
+      return [Array.from(board.tiles.slice(0, 5)), Array.from(racks[0]!)];
+    };
+    expect(tilesOf('CH3', 'CH')).toEqual([
+      [2, 4, 0, 0, 0],
+      [2, 4],
+    ]);
+    expect(tilesOf('CH4', 'CH')[0]).toEqual([3, 0, 0, 0, 0]);
+    expect(tilesOf('CH3', 'CHCH')[1]).toEqual([3, 3]);
+  });
+
   it.each([
     ['no racks known', `${EMPTY} / 0/0 0`],
     ['no racks written', `${EMPTY} 0/0 0`],

@@ -132,7 +132,7 @@ describe('SIU notation', () => {
     expect(formatMove(english, board, move)).toBe('C1 T(o)P');
   });
 
-  it('brackets whatever would read as another tile', () => {
+  it('brackets tiles of several characters alone', () => {
     const [c, h, ch] = [2, 4, 3] as const;
     const move = (...tiles: number[]): Move => ({
       kind: 'place',
@@ -142,9 +142,21 @@ describe('SIU notation', () => {
       tiles: Uint8Array.from(tiles),
     });
     const empty = emptyBoard(plainLayout(3, 3));
-    expect(formatSiuMove(digraphs, empty, move(c, h))).toBe('1A.[C]H');
+    expect(formatSiuMove(digraphs, empty, move(c, h))).toBe('1A.CH');
     expect(formatSiuMove(digraphs, empty, move(ch, 1))).toBe('1A.[CH]A');
-    expect(formatMove(digraphs, empty, move(c, h | BLANK_FLAG))).toBe('1A [C]h');
+    expect(formatMove(digraphs, empty, move(c, h | BLANK_FLAG))).toBe('1A Ch');
+    expect(parseSiuMove(digraphs, empty, '1A.CH')).toEqual(move(c, h));
+    expect(parseSiuMove(digraphs, empty, '1A.[C]H')).toEqual(move(c, h));
+    expect(parsePlay(digraphs, empty, parseCoordinate('1A')!, 'CH', 'longest')).toEqual(move(ch));
+  });
+
+  it('takes letters over a tile of several characters for that tile', () => {
+    const withCh = boardOf(digraphs, ['....', '....']);
+    const laid = placeTiles(withCh, digraphs, [{ row: 0, col: 1, tile: 3 }]);
+    const expected = { kind: 'place', row: 0, col: 0, direction: 'across', tiles: Uint8Array.of(1) };
+    for (const word of ['ACH', 'A[CH]', 'A(CH)', 'A([CH])', 'A.']) {
+      expect(parsePlay(digraphs, laid, parseCoordinate('1A')!, word)).toEqual(expected);
+    }
   });
 });
 

@@ -70,7 +70,10 @@ describe('parseGcg', () => {
     expect(pragmaOf(record, 'own')).toBe('thing  x');
     expect(pragmaOf(record, 'incomplete')).toBe('');
     expect(lastRacksOf(record)).toEqual(['AB?', null]);
-    expect(parseGcg(formatGcg(record)).record.pragmata).toEqual(record.pragmata);
+    const withoutLines = ({ pragmata }: typeof record): object[] =>
+      pragmata.map(({ name, text: said, after }) => ({ name, text: said, after }));
+    expect(withoutLines(parseGcg(formatGcg(record)).record)).toEqual(withoutLines(record));
+    expect(record.pragmata.map(({ line }) => line)).toEqual([1, 4, 5, 7, 9, 10, 11, 12]);
   });
 
   it.each(['\n', '\r\n', '\r'])('reads lines that end in %j', (end) => {
@@ -88,8 +91,19 @@ describe('formatGcg', () => {
 >Ann: CAT 8D c.T +4 4 nice
 >Bo: AB -2 +0 0
 >Ann: AB -- -4 0
->Bo: (AB) +8 8
+>Bo:  (AB) +8 8
 `);
+  });
+
+  it('leaves two blanks where no rack is known, as other readers ask for', () => {
+    const text = `${PLAYERS}>Ann: CAT 8D CAT +4 4\n>Ann: (challenge) +5 9\n>Bo: (time) -10 -10\n>Ann: - +0 9\n`;
+    expect(formatGcg(parseGcg(text).record).split('\n').slice(3)).toEqual([
+      '>Ann: CAT 8D CAT +4 4',
+      '>Ann:  (challenge) +5 9',
+      '>Bo:  (time) -10 -10',
+      '>Ann:  - +0 9',
+      '',
+    ]);
   });
 
   it('is read back without a doubt, whatever was read', () => {

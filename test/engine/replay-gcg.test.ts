@@ -69,6 +69,27 @@ describe('replayGcg', () => {
       `${OPENING}>Ann: (ABC) +14 38\n`,
       ['4: tiles left are settled, but the game is not over'],
     ],
+    [
+      'a rack of a play challenged off that is another',
+      `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAB -- -13 0\n>Ann: XY - +0 24\n>Bo: SONAAAA - +0 0\n`,
+      ['5: rack SONAAAB is not the rack of the play, AAAANOS'],
+    ],
+    ['a rack with what is no tile', '>Ann: DEII--R - +0 0\n', ['3: rack "DEII--R" is not of tiles of english']],
+    [
+      'a last rack with what is no tile',
+      `#rack1 DEII--R\n${OPENING}`,
+      ['3: #rack1 "DEII--R" is not of tiles of english'],
+    ],
+    [
+      'what is no tile behind a failed challenge',
+      `${OPENING}>Ann: X# (challenge) +5 29\n`,
+      ['4: rack "X#" is not of tiles of english'],
+    ],
+    [
+      'a rack that lacks what was kept',
+      `${OPENING}>Bo: AAAAEEE - +0 0\n>Ann: XABCDEF - +0 24\n`,
+      ['5: rack XABCDEF lacks Y, which was kept of the rack before'],
+    ],
     ['time that is rewarded', `${OPENING}>Ann: (time) +10 34\n`, ['4: time is not rewarded: +10']],
   ])('tells %s with its line', (_, lines, expected) => {
     expect(differences(lines)).toEqual(expected);
@@ -122,6 +143,22 @@ describe('replayGcg', () => {
     expect(differences(`${full}#incomplete\n`)).toEqual([]);
   });
 
+  it('holds the tiles left to the racks', () => {
+    const passes = '>Ann: AAAAAAI - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(3);
+    const last = (ann: string, bo: string): string[] => differences(`${passes}>Ann: ${ann}\n>Bo: ${bo}\n`);
+    const good = ['AAAAAAI (AAAAAAI) -7 -7', 'EEEEEEE (EEEEEEE) -7 -7'] as const;
+    expect(last(...good)).toEqual([]);
+    expect(last('(AAAAAAI) -7 -7', good[1])).toEqual([]);
+    expect(last('AAAAAAO (AAAAAAO) -7 -7', good[1])).toEqual([
+      '9: rack AAAAAAO lacks I, which was kept of the rack before',
+    ]);
+    expect(last('AAAAAAI (AAAAAAO) -7 -7', good[1])).toEqual(['9: tiles left: AAAAAAO, but the rack is AAAAAAI']);
+    expect(last('(AAAAAAO) -7 -7', good[1])).toEqual([
+      '9: tiles left: AAAAAAO lacks I, which was kept of the rack before',
+    ]);
+    expect(last(good[0], 'EEEEEEE (#) -7 -7')).toEqual(['10: tiles left: "#" is not of tiles of english']);
+  });
+
   it('counts the tiles that the record tells a player drew with the exchange that ended the game', () => {
     const turns = '>Ann: AAAAAAI - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(2);
     const last = '>Ann: AAAAAAI -I +0 0\n>Bo: EEEEEEE -EEE +0 0\n';
@@ -163,7 +200,7 @@ describe('gcgOfGame', () => {
       bag: '',
       words: ['HELLO', 'HELLOS', 'SON'],
     }).play('- 8 4 HELLO');
-    expect(written(table)).toBe('>Ann_Archer: EHLLO 8D HELLO +24 24\n>Ann_Archer: (NOQS) +26 50\n');
+    expect(written(table)).toBe('>Ann_Archer: EHLLO 8D HELLO +24 24\n>Ann_Archer:  (NOQS) +26 50\n');
   });
 
   it('writes challenges of both outcomes and turns lost', () => {
