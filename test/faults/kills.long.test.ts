@@ -1,0 +1,58 @@
+/** Nothing is lost to `kill -9` at the moments that matter in a training and in a first start: aimed, again and again. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { killShipped, runShipped, surroundings } from '../support/shipped-program.ts';
+import type { Surroundings } from '../support/shipped-program.ts';
+
+const root = surroundings();
+const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
+let around: Surroundings;
+let cases = 0;
+
+beforeEach(() => {
+  const folder = join(root.folder, String(++cases));
+  mkdirSync(folder);
+  around = { ...root, folder };
+});
+afterAll(() => {
+  rmSync(root.folder, { recursive: true });
+});
+
+describe('killed at the moments that matter', () => {
+  it('a training has its checkpoint or its values', { timeout: 600_000 }, async () => {
+    const size = ['--games', '60', '--generations', '1', '--racks', '30', '--checkpoint', '1', '--threads', '2'];
+    const train = ['leaves', 'train', '--lexicon', TINY, ...size, '--out'];
+    const args = [...train, 'v.klv2'];
+    const [values, facts, checkpoint] = ['v.klv2', 'v.json', 'v.klv2.checkpoint'].map((name) =>
+      join(around.folder, name),
+    );
+    const isThere = (path = ''): boolean => existsSync(path);
+    expect(runShipped([...train, 'whole.klv2'], around).code).toBe(0);
+    const whole = readFileSync(join(around.folder, 'whole.klv2'));
+    const moments = [() => isThere(values), () => isThere(facts), () => isThere(checkpoint)];
+    for (let round = 0; round < 6; round++) {
+      for (const path of [values, facts, checkpoint]) rmSync(path!, { force: true });
+      await killShipped(args, around, { when: moments[round % 3]! });
+      expect(isThere(checkpoint) || (isThere(values) && isThere(facts))).toBe(true);
+      if (isThere(checkpoint)) expect(runShipped(args, around).code).toBe(0);
+      expect(Buffer.compare(readFileSync(values!), whole)).toBe(0);
+      expect(readdirSync(around.folder).sort()).toEqual(['v.json', 'v.klv2', 'whole.json', 'whole.klv2']);
+    }
+  });
+
+  it('a first start leaves nothing behind that the next one does not take away', { timeout: 600_000 }, async () => {
+    const cache = join(around.folder, 'cache');
+    const own = { ...around, cache };
+    const left = (): string[] =>
+      (existsSync(cache) ? readdirSync(cache) : []).filter((name) => name.includes('.tilewright-'));
+    let kills = 0;
+    for (let round = 0; round < 8; round++) {
+      rmSync(cache, { recursive: true, force: true });
+      if (await killShipped(['lexicon', 'check', 'HELLO'], own, { when: () => left().length > 0 })) kills++;
+      expect(runShipped(['lexicon', 'check', 'HELLO'], own).stdout).toBe('HELLO: a word\n');
+      expect(left()).toEqual([]);
+    }
+    expect(kills).toBeGreaterThan(0);
+  });
+});

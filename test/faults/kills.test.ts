@@ -1,0 +1,85 @@
+/** Nothing is lost to `kill -9` at any moment, or to two that go on with one thing. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { killShipped, runShipped, startShipped, surroundings } from '../support/shipped-program.ts';
+import type { Surroundings } from '../support/shipped-program.ts';
+import { casesOf } from '../support/test-length.ts';
+
+const root = surroundings();
+const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
+let around: Surroundings;
+let cases = 0;
+
+beforeEach(() => {
+  const folder = join(root.folder, String(++cases));
+  mkdirSync(folder);
+  around = { ...root, folder };
+});
+afterAll(() => {
+  rmSync(root.folder, { recursive: true });
+});
+
+const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--threads', '2'];
+
+describe('killed at any moment', () => {
+  it('a tournament goes on from what is on file to the same record', { timeout: 600_000 }, async () => {
+    const args = [...TOURNAMENT, '--pairs', '150', '--out'];
+    runShipped([...args, 'whole.ndjson'], around);
+    const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
+    const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
+    let kills = 0;
+    for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
+      if (existsSync(out)) rmSync(out);
+      const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
+      if (await killShipped(begin, around, { afterMs: 100 + ((round * 137) % 900) })) kills++;
+      // Nothing that is on file is ever anything but a piece of the whole.
+      const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
+      expect(whole.startsWith(kept)).toBe(true);
+    }
+    expect(kills).toBeGreaterThan(0);
+    if (!existsSync(out)) {
+      const begin = existsSync(part) ? ['tournament', '--resume', part] : [...args, out];
+      expect(runShipped(begin, around).code).toBe(0);
+    }
+    expect(readFileSync(out, 'utf8')).toBe(whole);
+    expect(readdirSync(around.folder).sort()).toEqual(['t.ndjson', 'whole.ndjson']);
+  });
+
+  it('a tournament without a record has one where it said at the start', async () => {
+    const spool = join(around.folder, 'spool');
+    mkdirSync(spool);
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = spool;
+    try {
+      const record = (): string => readdirSync(spool).map((name) => join(spool, name, 'tournament.ndjson'))[0] ?? '';
+      const isPlayed = (): boolean => readOr(record(), '').split('\n').length > 20;
+      expect(await killShipped([...TOURNAMENT, '--pairs', '100000'], around, { when: isPlayed })).toBe(true);
+      const lines = readFileSync(record(), 'utf8').split('\n').length;
+      expect(lines).toBeGreaterThan(20);
+    } finally {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+    }
+  });
+});
+
+describe('two that go on with one record', () => {
+  it('are one that goes on and one that is told so', { timeout: 600_000 }, async () => {
+    const whole = runShipped([...TOURNAMENT, '--pairs', '150', '--out', 'whole.ndjson'], around);
+    expect(whole.code).toBe(0);
+    const text = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
+    for (let round = 0; round < casesOf({ short: 1, long: 5 }); round++) {
+      writeFileSync(join(around.folder, 'p.ndjson.part'), text.split('\n').slice(0, 20).join('\n') + '\n');
+      const resume = ['tournament', '--resume', 'p.ndjson.part', '--threads', '1'];
+      const both = await Promise.all([startShipped(resume, around), startShipped(resume, around)]);
+      expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
+      expect(both.find(({ code }) => code === 2)!.stderr).toMatch(/is being played by another tilewright/u);
+      expect(readFileSync(join(around.folder, 'p.ndjson'), 'utf8')).toBe(text);
+    }
+  });
+});
+
+function readOr(path: string, otherwise: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : otherwise;
+}
