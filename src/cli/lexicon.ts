@@ -18,7 +18,7 @@ import { MAX_WORD_LENGTH, parseWordList } from '../movegen/word-list.ts';
 import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../movegen/word-search.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
 import { readTextFile } from '../tournament/files.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
+import { describeUnspellable, loadLexicon } from '../tournament/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { alphabetOption, jsonOption, lexiconOptions, printJson } from './options.ts';
@@ -61,6 +61,7 @@ interface BuildArgs extends AlphabetArgs {
   readonly out: string;
   readonly force: boolean;
   readonly 'max-length': number;
+  readonly 'skip-unspellable': boolean;
 }
 
 function buildCommand(): CommandModule<object, BuildArgs> {
@@ -73,6 +74,11 @@ function buildCommand(): CommandModule<object, BuildArgs> {
         .option('out', { type: 'string', requiresArg: true, demandOption: true, describe: 'the .kwg file to write' })
         .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
         .option('max-length', { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' })
+        .option('skip-unspellable', {
+          type: 'boolean',
+          default: false,
+          describe: 'leave words out that have letters which the alphabet lacks, and name them',
+        })
         .options({ ...alphabetOption, ...jsonOption })
         .example('$0 lexicon build words.txt --out words.kwg', ''),
     handler: build,
@@ -90,21 +96,35 @@ async function build(args: BuildArgs): Promise<void> {
   }
   await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(args.alphabet);
-  const words = parseWordList(await readTextFile(file, { pipe: true }), alphabet, { source: file, maxLength });
+  const unspellable: string[] = [];
+  const words = parseWordList(await readTextFile(file, { pipe: true }), alphabet, {
+    source: file,
+    maxLength,
+    skipsUnspellable: args['skip-unspellable'],
+    onUnspellable: (word) => unspellable.push(word),
+  });
   const nodes = buildWordGraph(words, { source: file });
   const graph = wordGraphFromNodes(nodes, { name: basename(out), alphabetSize: alphabet.size });
   const bytes = formatKwg(graph);
   await writeFileWhole(out, bytes);
   const { skipped } = words;
   const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
-  if (args.json) printJson({ ...result, hash: graph.hash });
+  if (args.json) printJson({ ...result, hash: graph.hash, unspellable });
   else {
     const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
     print(
       `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
     );
+    if (unspellable.length > 0) {
+      const more = unspellable.length > NAMED ? ` and ${unspellable.length - NAMED} more (--json names all)` : '';
+      const named = unspellable.slice(0, NAMED).join(', ') + more;
+      process.stderr.write(`${describeUnspellable(unspellable.length, alphabet)}: ${named}\n`);
+    }
   }
 }
+
+/** Words left out that are named where a person reads. */
+const NAMED = 20;
 
 interface InfoArgs extends AlphabetArgs {
   readonly file: string;

@@ -42,6 +42,8 @@ export interface WordListOptions {
   readonly maxLength?: number;
   /** Words with letters that the alphabet lacks are skipped and counted, and not refused. Default false. */
   readonly skipsUnspellable?: boolean;
+  /** Takes each of those, as it is written, with its line. */
+  readonly onUnspellable?: (word: string, line: number) => void;
 }
 
 /**
@@ -115,6 +117,7 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
     if (cut < to && tiles.index >= trimmed.length - longest) return maxLength + 1;
     if (skipsUnspellable && ONLY_LETTERS.test(trimmed)) {
       unspellable++;
+      options.onUnspellable?.(trimmed, line);
       return 0;
     }
     const column = raw.indexOf(trimmed) + tiles.index + 1;

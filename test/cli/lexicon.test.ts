@@ -50,6 +50,27 @@ describe('lexicon build', () => {
     expect(readFileSync(words, 'utf8').split('\n')).toHaveLength(tinyGraph().wordCount + 1);
   });
 
+  it('counts and names words that the alphabet cannot spell, where they may be left out', async () => {
+    const list = join(folder, 'accents.txt');
+    const out = join(folder, 'accents.kwg');
+    const many = Array.from({ length: 25 }, (_, i) => `é${'abcdefghijklmnopqrstuvwxyz'[i]!}`);
+    writeFileSync(list, `cat\ncafé\nact\nnaïve\n`);
+    expect(refusalOf(await runCli(['lexicon', 'build', list, '--out', out]))).toContain('accents.txt:2:4: "é"');
+    const { code, stdout, stderr } = await runCli(['lexicon', 'build', list, '--out', out, '--skip-unspellable']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: '2 words are left out: they have letters that alphabet english lacks: café, naïve\n',
+    });
+    expect(stdout).toContain(': 2 words (');
+    writeFileSync(list, `cat\n${many.join('\n')}\n`);
+    const forced = ['lexicon', 'build', list, '--out', out, '--skip-unspellable', '--force'];
+    expect((await runCli(forced)).stderr).toMatch(/: éa, éb, .*, ét and 5 more \(--json names all\)\n$/u);
+    expect(JSON.parse((await runCli([...forced, '--json'])).stdout)).toMatchObject({
+      skipped: { unspellable: 25 },
+      unspellable: many,
+    });
+  });
+
   it('does not write over a file unless told to', async () => {
     const out = join(folder, 'there.kwg');
     writeFileSync(out, 'precious');
