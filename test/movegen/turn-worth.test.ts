@@ -57,6 +57,23 @@ describe('the worth of leaves in a turn', () => {
     }
   });
 
+  it('is nothing after the play that ends the game with the bag, and no points are for tiles left in it', () => {
+    const worth = new TurnWorth(leaves, { ...classic, outEnd: 'bag-empty' });
+    const map = new LeaveMap(english.size);
+    for (const bagCount of [1, 2, 3, 10]) {
+      worth.setTurn(bagCount, 3, full);
+      map.setRack(countTiles([A, E, S], english.size), worth);
+      for (let leave = 0; leave < map.size; leave++) {
+        const left = bagCount - (3 - map.sizes[leave]!);
+        const value = left <= 0 ? 0 : leaves.valueOf(map.tilesOf(leave)) * (1 + 0.003 * left);
+        expect(map.valuesMilli[leave]).toBe(Math.round(value));
+      }
+      const placing = map.valuesMilli.slice(0, map.size);
+      worth.makeExchanges(map.sizes, map.size, map.valuesMilli);
+      expect(map.valuesMilli.slice(0, map.size)).toEqual(placing);
+    }
+  });
+
   it('is the learnt value alone where the unseen tiles are as the whole set and the bag is far from empty', () => {
     const worth = new TurnWorth(leaves, classic);
     const map = new LeaveMap(english.size);
