@@ -68,7 +68,8 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
     const figures = `${clock} ${state.scores[seat]!}`;
     return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
   });
-  return wrap(parts, width).map((line) => (line.includes('> ') ? palette.strong(line) : line));
+  const mover = isOver ? null : parts[state.toMove]!;
+  return wrap(parts, width).map((line) => (mover === null ? line : line.replace(mover, () => palette.strong(mover))));
 }
 
 /** A rack with points: `D2 J8 I1`. */

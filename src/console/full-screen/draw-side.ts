@@ -8,6 +8,7 @@ import { formatTile } from '../../engine/tile-text.ts';
 import { drawLegend } from '../draw-board.ts';
 import { describeEnd } from '../end-text.ts';
 import { drawHints } from '../hint-text.ts';
+import type { Palette } from '../palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../table-text.ts';
 import { turnLines, turnsOf } from '../turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
@@ -55,11 +56,15 @@ function drawStanding(table: Table, { palette, width, height }: SideStyle): stri
   const names = namesOf(session);
   const scores = drawScores(session, palette, width);
   const open = game.isOver || ruleset.racksShown === 'all';
-  const lines = ['', ...scores.flatMap((line, seat) => (open ? [line, `    ${rackText(table, seat)}`] : [line])), ''];
+  const above = scores.flatMap((line, seat) => {
+    const rack = open ? rackText(table, seat) : '';
+    return rack === '' ? [line] : [line, `    ${rack}`];
+  });
+  if (game.isOver) return [...above, '', ...drawEnd(describeEnd(game, names), palette, width)];
+  const lines = ['', ...above, ''];
   const unseen =
     bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === table.viewer ? 0 : rack.length), 0);
   lines.push(clip(`  ${counted(bagCount(state.bag), 'tile')} in the bag, ${unseen} unseen`, width), '');
-  if (game.isOver) return [...lines, ...describeEnd(game, names).flatMap((text) => wrapText(text, width))];
   const legend = drawLegend(ruleset.layout, palette);
   const turns = turnsOf(game).flatMap(turnLines);
   const nameWidth = Math.min(8, Math.max(...names.map(({ length }) => length)));
@@ -76,6 +81,18 @@ function drawStanding(table: Table, { palette, width, height }: SideStyle): stri
   }
   while (lines.length < height - legend.length) lines.push('');
   return [...lines, ...legend.map((line) => ` ${line}`)];
+}
+
+/** Who won before why: where there is not room for all of it, that must not be what is cut. */
+function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
+  const wrapped = (text: string): string[] => wrapText(text, width);
+  return [
+    ...told
+      .slice(-1)
+      .flatMap(wrapped)
+      .map((line) => palette.strong(line)),
+    ...told.slice(0, -1).flatMap(wrapped),
+  ];
 }
 
 function rackText({ session }: Table, seat: number): string {

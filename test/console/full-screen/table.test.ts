@@ -291,6 +291,21 @@ describe('the screen', () => {
     expect(table.session.game).toBeInstanceOf(Game);
     press(table, '<down><left>');
     press(table, '/ry');
-    expect(screenOf(table)).toMatch(/Final score: Ann 0, greedy 0\./u);
+    expect(screenOf(table)).toMatch(
+      /greedy won\.[^]*Ann resigned: the game is over\.[^]*Final score: Ann 0, greedy 0\./u,
+    );
+  });
+
+  it('says who won where there is no room for all that was added up', async () => {
+    const racks = ['OATS', 'LLLL', 'EEEE', 'RRRR'];
+    const { table } = at(await loadRuleset('casual'), { racks, bag: '', laid: ['- 8 7 HE'] }, [
+      'Ann',
+      'Bob',
+      'Cat',
+      'Dan',
+    ]);
+    for (let pass = 0; pass < 12 && table.mode.kind !== 'over'; pass++) press(table, '/py<enter>');
+    expect(table.mode.kind).toBe('over');
+    expect(screenOf(table, 80, 20)).toMatch(/Ann, Bob, Cat and Dan share the win\.[^]* \.\.\.$/mu);
   });
 });
