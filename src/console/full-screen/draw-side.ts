@@ -131,7 +131,7 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
       return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
     case 'keys':
-      return { title: 'Keys', lines: ['/ and the letter, or Ctrl and it', ...keyLines(table)] };
+      return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(table) };
   }
 }
 
@@ -142,7 +142,7 @@ function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string
 }
 
 function keyLines({ session }: Table): string[] {
-  const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
+  const offered = tableCommands.filter(({ name, isOffered }) => name !== 'keys' && isOffered(session.game.ruleset));
   return [
     ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
     '  ?  a blank, then its letter',

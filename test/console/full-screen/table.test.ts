@@ -154,7 +154,7 @@ describe('a person at the full screen', () => {
 });
 
 describe('an opened panel', () => {
-  const PANELS = { u: 'Unseen', y: 'History', t: 'What the bot thought of', n: 'Hint for Ann', k: 'Keys' };
+  const PANELS = { u: 'Unseen', y: 'History', t: 'What the bot thought of', n: 'Hint for Ann', k: 'Keys: / or Ctrl and a letter' };
 
   it('hides neither scores nor clocks, says what closes it, and is closed by that', async () => {
     let now = 0;
@@ -200,6 +200,7 @@ describe('an opened panel', () => {
   it('says which lines it shows where there are more', () => {
     const { table } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(table, '/k');
+    expect(screenOf(table)).toMatch(/x {2}exchange[^]*1-9 {2}the tile there on the rack/u);
     expect(screenOf(table, 80, 18)).toMatch(/1 to \d+ of \d+, PgUp PgDn/u);
   });
 });
