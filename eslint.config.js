@@ -2,6 +2,17 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const houseRules = [
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+];
+
+/** Text from outside must not reach a terminal as it is. */
+const directOutput = [
+  "MemberExpression[object.property.name=/^(?:stdout|stderr)$/][property.name='write']",
+  "VariableDeclarator[init.name='process'] Property[key.name=/^(?:stdout|stderr)$/]",
+].map((selector) => ({ selector, message: 'Print by src/cli/output.ts.' }));
+
 export default defineConfig(
   { ignores: ['dist', 'coverage'] },
   js.configs.recommended,
@@ -22,14 +33,15 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
-        { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
-      ],
+      'no-restricted-syntax': ['error', ...houseRules, ...directOutput],
+      'no-console': 'error',
     },
   },
   { files: ['scripts/*.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['src/cli/output.ts', 'bench/**', 'scripts/**', 'test/**'],
+    rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
+  },
   {
     // Libraries that ask for their default export set it here.
     files: ['*.config.js', '*.config.ts'],

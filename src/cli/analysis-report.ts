@@ -2,6 +2,7 @@
  * An analysis as a document for machines and as a table for people. Percentages are of 100, equity and spread in points.
  */
 import chalk from 'chalk';
+import { ownStyle } from '../engine/visible-text.ts';
 import type { EndgameAnswer } from '../bots/endgame.ts';
 import type { PreEndgameAnswer } from '../bots/pre-ending.ts';
 import type { Estimate } from '../bots/sample-list.ts';
@@ -17,6 +18,8 @@ import { sortTiles } from '../engine/rack.ts';
 import { formatTiles } from '../engine/tile-text.ts';
 import type { Play } from '../movegen/play.ts';
 import type { Analysis } from './analysis.ts';
+
+const bold = ownStyle((text) => chalk.bold(text));
 
 /** What moves are written with. */
 export interface Writing {
@@ -214,7 +217,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly (string | num
       .map((text, i) => (isFigure[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
       .join('  ')
       .trimEnd();
-  return [chalk.bold(line(head)), ...texts.map(line)].join('\n') + '\n';
+  return [bold(line(head)), ...texts.map(line)].join('\n') + '\n';
 }
 
 function percent(chance: number): number {

@@ -23,11 +23,11 @@ import {
   leavesOption,
   lexiconOptions,
   loadSetting,
-  printJson,
   rulesetOption,
   writeNote,
 } from './options.ts';
 import { MAX_THREADS } from './tournament-settings.ts';
+import { note, printJson, printLines, printText } from './output.ts';
 
 const DEFAULT_TOP = 15;
 
@@ -95,7 +95,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const winPercent = await loadWinPercent(graph.name);
   const interrupt = new AbortController();
   const onInterrupt = (): void => {
-    process.stderr.write('stopped; the best so far:\n');
+    note('stopped; the best so far:');
     interrupt.abort();
   };
   process.once('SIGINT', onInterrupt);
@@ -114,8 +114,8 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
       printJson({ bot: args.bot, ...documentOf(analysis, writing), ...given, seconds: took, ...provenance });
     } else {
       const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
-      if (other !== null) process.stdout.write(`the CGP gives the other rack, ${other}; ${what}\n`);
-      process.stdout.write(formatAnalysis(analysis, writing));
+      if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
+      printText(formatAnalysis(analysis, writing));
     }
   } finally {
     process.off('SIGINT', onInterrupt);

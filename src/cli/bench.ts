@@ -3,13 +3,18 @@
  * `bench/`; here are options and the table.
  */
 import chalk from 'chalk';
+import { ownStyle } from '../engine/visible-text.ts';
 import type { Argv, CommandModule } from 'yargs';
 import { compareReports, readReport } from '../../bench/compare.ts';
 import type { Comparison } from '../../bench/compare.ts';
 import { benchmarkNames, runBenchmarks } from '../../bench/run.ts';
 import type { BenchReport, BenchRow } from '../../bench/run.ts';
 import { counted } from '../engine/counted.ts';
-import { jsonOption, leavesOption, printJson, writeNote } from './options.ts';
+import { jsonOption, leavesOption, writeNote } from './options.ts';
+import { note, printJson, printText } from './output.ts';
+
+const bold = ownStyle((text) => chalk.bold(text));
+const dim = ownStyle((text) => chalk.dim(text));
 
 interface BenchArgs {
   readonly quick: boolean;
@@ -43,12 +48,12 @@ export const benchCommand: CommandModule<object, BenchArgs> = {
   handler: async ({ quick, only, leaves, compare, json }) => {
     const earlier = compare === undefined ? null : await readReport(compare);
     const onStart = (title: string): void => {
-      if (process.stderr.isTTY) process.stderr.write(chalk.dim(`measuring: ${title}\n`));
+      if (process.stderr.isTTY) note(dim(`measuring: ${title}`));
     };
     const report = await runBenchmarks({ quick, only, leaves, onStart, onNote: writeNote });
     const comparison = earlier === null ? null : compareReports(report, earlier, compare!);
     if (json) printJson(comparison === null ? report : { ...report, comparison });
-    else process.stdout.write(formatReport(report) + (comparison === null ? '' : formatComparison(comparison)));
+    else printText(formatReport(report) + (comparison === null ? '' : formatComparison(comparison)));
   },
 };
 
@@ -60,14 +65,9 @@ function formatComparison({ file, date, version, rows, differences }: Comparison
   );
   const heading = `${''.padEnd(width)} ${'time'.padStart(8)} ${'/ref'.padStart(8)}`;
   const warning = differences.length === 0 ? [] : [`not the same work: other ${differences.join(', ')}`];
-  return [
-    '',
-    `to ${file} (${version}, ${date}); under 1 is faster now`,
-    ...warning,
-    chalk.bold(heading),
-    ...lines,
-    '',
-  ].join('\n');
+  return ['', `to ${file} (${version}, ${date}); under 1 is faster now`, ...warning, bold(heading), ...lines, ''].join(
+    '\n',
+  );
 }
 
 function formatReport(report: BenchReport): string {
@@ -88,7 +88,7 @@ function formatReport(report: BenchReport): string {
     `memory: ${afterGames.rssMB} MB, at most ${afterGames.peakMB} MB, with the lexicon loaded and games played;`,
     `        at most ${atEnd.peakMB} MB in all`,
   ];
-  return [...head, '', chalk.bold(heading), ...rows, '', ...tail].join('\n') + '\n';
+  return [...head, '', bold(heading), ...rows, '', ...tail].join('\n') + '\n';
 }
 
 function figuresOf({ median, mean, p75, min, wallMean }: BenchRow): string[] {
@@ -109,7 +109,7 @@ function formatRow(
 
 function factLines({ facts }: BenchRow): string[] {
   const texts = Object.entries(facts).map(([name, value]) => `${spaced(name)} ${formatFigure(value)}`);
-  return texts.length === 0 ? [] : [chalk.dim(`  ${texts.join(', ')}`)];
+  return texts.length === 0 ? [] : [dim(`  ${texts.join(', ')}`)];
 }
 
 /** `gamesPerCpuSecond` as words. */

@@ -5,7 +5,8 @@ import type { CommandModule, InferredOptionTypes } from 'yargs';
 import { botLevels } from '../bots/levels.ts';
 import { botKinds, botNames, commonOptions, optionsOf } from '../bots/registry.ts';
 import type { BotOption } from '../bots/registry.ts';
-import { jsonOption, printJson } from './options.ts';
+import { jsonOption } from './options.ts';
+import { printJson, printText } from './output.ts';
 
 export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonOption>> = {
   command: 'bots',
@@ -21,7 +22,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
       printJson({ bots, levels: botLevels.map(({ level: bot, summary, spec }) => ({ bot, summary, spec })) });
       return;
     }
-    process.stdout.write(formatBots());
+    printText(formatBots());
   },
 };
 

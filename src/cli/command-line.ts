@@ -7,6 +7,7 @@ import { knownNames } from '../engine/near-name.ts';
 import { packageVersion } from '../tournament/package-version.ts';
 import { commands } from './commands.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
+import { printLines } from './output.ts';
 
 /** What a shell's completion script, which yargs writes, begins its questions with. */
 const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
@@ -19,8 +20,7 @@ const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
 export async function runCommandLine(given: readonly string[]): Promise<void> {
   // Yargs takes longer to load than all else that this needs.
   if (given.length === 1 && given[0] === '--version') {
-    process.stdout.write(`${packageVersion()}
-`);
+    printLines(packageVersion());
     return;
   }
   if (given[0] === ASKS_FOR_COMPLETIONS) return completeWords(given);

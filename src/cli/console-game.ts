@@ -30,6 +30,7 @@ import { saveGame } from './save-game.ts';
 import { findGame, SavedGame } from './saved-games.ts';
 import type { FoundGame } from './saved-games.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
+import { note, printLines, printText } from './output.ts';
 
 /** What a game's ruleset and words were loaded from. */
 export interface GameSources {
@@ -126,9 +127,9 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   try {
     if (isFullScreen(options.plain)) {
       await playFullScreen({ session, resources, seats, palette });
-      process.stdout.write(farewell(session));
+      printText(farewell(session));
     } else {
-      process.stdout.write(welcome(setting, seats, seed, palette));
+      printText(welcome(setting, seats, seed, palette));
       await converse({ session, palette, seats, resources, confirm: options.confirm });
     }
   } finally {
@@ -160,15 +161,15 @@ async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleG
   };
   const saved = found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
   if (typeof saved !== 'string') return saved;
-  process.stderr.write(`note: the game is not kept as it goes: ${saved}\n`);
+  note(`note: the game is not kept as it goes: ${saved}`);
   return null;
 }
 
 function closeLog(saved: SavedGame | null, { game }: GameSession): void {
   if (saved === null) return;
   const goesOn = saved.close(game.isOver);
-  if (saved.fault !== null) process.stderr.write(`note: the game was not kept to its end: ${saved.fault}\n`);
-  else if (goesOn) process.stdout.write('The game is kept: "tilewright play --resume" goes on with it.\n');
+  if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
+  else if (goesOn) printLines('The game is kept: "tilewright play --resume" goes on with it.');
 }
 
 /** What stays on the terminal when the full screen is left. */

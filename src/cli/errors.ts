@@ -3,6 +3,7 @@
  * where something broke. `TILEWRIGHT_DEBUG` in the environment adds the stack.
  */
 import { InputError } from '../engine/errors.ts';
+import { noteText } from './output.ts';
 
 export const EXIT_FAULT = 1;
 export const EXIT_USAGE = 2;
@@ -29,6 +30,6 @@ export function describeError(error: unknown, withStack: boolean): string {
 
 /** Say what went wrong and set the exit code. */
 export function reportError(error: unknown): void {
-  process.stderr.write(`${describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG']))}\n`);
+  noteText(`${describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG']))}\n`);
   process.exitCode = exitCodeOf(error);
 }

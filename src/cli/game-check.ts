@@ -11,7 +11,8 @@ import type { Lexicon } from '../engine/lexicon.ts';
 import { EXIT_FAULT, reportError } from './errors.ts';
 import { faultsOf, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
-import { alphabetOption, lexiconOptions, loadWords, printJson } from './options.ts';
+import { alphabetOption, lexiconOptions, loadWords } from './options.ts';
+import { printJson, printLines } from './output.ts';
 
 interface CheckArgs extends RulesArgs {
   readonly files: string[];
@@ -69,8 +70,8 @@ async function checkFile(file: string, opener: GameOpener, words: WordLists, arg
     printJson({ file, ...documentOf(opened, found, args.strict), ...(hints.length > 0 && { hint: hints.join('; ') }) });
     return;
   }
-  process.stdout.write(`${file}: ${summaryOf(opened, found, args.strict)}\n`);
-  for (const line of [...faultsOf(opened, found), ...hints]) process.stdout.write(`  ${line}\n`);
+  printLines(`${file}: ${summaryOf(opened, found, args.strict)}`);
+  for (const line of [...faultsOf(opened, found), ...hints]) printLines(`  ${line}`);
 }
 
 /** The words to look up in; without a lexicon named, the default one where the tiles are those of its language. */

@@ -10,13 +10,14 @@ import { DEFAULT_LEXICON, notesOn, pragmaOf } from '../engine/gcg.ts';
 import { positionAfter } from '../engine/gcg-replay.ts';
 import type { GcgReplay } from '../engine/gcg-replay.ts';
 import { formatSiuMove } from '../engine/move-text.ts';
+import { visibleJson } from '../engine/visible-text.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { checkCommand } from './game-check.ts';
 import { faultsOf, fileOption, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
-import { printJson } from './options.ts';
 import { requireSubcommand } from './subcommands.ts';
 import { choosePalette } from './terminal.ts';
+import { note, printFile, printJson, printLines } from './output.ts';
 
 const turnOption = {
   turn: { type: 'number', nargs: 1, describe: 'only up to this line of turns; 0 is the empty board' },
@@ -58,7 +59,7 @@ function showCommand(): CommandModule<
       }
       const { alphabet } = ruleset;
       const palette = choosePalette(undefined, ruleset);
-      process.stdout.write(drawRecord(opened.record, opened.replay, { alphabet, palette, lines }).join('\n') + '\n');
+      printLines(...drawRecord(opened.record, opened.replay, { alphabet, palette, lines }));
       tellFaults(args.file, opened);
     },
   };
@@ -104,13 +105,13 @@ async function convert(args: ConvertArgs): Promise<void> {
   const opened = await (await GameOpener.create(args)).open(args.file);
   const lines = checkTurn(args.turn, opened.replay);
   const text = convertTo(args.json ? 'json' : args.to, opened, lines, args['both-racks']);
-  if (args.out === undefined) process.stdout.write(text);
+  if (args.out === undefined) await printFile(text);
   else await writeFileWhole(args.out, text);
   tellFaults(args.file, opened);
 }
 
 function tellFaults(file: string, opened: OpenedGame): void {
-  for (const line of [...faultsOf(opened), ...opened.hints]) process.stderr.write(`${file}: ${line}\n`);
+  for (const line of [...faultsOf(opened), ...opened.hints]) note(`${file}: ${line}`);
 }
 
 function convertTo(format: ConvertArgs['to'], opened: OpenedGame, lines: number, bothRacks: boolean): string {
@@ -126,7 +127,7 @@ function convertTo(format: ConvertArgs['to'], opened: OpenedGame, lines: number,
     case 'cgp':
       return `${cgpOf(opened, lines, bothRacks)}\n`;
     case 'json':
-      return `${JSON.stringify(documentOf(opened, lines, bothRacks))}\n`;
+      return `${visibleJson(documentOf(opened, lines, bothRacks))}\n`;
   }
 }
 

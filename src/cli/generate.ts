@@ -2,6 +2,7 @@
  * `tilewright generate`: the plays of one position, or of every position of a file, ranked.
  */
 import chalk from 'chalk';
+import { ownStyle } from '../engine/visible-text.ts';
 import type { Argv, CommandModule } from 'yargs';
 import { parseCgp } from '../engine/cgp.ts';
 import type { CgpPosition } from '../engine/cgp.ts';
@@ -21,16 +22,11 @@ import { Position } from '../movegen/position.ts';
 import { listRankedPlays } from '../movegen/ranked-plays.ts';
 import type { RankedPlays, RankOptions } from '../movegen/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../tournament/files.ts';
-import {
-  jsonOption,
-  leavesOption,
-  lexiconOptions,
-  loadLeavesSaying,
-  loadSetting,
-  printJson,
-  rulesetOption,
-} from './options.ts';
+import { jsonOption, leavesOption, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from './options.ts';
 import type { Setting } from './options.ts';
+import { printJson, printLines, printText } from './output.ts';
+
+const bold = ownStyle((text) => chalk.bold(text));
 
 const DEFAULT_TOP = 15;
 
@@ -80,14 +76,14 @@ async function generate(args: GenerateArgs): Promise<void> {
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const hot = new Position(setting.ruleset, setting.graph);
   const evaluation = new Evaluation(setting.ruleset, leaves);
-  if (args.summary && !args.json) process.stdout.write(summaryHeading + '\n');
+  if (args.summary && !args.json) printLines(summaryHeading);
   for (const [i, position] of positions.entries()) {
     const ranked = rank(generator, hot, position, setting, { by: args.by, limit, evaluation });
     if (args.summary) writeSummary(position, ranked, setting, args.json);
     else if (args.json) printJson(playsDocument(position, ranked, setting));
     else {
-      if (positions.length > 1) process.stdout.write(`${i === 0 ? '' : '\n'}position ${i + 1}\n`);
-      process.stdout.write(formatTable(position, ranked, setting, leaves));
+      if (positions.length > 1) printText(`${i === 0 ? '' : '\n'}position ${i + 1}\n`);
+      printText(formatTable(position, ranked, setting, leaves));
     }
   }
 }
@@ -165,7 +161,7 @@ function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: {
 }
 
 const SUMMARY_WIDTHS = [6, 9, 10, 9];
-const summaryHeading = chalk.bold(columns(['plays', 'score sum', 'best score', 'equity'], SUMMARY_WIDTHS) + '  best');
+const summaryHeading = bold(columns(['plays', 'score sum', 'best score', 'equity'], SUMMARY_WIDTHS) + '  best');
 
 function writeSummary(
   { board }: CgpPosition,
@@ -181,7 +177,7 @@ function writeSummary(
     return;
   }
   const numbers = [placements.plays, placements.scoreSum, placements.bestScore, equity.toFixed(3)].map(String);
-  process.stdout.write(`${columns(numbers, SUMMARY_WIDTHS)}  ${formatMove(alphabet, board, move)}\n`);
+  printLines(`${columns(numbers, SUMMARY_WIDTHS)}  ${formatMove(alphabet, board, move)}`);
 }
 
 function formatTable(
@@ -201,7 +197,7 @@ function formatTable(
   const rack = formatTiles(alphabet, racks[0]!) || 'an empty rack';
   const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
   if (plays.length === 0) return `${counts}\n`;
-  return [chalk.bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';
+  return [bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';
 }
 
 /** Numbers right-aligned, two blanks apart. */

@@ -4,6 +4,7 @@
 import { constants } from 'node:os';
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
+import { noteText } from './output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
@@ -20,7 +21,7 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () =
       controller.abort();
       // A bar that went later would take the cursor back to before this line.
       giveTerminalBack();
-      process.stderr.write('\nfinishing the games under way; Ctrl-C again quits at once\n');
+      noteText('\nfinishing the games under way; Ctrl-C again quits at once\n');
     } else if (performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
   };
   for (const name of SIGNALS) process.on(name, onInterrupt);

@@ -13,17 +13,10 @@ import { SequentialTest } from '../tournament/sequential-test.ts';
 import { TournamentStatistics } from '../tournament/statistics.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import {
-  checkSeed,
-  jsonOption,
-  lexiconOptions,
-  loadLeavesSaying,
-  loadSetting,
-  printJson,
-  rulesetOption,
-} from './options.ts';
+import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from './options.ts';
 import { PairsBar } from './progress-bar.ts';
 import { checkCount, MAX_THREADS } from './tournament-settings.ts';
+import { printJson, printText } from './output.ts';
 
 interface CompareArgs {
   readonly a: string;
@@ -124,7 +117,7 @@ async function compare(args: CompareArgs): Promise<void> {
   }
   const percent = (share: number): string => (100 * share).toFixed(2);
   const said = { better: `${args.a} is better`, worse: `${args.b} is better`, open: 'not clear yet' }[verdict];
-  process.stdout.write(
+  printText(
     `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
       `spread ${meanSpread.toFixed(1)} ± ${(spreadStdErr ?? 0).toFixed(1)} a game; ${said}\n`,
   );

@@ -15,7 +15,8 @@ import { readLeaveFacts } from '../tournament/leave-facts.ts';
 import type { LeaveFacts } from '../tournament/leave-facts.ts';
 import { leavesPath, readLeaves } from '../tournament/leave-files.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
-import { jsonOption, lexiconOptions, printJson } from './options.ts';
+import { jsonOption, lexiconOptions } from './options.ts';
+import { printJson, printLines, printText } from './output.ts';
 
 const SHOWN = 10;
 const alphabetOption = { alphabet: { ...lexiconOptions.alphabet, default: 'english' } } as const;
@@ -46,7 +47,7 @@ export const leavesInfoCommand: CommandModule<object, InfoArgs> = {
     const facts = await readLeaveFacts(leavesPath(file));
     const info = describe(leaves, alphabet);
     if (json) printJson({ ...info, trained: facts });
-    else process.stdout.write(formatInfo(info, facts));
+    else printText(formatInfo(info, facts));
   },
 };
 
@@ -122,7 +123,7 @@ function convertCommand(
       const alphabet = await loadAlphabet(alphabetName);
       const leaves = await readLeaves(file, alphabet);
       await writeFileWhole(out, to === '.csv' ? formatLeavesCsv(leaves, alphabet) : formatKlv2(leaves));
-      process.stdout.write(`${out}: ${counted(leaves.count, 'leave')}\n`);
+      printLines(`${out}: ${counted(leaves.count, 'leave')}`);
     },
   };
 }

@@ -21,6 +21,7 @@ import { EXIT_INTERRUPTED } from './errors.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from './options.ts';
 import { GamesBar } from './progress-bar.ts';
+import { note, printLines } from './output.ts';
 
 interface TrainArgs {
   readonly out: string;
@@ -114,7 +115,7 @@ async function train(args: TrainArgs): Promise<void> {
   };
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
   lockFile(checkpoint, 'these leaves are being learnt');
-  if (goesOn) process.stderr.write(`going on from ${checkpoint}\n`);
+  if (goesOn) note(`going on from ${checkpoint}`);
   const bar = new GamesBar();
   const interrupt = listenForInterrupt();
   const started = performance.now();
@@ -135,7 +136,7 @@ async function train(args: TrainArgs): Promise<void> {
     });
     bar.stop();
     if (values === null) {
-      process.stderr.write(`interrupted; the same command goes on from ${checkpoint}\n`);
+      note(`interrupted; the same command goes on from ${checkpoint}`);
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
@@ -150,7 +151,7 @@ async function train(args: TrainArgs): Promise<void> {
     await rm(checkpoint, { force: true });
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
-    process.stdout.write(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}\n`);
+    printLines(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}`);
   } finally {
     bar.stop();
     interrupt.stop();
@@ -171,7 +172,7 @@ function checkNumbers(args: TrainArgs): void {
 
 function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
   const short = maxTiles < handSize - 1 ? `; those of ${maxTiles + 1} and more tiles would be too many` : '';
-  process.stderr.write(`learning ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}\n`);
+  note(`learning ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}`);
 }
 
 async function exists(path: string): Promise<boolean> {

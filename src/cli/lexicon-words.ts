@@ -1,7 +1,6 @@
 /**
  * `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another.
  */
-import { once } from 'node:events';
 import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { counted } from '../engine/counted.ts';
@@ -11,7 +10,8 @@ import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadAlphabet } from '../tournament/data-files.ts';
 import { loadLexicon } from '../tournament/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
-import { alphabetOption, jsonOption, printJson } from './options.ts';
+import { alphabetOption, jsonOption } from './options.ts';
+import { note, printFile, printJson, printText } from './output.ts';
 
 interface ExportArgs {
   readonly file: string;
@@ -42,11 +42,9 @@ async function exportWords({ file, words: out = '', force, alphabet: spec }: Exp
   const alphabet = await loadAlphabet(spec);
   const graph = await loadLexicon(file, alphabet);
   if (out === '') {
-    for (const lines of linesOf(graph, alphabet)) {
-      if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
-    }
+    for (const lines of linesOf(graph, alphabet)) await printFile(lines);
   } else await writeFileWhole(out, [...linesOf(graph, alphabet)].join(''));
-  process.stderr.write(`${counted(graph.wordCount, 'word')} of ${graph.name}${out === '' ? '' : ` in ${out}`}\n`);
+  note(`${counted(graph.wordCount, 'word')} of ${graph.name}${out === '' ? '' : ` in ${out}`}`);
 }
 
 interface DiffArgs {
@@ -80,8 +78,8 @@ async function diffWords({ a, b, alphabet: spec, json }: DiffArgs): Promise<void
     return;
   }
   const lines = [...onlyA.map((word) => `- ${word}\n`), ...onlyB.map((word) => `+ ${word}\n`)];
-  process.stdout.write(lines.join(''));
-  process.stderr.write(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}\n`);
+  printText(lines.join(''));
+  note(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}`);
 }
 
 /** The words of a graph, a word a line, some thousands at a time. */

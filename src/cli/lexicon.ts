@@ -21,8 +21,9 @@ import { readTextFile } from '../tournament/files.ts';
 import { describeUnspellable, loadLexicon } from '../tournament/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../tournament/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
-import { alphabetOption, jsonOption, lexiconOptions, printJson } from './options.ts';
+import { alphabetOption, jsonOption, lexiconOptions } from './options.ts';
 import { requireSubcommand } from './subcommands.ts';
+import { note, printJson, printLines } from './output.ts';
 
 interface AlphabetArgs {
   readonly alphabet: string;
@@ -118,7 +119,7 @@ async function build(args: BuildArgs): Promise<void> {
     if (unspellable.length > 0) {
       const more = unspellable.length > NAMED ? ` and ${unspellable.length - NAMED} more (--json names all)` : '';
       const named = unspellable.slice(0, NAMED).join(', ') + more;
-      process.stderr.write(`${describeUnspellable(unspellable.length, alphabet)}: ${named}\n`);
+      note(`${describeUnspellable(unspellable.length, alphabet)}: ${named}`);
     }
   }
 }
@@ -250,11 +251,11 @@ function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, foun
   const words = found.map((word) => formatWord(alphabet, word.map(letterOf)));
   if (args.json) printJson({ lexicon: graph.name, words, total: words.length });
   else {
-    if (words.length > 0) print(words.join('\n'));
-    process.stderr.write(`${counted(words.length, 'word')} in ${graph.name}\n`);
+    printLines(...words);
+    note(`${counted(words.length, 'word')} in ${graph.name}`);
   }
 }
 
 function print(line: string): void {
-  process.stdout.write(line + '\n');
+  printLines(line);
 }

@@ -10,6 +10,7 @@ import type { WordGraph } from '../movegen/word-graph.ts';
 import { DEFAULT_RULESET, loadRuleset } from '../tournament/data-files.ts';
 import { loadLeaves } from '../tournament/leave-files.ts';
 import { describeUnspellable, loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
+import { note } from './output.ts';
 
 export const rulesetOption = {
   ruleset: {
@@ -94,15 +95,14 @@ export async function loadSetting(args: {
 /** Load the words of a game. Those with letters that its tiles lack are left out, which is said. */
 export async function loadWords(spec: string, alphabet: Alphabet): Promise<WordGraph> {
   const onUnspellable = (words: number): void => {
-    process.stderr.write(`note: lexicon ${spec}: ${describeUnspellable(words, alphabet)}\n`);
+    note(`note: lexicon ${spec}: ${describeUnspellable(words, alphabet)}`);
   };
   return loadLexicon(spec, alphabet, { onBuild: tellOfBuilding, onUnspellable });
 }
 
 /** A person who waits is told what for. */
 function tellOfBuilding(name: string): void {
-  if (process.stderr.isTTY)
-    process.stderr.write(`making the word graph of lexicon ${name}; it is kept for the next time\n`);
+  if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
 }
 
 /** Leave values for a game, as `loadLeaves` has them; what is to be known of them is said on stderr. */
@@ -112,12 +112,7 @@ export function loadLeavesSaying(spec: string, setting: Setting): Promise<LeaveV
 
 /** Say something that a person should know on stderr. */
 export function writeNote(text: string): void {
-  process.stderr.write(`note: ${text}\n`);
-}
-
-/** Print a result for machines: one JSON document. */
-export function printJson(value: unknown): void {
-  process.stdout.write(JSON.stringify(value) + '\n');
+  note(`note: ${text}`);
 }
 
 /** The name shown for leave values, where there may be none. */

@@ -21,6 +21,7 @@ import { describeError, EXIT_FAULT } from './errors.ts';
 import { loadLeavesSaying } from './options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from './terminal.ts';
+import { note } from './output.ts';
 
 /** What a configuration does not say, this ruleset does. */
 const BASE_RULESET = join(packageRoot(), 'data/rulesets/config.json');
@@ -88,5 +89,5 @@ async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Sea
 }
 
 function warn(line: string): void {
-  process.stderr.write(`${line}\n`);
+  note(line);
 }

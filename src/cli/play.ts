@@ -16,6 +16,7 @@ import { checkSeed, leavesOption, lexiconOptions, loadSetting, rulesetOption, wi
 import { playConfig } from './play-config.ts';
 import { checkSave } from './save-game.ts';
 import { choosePalette } from './terminal.ts';
+import { printLines } from './output.ts';
 
 interface PlayArgs {
   readonly config?: string | undefined;
@@ -129,7 +130,7 @@ async function play(args: PlayArgs): Promise<void> {
   const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
   if (process.exitCode === undefined) {
     const palette = choosePalette(args.color, chosen.game.setting.ruleset);
-    process.stdout.write(palette.faint(`The same draws again: ${replay}`) + '\n');
+    printLines(palette.faint(`The same draws again: ${replay}`));
   }
 }
 

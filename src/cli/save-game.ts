@@ -7,6 +7,7 @@ import { gcgOfGame } from '../engine/gcg-of-game.ts';
 import { describeRules } from '../engine/gcg-rules.ts';
 import type { Game } from '../engine/game.ts';
 import { checkOutput, writeFileWhole } from '../tournament/output-file.ts';
+import { note } from './output.ts';
 
 /** @throws InputError `cannot-write` if nothing can be written there, or a file is there and may not be replaced. */
 export async function checkSave(path: string | undefined, force = false): Promise<void> {
@@ -35,5 +36,5 @@ export async function saveGame(
     .filter((move) => move <= record.events.length)
     .map((move) => ({ name: 'note', text: 'the player took a hint', after: move }));
   await writeFileWhole(path, formatGcg({ ...record, pragmata: [...record.pragmata, ...notes] }));
-  process.stderr.write(`the game is in ${path}\n`);
+  note(`the game is in ${path}`);
 }

@@ -8,6 +8,7 @@ import { loadRuleset } from '../tournament/data-files.ts';
 import { LineReader } from '../tournament/line-reader.ts';
 import { packageVersion } from '../tournament/package-version.ts';
 import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
+import { printLines } from './output.ts';
 
 interface SiuArgs {
   readonly ruleset: string;
@@ -51,7 +52,7 @@ async function speak({ ruleset: spec, lexicon, alphabet, leaves, 'data-path': da
       challengeRule: nameOfChallengeRule(ruleset.challenge),
     },
     send: (line) => {
-      process.stdout.write(`${line}\n`);
+      printLines(line);
     },
   });
   const reader = new LineReader();

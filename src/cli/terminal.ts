@@ -10,7 +10,9 @@ import { colourPalette, plainPalette } from '../console/palette.ts';
 import type { Palette } from '../console/palette.ts';
 import { keepTrailingColour } from '../console/trailing-colour.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
+import { visibleText } from '../engine/visible-text.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
+import { printLines, printText } from './output.ts';
 
 const NARROWEST_DEFAULT = 80;
 
@@ -34,9 +36,11 @@ export interface Terminal {
  * @param echo whether lines are shown as they are read
  */
 export function openTerminal(echo = !process.stdin.isTTY): Terminal {
-  const { stdin, stdout } = process;
-  const isInteractive = stdin.isTTY && stdout.isTTY;
-  const reader = createInterface(isInteractive ? { input: stdin, output: stdout, terminal: true } : { input: stdin });
+  const { stdin } = process;
+  const isInteractive = stdin.isTTY && process.stdout.isTTY;
+  const reader = createInterface(
+    isInteractive ? { input: stdin, output: process.stdout, terminal: true } : { input: stdin },
+  );
   const interrupt = new AbortController();
   reader.on('SIGINT', () => {
     process.exitCode = EXIT_INTERRUPTED;
@@ -54,19 +58,21 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   return {
     isInteractive,
     lines: linesOf(reader, echo),
-    write: (text) => void stdout.write(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text),
+    write: (text) => {
+      printText(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text);
+    },
     prompt: (text) => {
-      if (!isInteractive) stdout.write(text);
+      if (!isInteractive) printText(text);
       else {
         isAsked = true;
-        reader.setPrompt(text);
+        reader.setPrompt(visibleText(text));
         reader.prompt();
       }
     },
-    columns: () => (stdout.isTTY ? stdout.columns : NARROWEST_DEFAULT),
+    columns: () => (process.stdout.isTTY ? process.stdout.columns : NARROWEST_DEFAULT),
     clear: () => {
-      cursorTo(stdout, 0, 0);
-      clearScreenDown(stdout);
+      cursorTo(process.stdout, 0, 0);
+      clearScreenDown(process.stdout);
     },
     close: () => {
       reader.close();
@@ -86,7 +92,7 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
   return {
     next: async () => {
       const next = await lines.next();
-      if (next.done !== true) process.stdout.write(`${next.value}\n`);
+      if (next.done !== true) printLines(next.value);
       return next;
     },
   };

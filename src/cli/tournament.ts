@@ -12,7 +12,7 @@ import { documentOf, formatReport } from '../tournament/report.ts';
 import type { ReportInput } from '../tournament/report.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { endedBySignals, listenForInterrupt } from './interrupt.ts';
-import { jsonOption, leavesOption, lexiconOptions, printJson, rulesetOption, withoutDefault } from './options.ts';
+import { jsonOption, leavesOption, lexiconOptions, rulesetOption, withoutDefault } from './options.ts';
 import { PairsBar } from './progress-bar.ts';
 import {
   checkCount,
@@ -23,6 +23,7 @@ import {
   readSettings,
 } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
+import { note, printJson, printText } from './output.ts';
 
 export const tournamentCommand: CommandModule<object, TournamentArgs> = {
   command: 'tournament [bots..]',
@@ -138,12 +139,12 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   };
   if (tournament.finished) {
     if (args.json) printJson(documentOf(report));
-    else process.stdout.write(formatReport(report));
+    else printText(formatReport(report));
     if (tournament.record !== null) note(`all games are in ${tournament.record}`);
     if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
     return;
   }
-  if (!args.json && tournament.result.pairs > 0) process.stdout.write(formatReport(report));
+  if (!args.json && tournament.result.pairs > 0) printText(formatReport(report));
   note(`interrupted after ${tournament.result.pairs} of ${counted(settings.pairs, 'pair')}`);
   if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
   process.exitCode = EXIT_INTERRUPTED;
@@ -153,8 +154,4 @@ function noteHowToResume(record: string, bots: readonly Entrant[]): void {
   const quoted = /^[\w./-]+$/u.test(record) ? record : `"${record}"`;
   const engines = bots.filter(isEngine).map(({ name }) => ` --engine "${name}=COMMAND"`);
   note(`what was played is kept; to go on: tilewright tournament --resume ${quoted}${engines.join('')}`);
-}
-
-function note(text: string): void {
-  process.stderr.write(`${text}\n`);
 }

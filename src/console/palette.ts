@@ -6,6 +6,7 @@
 import type { ChalkInstance } from 'chalk';
 import { DEFAULT_PALETTE } from '../engine/ruleset.ts';
 import type { PaletteColour, RulesetData } from '../engine/ruleset.ts';
+import { ownStyle } from '../engine/visible-text.ts';
 
 export interface TileLook {
   /** A blank standing for a letter. */
@@ -98,17 +99,17 @@ export function colourPalette(chalk: ChalkInstance, colours: RulesetData['palett
     hasColour: true,
     square: (mark, text, isStart = false) => {
       const look = (isStart ? start : null) ?? looks[mark] ?? COLOURS.none;
-      if (chalk.level > 1) return chalk.bgHex(look.background).hex(look.text)(text);
+      if (chalk.level > 1) return ownStyle(chalk.bgHex(look.background).hex(look.text))(text);
       const [background, foreground] = look.basic;
-      return chalk[background][foreground](text);
+      return ownStyle(chalk[background][foreground])(text);
     },
     tile: (text, { blank, fresh }) => {
       const look = fresh ? freshTile : tile;
-      return (blank ? look.hex(blankColour) : look)(text);
+      return ownStyle(blank ? look.hex(blankColour) : look)(text);
     },
-    cursor: (text) => chalk.bgHex('#7fe07f').hex('#000000').bold(text),
-    strong: (text) => chalk.bold(text),
-    faint: (text) => chalk.dim(text),
-    warning: (text) => chalk.yellow(text),
+    cursor: ownStyle(chalk.bgHex('#7fe07f').hex('#000000').bold),
+    strong: ownStyle(chalk.bold),
+    faint: ownStyle(chalk.dim),
+    warning: ownStyle(chalk.yellow),
   };
 }

@@ -8,6 +8,7 @@ import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
 import { useEffect, useReducer, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { holdTerminal } from '../held-terminal.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
 import type { Palette } from '../palette.ts';
 import { drawTableScreen } from './draw-table.ts';
 import { FrameStream } from './frame-stream.ts';
@@ -86,7 +87,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
     <>
       {lines.map((line, i) => (
         <Text key={i} wrap="truncate">
-          {line === '' ? ' ' : line}
+          {line === '' ? ' ' : visibleLine(line)}
         </Text>
       ))}
     </>

@@ -8,6 +8,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
+import { visibleFrame } from '../../engine/visible-text.ts';
 import { keepTrailingColour } from '../trailing-colour.ts';
 
 const ESCAPE = '\u001b[';
@@ -69,7 +70,9 @@ export class FrameStream extends EventEmitter {
    */
   write(frame: string): boolean {
     if (!this.#isEntered) return true;
-    const lines = (this.#isUnicode ? keepTrailingColour(frame) : frame).split('\n').slice(0, this.rows);
+    // The lines were made fit to be shown before; this is for whatever passes that by.
+    const shown = visibleFrame(frame);
+    const lines = (this.#isUnicode ? keepTrailingColour(shown) : shown).split('\n').slice(0, this.rows);
     const changes: string[] = [];
     for (let row = 0; row < Math.max(lines.length, this.#shown.length); row++) {
       const line = lines[row] ?? '';
