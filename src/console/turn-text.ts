@@ -65,7 +65,7 @@ function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
   if (event.kind === 'skip') return took(event.seat, 'turn lost');
   if (event.kind === 'challenge') return did(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
   if (event.kind === 'withdraw') return did(event.seat, 'play taken back', -withdrawnScore(turn));
-  if (event.kind === 'bonus') return did(event.seat, 'was challenged in vain', event.points);
+  if (event.kind === 'bonus') return did(event.seat, 'challenge bonus', event.points);
   return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
 }
 

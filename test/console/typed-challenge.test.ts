@@ -86,7 +86,7 @@ describe('a challenge that fails', () => {
     const session = at(tournament, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge CATS', 'history']);
     expect(text).toContain('Bob: challenge of CATS, failed: the word is good\nAnn: +5 for it\n');
-    expect(text).toMatch(/^ {5}Ann {2}was challenged in vain +\+5 +\d+$/mu);
+    expect(text).toMatch(/^ {5}Ann {2}challenge bonus +\+5 +\d+$/mu);
     expect(session.mover.name).toBe('Bob');
   });
 
