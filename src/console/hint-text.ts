@@ -23,18 +23,21 @@ export interface ToldDecision {
 /** Plays to ask a bot for, so that so many words are left when squares are counted together. */
 export const PLAYS_PER_LINE = 5;
 
-/** Plays whose squares are counted. Those of one word, score and leave are worth the same, so they are listed together. */
-const COUNTED = 1000;
+/** More plays than any position has. */
+const ALL = 1_000_000;
 
 /** Play and leave stand at the left of their columns. */
 const LEFT_COLUMNS: ReadonlySet<number> = new Set([0, 2]);
 
-/** How many squares each of the best words of the player to move fits. */
-export function countSquares(session: GameSession): ReadonlyMap<string, number> {
+/** How many squares each word of a decision for the player to move fits. */
+export function countSquares(session: GameSession, { ranked }: Decision): ReadonlyMap<string, number> {
   const { board } = session.game.state;
   const { alphabet } = session.game.ruleset;
+  const worths = new Set(ranked.map(worthKey));
   const squares = new Map<string, number>();
-  for (const play of session.advise(COUNTED).ranked) {
+  for (const play of session.advise(ALL).ranked) {
+    // A play as text takes longer than all else here.
+    if (!worths.has(worthKey(play))) continue;
     const key = wordKey(alphabet, board, play);
     squares.set(key, (squares.get(key) ?? 0) + 1);
   }
@@ -88,7 +91,11 @@ function typed(text: string): string {
 /** What plays of one word on several squares have in common: word, score and tiles kept. */
 function wordKey(alphabet: Alphabet, board: Board, play: Play): string {
   const [, word = ''] = formatMove(alphabet, board, play.move).split(' ');
-  return [play.move.kind, word.replaceAll(/[()]/gu, ''), play.score, leaveText(alphabet, play)].join(' ');
+  return [play.move.kind, word.replaceAll(/[()]/gu, ''), worthKey(play)].join(' ');
+}
+
+function worthKey({ score, leave }: Play): string {
+  return `${score} ${leave.join()}`;
 }
 
 function leaveText(alphabet: Alphabet, { leave }: Play): string {

@@ -46,7 +46,7 @@ export class LineThoughts {
       thinker === undefined
         ? session.advise(asked)
         : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked)));
-    return decision && { decision, board, squares: countSquares(session) };
+    return decision && { decision, board, squares: countSquares(session, decision) };
   }
 
   async #unlessLeft(thought: Promise<Decision>): Promise<Decision | null> {

@@ -14,13 +14,13 @@ function sessionWith(rack: string): GameSession {
 
 function told(session: GameSession, decision: Decision, most = 10): string[] {
   const { board } = session.game.state;
-  return drawHints({ decision, board, squares: countSquares(session) }, english, most);
+  return drawHints({ decision, board, squares: countSquares(session, decision) }, english, most);
 }
 
 describe('a hint', () => {
   it('lists a word once, with the squares it fits for the same score and leave', () => {
     const session = sessionWith('HEQVVVV');
-    expect(told(session, session.advise(100))).toEqual([
+    expect(told(session, session.advise(100), 1)).toEqual([
       '  play   score  leave  equity  fits',
       '  8G HE     10  QVVVV    10.0     2',
       '  fits: squares for that score and leave',
@@ -36,6 +36,15 @@ describe('a hint', () => {
   it('counts squares that the bot did not list', () => {
     const session = sessionWith('HEQVVVV');
     expect(told(session, session.advise(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
+  });
+
+  it('counts them all where a word fits nearly anywhere', () => {
+    const ruleset = { ...classic, opening: 'anywhere' as const };
+    const { game } = new Table(ruleset, { racks: ['HEQVVVV', 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HE'] });
+    const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
+    // Fourteen squares of each row (down is the same on an empty board); premiums make several scores of it.
+    const fits = told(session, session.advise(1000), 100).flatMap((line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? []);
+    expect(fits.reduce((sum, count) => sum + Number(count), 0)).toBe(15 * 14);
   });
 
   it('shows so many words and no more', () => {

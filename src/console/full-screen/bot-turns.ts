@@ -46,7 +46,7 @@ export class BotTurns {
     this.#thinker.think(session.view, board, session.budget(PLAYS_ASKED)).then(
       (decision) => {
         if (thought !== this.#thought) return;
-        this.thoughts = { name, board, decision, squares: countSquares(session) };
+        this.thoughts = { name, board, decision, squares: countSquares(session, decision) };
         told(session.playBot(decision.move), null);
       },
       (error: unknown) => {
@@ -77,13 +77,13 @@ export class BotTurns {
     const { name } = session.mover;
     this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED)).then(
       (decision) => {
-        if (thought === this.#thought) told({ name, board, decision, squares: countSquares(session) }, null);
+        if (thought === this.#thought) told({ name, board, decision, squares: countSquares(session, decision) }, null);
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
         const decision = session.advise(PLAYS_ASKED);
         told(
-          { name, board, decision, squares: countSquares(session) },
+          { name, board, decision, squares: countSquares(session, decision) },
           error instanceof Error ? error.message : String(error),
         );
       },

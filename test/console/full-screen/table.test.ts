@@ -154,7 +154,13 @@ describe('a person at the full screen', () => {
 });
 
 describe('an opened panel', () => {
-  const PANELS = { u: 'Unseen', y: 'History', t: 'What the bot thought of', n: 'Hint for Ann', k: 'Keys: / or Ctrl and a letter' };
+  const PANELS = {
+    u: 'Unseen',
+    y: 'History',
+    t: 'What the bot thought of',
+    n: 'Hint for Ann',
+    k: 'Keys: / or Ctrl and a letter',
+  };
 
   it('hides neither scores nor clocks, says what closes it, and is closed by that', async () => {
     let now = 0;
