@@ -5,9 +5,9 @@
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { runCommandLine } from './command-line.ts';
 import { reportError } from './errors.ts';
-import { keepOutputWhole } from './whole-output.ts';
+import { endOnBrokenOutput } from './output.ts';
 
-keepOutputWhole(process.stdout);
+endOnBrokenOutput();
 process.on('uncaughtException', (error) => {
   giveTerminalBack();
   reportError(error);

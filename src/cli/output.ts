@@ -4,27 +4,29 @@
  * their own, are the exceptions.
  */
 import { once } from 'node:events';
+import { fstatSync, writeFileSync } from 'node:fs';
 import { visibleJson, visibleLine, visibleText } from '../engine/visible-text.ts';
+import { explain } from '../tournament/files.ts';
 
 /** Print lines of a result. An end of a line within one is written out. */
 export function printLines(...lines: readonly string[]): void {
-  process.stdout.write(lines.map((line) => `${visibleLine(line)}\n`).join(''));
+  printWhole(lines.map((line) => `${visibleLine(line)}\n`).join(''));
 }
 
 /** Print text that has its ends of lines; what of it comes from outside is one line each. */
 export function printText(text: string): void {
-  process.stdout.write(visibleText(text));
+  printWhole(visibleText(text));
 }
 
 /** Print a result for machines: one JSON document. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${visibleJson(value)}\n`);
+  printWhole(`${visibleJson(value)}\n`);
 }
 
 /** Print what would else be a file, or a part of it. A program or a file gets it as it is, a person as it may be shown. */
 export async function printFile(text: string): Promise<void> {
   const { stdout } = process;
-  if (!stdout.write(stdout.isTTY ? visibleText(text) : text)) await once(stdout, 'drain');
+  if (!printWhole(stdout.isTTY ? visibleText(text) : text)) await once(stdout, 'drain');
 }
 
 /** Say something beside the result, in a line. */
@@ -35,4 +37,44 @@ export function note(line: string): void {
 /** Say something beside the result that has lines of its own. */
 export function noteText(text: string): void {
   process.stderr.write(visibleText(text));
+}
+
+/**
+ * Have the program end where standard output cannot be written: quietly where nobody reads it any more (`| head`), which
+ * is no fault.
+ */
+export function endOnBrokenOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw unwritable(error);
+  });
+}
+
+/**
+ * Write text to standard output. A file gets all of it or the program fails: Node's stream writes to a file once and looks
+ * at no count, so that a full disk would cut what is printed short, and the command would end well.
+ *
+ * @returns whether more can be taken at once
+ */
+function printWhole(text: string): boolean {
+  const { stdout } = process;
+  if (!isFile(stdout.fd)) return stdout.write(text);
+  try {
+    writeFileSync(stdout.fd, text);
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+  return true;
+}
+
+function unwritable(cause: unknown): Error {
+  return new Error(`standard output cannot be written: ${explain(cause)}`, { cause });
+}
+
+function isFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile();
+  } catch {
+    return false;
+  }
 }
