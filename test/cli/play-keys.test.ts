@@ -58,7 +58,7 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     await terminal.keys('Enter');
     expect(await terminal.see(/Bob: Rack:/u)).toMatch(/O1.*O1.*P3.*E1.*E1.*L1.*A1/u);
     await terminal.keys('/', 'g');
-    await terminal.see(/challenge 1 HARL\? y: yes, n: no\./u);
+    await terminal.see(/challenge HARL\? y: yes, n: no\./u);
     await terminal.keys('y');
     expect(await terminal.see(/challenge of HARL, upheld/u)).toMatch(/Ann +0$/mu);
     await terminal.keys('/', 'p', 'Enter');
