@@ -35,10 +35,7 @@ export async function askPlayers(
   const text = await answer('How many players? ');
   const count = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
   if (!(count >= limits.min && count <= limits.max)) {
-    throw new InputError(
-      'bad-option',
-      `"${text}" players; a number from ${limits.min} to ${limits.max} is needed`,
-    );
+    throw new InputError('bad-option', `"${text}" players; a number from ${limits.min} to ${limits.max} is needed`);
   }
   const seats: Seat[] = [];
   while (seats.length < count) {

@@ -67,7 +67,10 @@ export async function loadLexicon(
   if (extension === '.kwg') {
     const make = (bytes: Uint8Array): SharedArrayBuffer =>
       parseKwg(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
-    return wordGraphFromShared(await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make }, cacheDir), name);
+    return wordGraphFromShared(
+      await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make }, cacheDir),
+      name,
+    );
   }
   if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);
