@@ -25,6 +25,7 @@ export const fileOption = { type: 'string', demandOption: true, describe: 'a gam
 export const rulesOptions = {
   ruleset: {
     type: rulesetOption.ruleset.type,
+    requiresArg: true,
     describe: rulesetOption.ruleset.describe,
     defaultDescription: `what the game tells, else "${DEFAULT_RULESET}"`,
   },

@@ -6,8 +6,8 @@ import { nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { nearName } from '../engine/near-name.ts';
 
-/** Options that may be given again. */
-const REPEATABLE = ['engine'];
+/** Options that may be given again, by command. */
+const REPEATABLE: Readonly<Record<string, readonly string[]>> = { play: ['bot'], tournament: ['engine'] };
 
 /** Options that are others by another name. */
 const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { play: { gcg: 'save' } };
@@ -20,6 +20,7 @@ const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { pl
  */
 export function checkArguments(args: readonly string[], command: string | undefined): void {
   const aliases = ALIASES[command ?? ''] ?? {};
+  const repeatable = REPEATABLE[command ?? ''] ?? [];
   const given = new Map<string, string>();
   for (const [i, arg] of optionsIn(args).entries()) {
     const match = /^--(?:no-)?(?<name>[A-Za-z][\w-]*)(?<value>=.*)?$/su.exec(arg);
@@ -29,7 +30,7 @@ export function checkArguments(args: readonly string[], command: string | undefi
     const key = aliases[spelt] ?? spelt;
     if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is none`);
     const before = given.get(key);
-    if (before !== undefined && !REPEATABLE.includes(key)) {
+    if (before !== undefined && !repeatable.includes(key)) {
       fail(before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`);
     }
     given.set(key, spelt);

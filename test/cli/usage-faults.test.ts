@@ -59,7 +59,7 @@ describe('an option', () => {
       );
       expect(await refusalOf([...args, `--${option}`, ''])).toBe(`--${option} needs a value; "" is none`);
       expect(await refusalOf([...args, `--${option}=`])).toBe(`--${option} needs a value; "" is none`);
-      if (option === 'engine') return;
+      if (option === 'engine' || (option === 'bot' && command === 'play')) return;
       expect(await refusalOf([...args, `--${option}`, '1', `--${option}`, '2'])).toBe(`--${option} is given twice`);
     },
   );
@@ -70,6 +70,10 @@ describe('an option', () => {
       '--save and --gcg are the same; one will do',
     );
     expect(await refusalOf(['play', '--color', '--no-color'])).toBe('--color is given twice');
+  });
+
+  it('that takes several values may be given again', async () => {
+    expect(await refusalOf(['play', '--bot', 'greedy', '--bot', 'nobody'])).toMatch(/^no bot "nobody"/u);
   });
 
   it('that is on or off takes no other value', async () => {
