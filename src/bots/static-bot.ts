@@ -82,9 +82,11 @@ export class EquityBot implements Bot {
     const { plays, leaveMap } = best;
     const placementMilli = order.length === 0 ? NO_PLACEMENT : plays.equitiesMilli[order[0]!]!;
     const kept = this.#evaluation.exchangeOver(leaveMap, placementMilli);
-    let move: Move = PASS;
-    if (kept >= 0) move = exchangeKeeping(rack, leaveMap, kept).move;
-    else if (order.length > 0) move = placementAt(position, plays, order[0]!);
+    let move: Move;
+    if (order.length > 0 && kept < 0) move = placementAt(position, plays, order[0]!);
+    else if (kept >= 0 && this.#evaluation.leaves !== null) move = exchangeKeeping(rack, leaveMap, kept).move;
+    // The bag takes tiles back in the order they are given, so every bot with no leaves in mind gives them in one order.
+    else move = withoutPlacement(view);
     return { move, ranked: this.#rank(view, order, budget.alternatives), values: 'estimate' };
   }
 

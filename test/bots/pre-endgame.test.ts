@@ -120,7 +120,7 @@ describe('one tile in the bag', () => {
   it('refuses unseen tiles that cannot be', () => {
     const ending = endingOf(solved[0]!);
     expect(() => solver.solve({ ...ending, unseen: tiles('A') })).toThrow(
-      '1 unseen tiles; with one tile in the bag there are 2 to 8',
+      '1 unseen tile; with one tile in the bag there are 2 to 8',
     );
     expect(() => solver.solve({ ...ending, unseen: tiles('ABCDEFGHI') })).toThrow(/9 unseen tiles/u);
   });
