@@ -15,5 +15,6 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',
+    ...(mode === 'smoke' && { maxWorkers: 2 }),
   },
 }));

@@ -47,10 +47,12 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     interrupt.abort();
     reader.close();
   });
+  let isClosed = false;
+  reader.on('close', () => (isClosed = true));
   let isAsked = false;
   reader.on('line', () => (isAsked = false));
   const showPrompt = (): void => {
-    if (isAsked) reader.prompt(true);
+    if (isAsked && !isClosed) reader.prompt(true);
   };
   const held = isInteractive ? holdTerminal({ take: showPrompt, giveBack: () => undefined }) : null;
   // By itself the reader would stop this process alone, and what has started it (npm, npx) would keep the terminal.
@@ -62,7 +64,8 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
       printText(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text);
     },
     prompt: (text) => {
-      if (!isInteractive) printText(text);
+      // A closed reader that is asked again holds on to stdin for ever, or throws.
+      if (!isInteractive || isClosed) printText(text);
       else {
         isAsked = true;
         reader.setPrompt(visibleText(text));

@@ -54,6 +54,17 @@ export const COMMANDS: readonly SmokeCommand[] = [
       await pane.keys('quit', 'Enter');
     },
   }),
+  command('play --config game.cfg', /The game is unfinished: Ann 14, CPUS/u, {
+    input: '2\nAnn\nn\nCPUS\ny\nPLACE - 3 5 GAN\n',
+    atTerminal: async (pane) => {
+      await pane.see(/How many players\?/u);
+      for (const answer of ['2', 'Ann', 'n', 'CPUS', 'y']) await pane.keys(answer, 'Enter');
+      await pane.see(/Ann>$/mu);
+      await pane.keys('PLACE - 3 5 GAN', 'Enter');
+      await pane.see(/Press \[enter\] to continue/u);
+      await pane.keys('C-d');
+    },
+  }),
   command('tournament greedy longest --pairs 5 --seed 1 --threads 2', /^digest [0-9a-f]{64}$/mu),
   command(
     'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',

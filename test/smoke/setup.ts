@@ -3,7 +3,17 @@
  * for all smoke tests.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +43,11 @@ export function setup(project: TestProject): () => void {
   mkdirSync(work);
   cpSync(join(PACKAGE, 'test/support/tiny-lexicon.txt'), join(work, 'words.txt'));
   cpSync(join(PACKAGE, 'test/support/tiny-lexicon.txt'), join(work, 'others.txt'));
+  const example = join(program, '../../../../examples/config-game');
+  for (const name of ['board.txt', 'tiles.txt', 'init.txt']) cpSync(join(example, name), join(work, name));
+  cpSync(join(example, 'words.txt'), join(work, 'config-words.txt'));
+  const game = readFileSync(join(example, 'game.cfg'), 'utf8').replace('words.txt', 'config-words.txt');
+  writeFileSync(join(work, 'game.cfg'), game);
   writeFileSync(join(work, 'few.csv'), FEW_LETTERS);
   writeFileSync(join(work, 'few.txt'), FEW_WORDS.replaceAll(' ', '\n'));
   const installed: Installed = { program, home, work, nodes };
