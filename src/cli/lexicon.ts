@@ -9,6 +9,7 @@ import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles } from '../engine/rack.ts';
 import { formatTiles, formatWord, isTiles, readTiles } from '../engine/tile-text.ts';
+import { visibleLine } from '../engine/visible-text.ts';
 import { buildWordGraph } from '../movegen/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../movegen/check-word-graph.ts';
 import { formatKwg } from '../movegen/kwg.ts';
@@ -105,7 +106,7 @@ async function build(args: BuildArgs): Promise<void> {
     onUnspellable: (word) => unspellable.push(word),
   });
   const nodes = buildWordGraph(words, { source: file });
-  const graph = wordGraphFromNodes(nodes, { name: basename(out), alphabetSize: alphabet.size });
+  const graph = wordGraphFromNodes(nodes, { name: visibleLine(basename(out)), alphabetSize: alphabet.size });
   const bytes = formatKwg(graph);
   await writeFileWhole(out, bytes);
   const { skipped } = words;

@@ -12,6 +12,7 @@ import { parseLayout } from '../engine/layout.ts';
 import type { Layout } from '../engine/layout.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { parseTileFile } from '../engine/tile-file.ts';
+import { visibleLine } from '../engine/visible-text.ts';
 import { requireGaddag } from '../movegen/kwg.ts';
 import type { WordGraph } from '../movegen/word-graph.ts';
 import { loadRuleset } from '../tournament/data-files.ts';
@@ -122,5 +123,5 @@ async function atNamed<T>({ key, place }: NamedFile, read: () => Promise<T>): Pr
 }
 
 function nameOf(path: string): string {
-  return basename(path, extname(path));
+  return visibleLine(basename(path, extname(path)));
 }

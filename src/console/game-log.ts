@@ -29,7 +29,7 @@ const headerSchema = z.strictObject({
   /** Tiles each player draws first, by seat, as they were given; not there if none were. */
   draws: z.array(z.string()).optional(),
   /** By seat; the bot's name and options, null for a person. */
-  players: z.array(z.strictObject({ name: z.string(), bot: z.string().nullable() })).min(1),
+  players: z.array(z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().nullable() })).min(1),
 });
 
 const elapsedMs = z.int().min(0);

@@ -9,6 +9,7 @@ import type { GcgReplay } from '../engine/gcg-replay.ts';
 import { formatMove } from '../engine/move-text.ts';
 import { sortTiles } from '../engine/rack.ts';
 import { formatTiles } from '../engine/tile-text.ts';
+import { visibleLine } from '../engine/visible-text.ts';
 import { drawBoard } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 
@@ -62,7 +63,8 @@ function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, li
     const before = (i === 0 ? replay.start : replay.turns[i - 1]!).state.scores[event.seat]!;
     const total = state.scores[event.seat]!;
     const points = `${total < before ? '' : '+'}${total - before}`;
-    return { who: record.players[event.seat]!.nick, rack: event.rack, move, points, total: String(total) };
+    const [who, rack] = [record.players[event.seat]!.nick, event.rack].map(visibleLine) as [string, string];
+    return { who, rack, move: visibleLine(move), points, total: String(total) };
   });
   const width = (of: (row: (typeof rows)[number]) => string): number =>
     Math.max(0, ...rows.map((row) => of(row).length));

@@ -115,10 +115,10 @@ const MAX_TILES = 10_000;
 const MAX_POINTS = 1_000;
 
 function checkEntry(entry: AlphabetEntry, place: Place): void {
-  if (entry.face === '' || /[\s\d/.,[\]()]/u.test(entry.face)) {
+  if (entry.face === '' || /[\s\d/.,[\]()\p{Cc}\p{Cf}]/u.test(entry.face)) {
     throw new InputError(
       'bad-alphabet',
-      `"${entry.face}" cannot be a letter; digits, spaces, dots and brackets cannot`,
+      `"${entry.face}" cannot be a letter; digits, spaces, dots, brackets and control characters cannot`,
       place,
     );
   }

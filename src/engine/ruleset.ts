@@ -65,12 +65,15 @@ export const PALETTE_COLOURS = [
 const colour = z.enum(PALETTE_COLOURS);
 export const DEFAULT_PALETTE = { letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' } as const;
 
+/** Text of one line that is shown as it is. */
+const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
+
 export const rulesetSchema = z
   .strictObject({
     /** What the ruleset is called in lists and records. */
-    name: z.string().min(1),
+    name: shownText.min(1),
     /** One line for a person choosing. */
-    description: z.string().default(''),
+    description: shownText.default(''),
     /** How many may sit at the table. */
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })

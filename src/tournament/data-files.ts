@@ -15,6 +15,7 @@ import { parseLayout } from '../engine/layout.ts';
 import type { Layout } from '../engine/layout.ts';
 import { createRuleset, parseRuleset, readExtends } from '../engine/ruleset.ts';
 import type { Ruleset, RulesetData } from '../engine/ruleset.ts';
+import { visibleLine } from '../engine/visible-text.ts';
 import { packageRoot, readTextFile } from './files.ts';
 
 /**
@@ -47,7 +48,7 @@ export function shippedNames(kind: DataKind): string[] {
  */
 export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alphabet> {
   const path = resolvePath('alphabet', spec, relativeTo);
-  const name = basename(path, extname(path));
+  const name = visibleLine(basename(path, extname(path)));
   const parse = extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile;
   return parse(await readTextFile(path), name, path);
 }
@@ -55,7 +56,7 @@ export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alpha
 /** @throws InputError if there is no such layout or its file is bad. */
 export async function loadLayout(spec: string, relativeTo = ''): Promise<Layout> {
   const path = resolvePath('layout', spec, relativeTo);
-  return parseLayout(await readTextFile(path), basename(path, extname(path)), path);
+  return parseLayout(await readTextFile(path), visibleLine(basename(path, extname(path))), path);
 }
 
 export interface RulesetOverrides {

@@ -9,6 +9,7 @@ import defaultWordListPath from 'word-list';
 import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/familiar-words.ts';
 import type { Alphabet } from '../engine/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
+import { visibleLine } from '../engine/visible-text.ts';
 import { WORD_MAP_VERSION } from '../movegen/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/build-word-graph.ts';
 import { parseKwg } from '../movegen/kwg.ts';
@@ -132,9 +133,9 @@ export async function loadFamiliarPart(
 
 /** A file's name without its extension, or one that keeps it from passing for the default. */
 export function nameOf(path: string): string {
-  const name = basename(path, extname(path));
+  const name = visibleLine(basename(path, extname(path)));
   if (name !== DEFAULT_NAME) return name;
-  return extname(path) === '' ? `${name} (file)` : basename(path);
+  return extname(path) === '' ? `${name} (file)` : visibleLine(basename(path));
 }
 
 async function loadWordList(

@@ -2,6 +2,7 @@
  * A tournament's result as a table and a sentence, in plain text, or as a document for machines.
  */
 import { counted, nounFor } from '../engine/counted.ts';
+import { visibleLine } from '../engine/visible-text.ts';
 import type { Interval } from './moments.ts';
 import type { TournamentResult } from './statistics.ts';
 import type { BotResult, Comparison } from './tally.ts';
@@ -26,8 +27,9 @@ const SIGNIFICANCE = 0.05;
 /** The table and, after an empty line, the verdict. */
 export function formatReport(input: ReportInput): string {
   const { result, bots, playedGames, seconds, cpuSeconds } = input;
-  const names = bots.map((name, i) =>
-    bots.indexOf(name) === bots.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
+  const shown = bots.map(visibleLine);
+  const names = shown.map((name, i) =>
+    shown.indexOf(name) === shown.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
   );
   const two = bots.length === 2;
   const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
