@@ -70,6 +70,8 @@ describe('two that go on with one record', () => {
     expect(whole.code).toBe(0);
     const text = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
     for (let round = 0; round < casesOf({ short: 1, long: 5 }); round++) {
+      // A record that is finished is not replaced.
+      rmSync(join(around.folder, 'p.ndjson'), { force: true });
       writeFileSync(join(around.folder, 'p.ndjson.part'), text.split('\n').slice(0, 20).join('\n') + '\n');
       const resume = ['tournament', '--resume', 'p.ndjson.part', '--threads', '1'];
       const both = await Promise.all([startShipped(resume, around), startShipped(resume, around)]);
