@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
@@ -5,16 +7,32 @@ const LONG_TESTS = ['test/**/*.long.test.ts', 'test/**/*.long.test.tsx'];
 /** They need the packed program, which they make themselves: `npm run test:smoke`. */
 const SMOKE_TESTS = ['test/smoke/**'];
 
-/** `--mode long` runs every test, the properties and differential tests at their full length. */
-export default defineConfig(({ mode }) => ({
-  test: {
-    include: mode === 'smoke' ? SMOKE_TESTS.map((folder) => `${folder}/*.test.ts`) : TESTS,
-    exclude: mode === 'smoke' ? [] : mode === 'long' ? SMOKE_TESTS : [...SMOKE_TESTS, ...LONG_TESTS],
-    globalSetup: mode === 'smoke' ? ['test/smoke/setup.ts'] : [],
-    env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    pool: 'forks',
-    ...(mode === 'smoke' && { maxWorkers: 2 }),
-  },
-}));
+/** The tests that try more cases in a long run (`test/support/test-length.ts`). */
+function testsOfTwoLengths(): string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/u.test(file))
+    .map((file) => join('test', file))
+    .filter((file) => readFileSync(file, 'utf8').includes('/test-length.ts'));
+}
+
+/** `--mode long` runs what `npm test` leaves out, and properties and differential tests at their full length. */
+export default defineConfig(({ mode }) => {
+  const include = {
+    long: [...LONG_TESTS, ...testsOfTwoLengths()],
+    smoke: SMOKE_TESTS.map((folder) => `${folder}/*.test.ts`),
+  }[mode];
+  return {
+    test: {
+      include: include ?? TESTS,
+      exclude: include === undefined ? [...SMOKE_TESTS, ...LONG_TESTS] : [],
+      globalSetup: mode === 'smoke' ? ['test/smoke/setup.ts'] : [],
+      env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
+      retry: process.env['CI'] === undefined ? 0 : 2,
+      pool: 'forks' as const,
+      ...(mode === 'smoke' && { maxWorkers: 2 }),
+    },
+  };
+});
