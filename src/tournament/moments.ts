@@ -2,8 +2,7 @@
  * Mean and variance of a stream of numbers in one pass and constant memory (Welford, Note on a Method for Calculating
  * Corrected Sums of Squares and Products, 1962), and what Student's t makes of them.
  */
-import cdf from '@stdlib/stats-base-dists-t-cdf';
-import quantile from '@stdlib/stats-base-dists-t-quantile';
+import { studentCdf, studentQuantile } from './student-t.ts';
 
 export class Moments {
   count = 0;
@@ -47,7 +46,7 @@ export function meanInterval(moments: Moments, least: number, most: number): Int
     const unseen = 1 - 0.025 ** (1 / Math.max(1, count));
     return { low: mean - unseen * (mean - least), high: mean + unseen * (most - mean) };
   }
-  const reach = quantile(0.975, count - 1) * Math.sqrt(variance / count);
+  const reach = studentQuantile(0.975, count - 1) * Math.sqrt(variance / count);
   return { low: Math.max(least, mean - reach), high: Math.min(most, mean + reach) };
 }
 
@@ -60,5 +59,5 @@ export function twoSidedP(moments: Moments, expected: number): number {
   if (mean === expected || count === 0) return 1;
   if (variance === 0) return Math.min(1, 2 * 0.5 ** count);
   const t = Math.abs(mean - expected) / Math.sqrt(variance / count);
-  return 2 * cdf(-t, count - 1);
+  return 2 * studentCdf(-t, count - 1);
 }

@@ -1,0 +1,9 @@
+/** Of Cephes what is used here; the package keeps its own types where modules are not looked for. */
+declare module 'cephes' {
+  /** Resolves when the functions can be called. */
+  export const compiled: Promise<void>;
+  /** The regularised incomplete beta integral from 0 to x. */
+  export function incbet(a: number, b: number, x: number): number;
+  /** Its inverse: the x at which it is y. */
+  export function incbi(a: number, b: number, y: number): number;
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import semver from 'semver';
+import { describe, expect, it } from 'vitest';
+
+interface Manifest {
+  readonly engines?: { readonly node?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const root = join(import.meta.dirname, '..');
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+const own = manifestOf(root);
+
+/** Every package that is installed with this one, by its folder. */
+function installed(folder: string, found = new Set<string>()): Set<string> {
+  for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+    const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+    const at = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
+    if (at === undefined || found.has(at)) continue;
+    found.add(at);
+    installed(at, found);
+  }
+  return found;
+}
+
+describe('the package', () => {
+  it('is for no Node that something it depends on is not for', () => {
+    const folders = installed(root);
+    expect(folders.size).toBeGreaterThan(Object.keys(own.dependencies!).length);
+    const tooWide = [...folders].filter((folder) => {
+      const node = manifestOf(folder).engines?.node;
+      return node !== undefined && !semver.subset(own.engines!.node!, node);
+    });
+    expect(tooWide).toEqual([]);
+  });
+
+  it('installs few packages', () => {
+    expect(installed(root).size).toBeLessThan(100);
+  });
+});
