@@ -134,7 +134,13 @@ function convertTo(format: ConvertArgs['to'], opened: OpenedGame, lines: number,
 /** The position, with the rack of the player to move alone unless both are asked for. */
 function cgpOf({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
   const told = pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON;
-  const lexicon = told === DEFAULT_LEXICON ? '' : told.split(/\s+/u).join('_').replace(/[;\p{Cc}\p{Cf}]/gu, '');
+  const lexicon =
+    told === DEFAULT_LEXICON
+      ? ''
+      : told
+          .split(/\s+/u)
+          .join('_')
+          .replace(/[;\p{Cc}\p{Cf}]/gu, '');
   const operations = lexicon === '' ? [] : [{ code: 'lex', args: [lexicon] }];
   const position = positionAfter(replay, lines);
   return formatCgp({ ...(bothRacks ? position : asMoverSees(position)), operations }, rules.ruleset.alphabet);
