@@ -21,7 +21,7 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['eslint.config.js', 'scripts/*.js', 'test/support/fake-engine.js'],
+          allowDefaultProject: ['eslint.config.js', 'scripts/*.js', 'test/support/program/fake-engine.js'],
         },
         tsconfigRootDir: import.meta.dirname,
       },

@@ -1,9 +1,9 @@
 /**
  * What a benchmark is, and what it is given.
  */
-import type { Ruleset } from '../src/engine/ruleset.ts';
-import type { LeaveValues } from '../src/movegen/leave-values.ts';
-import type { WordGraph } from '../src/movegen/word-graph.ts';
+import type { Ruleset } from '../src/engine/rules/ruleset.ts';
+import type { LeaveValues } from '../src/movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../src/movegen/words/word-graph.ts';
 
 export interface BenchSetting {
   readonly ruleset: Ruleset;

@@ -4,17 +4,17 @@
  */
 import defaultWordListPath from 'word-list';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { parseCgp } from '../src/engine/cgp.ts';
-import { countTiles } from '../src/engine/rack.ts';
-import { buildWordGraph } from '../src/movegen/build-word-graph.ts';
-import { BestPlays } from '../src/movegen/best-plays.ts';
-import { bestPlay, TILE_STRIDE } from '../src/movegen/play-buffer.ts';
-import { PlayGenerator } from '../src/movegen/play-generator.ts';
-import { Position } from '../src/movegen/position.ts';
-import { parseWordList } from '../src/movegen/word-list.ts';
-import { readTextFile } from '../src/tournament/files.ts';
-import { loadLexicon } from '../src/tournament/lexicon-files.ts';
-import { playGame } from '../src/tournament/self-play.ts';
+import { parseCgp } from '../src/engine/notation/cgp.ts';
+import { countTiles } from '../src/engine/tiles/rack.ts';
+import { buildWordGraph } from '../src/movegen/words/build-word-graph.ts';
+import { BestPlays } from '../src/movegen/best/best-plays.ts';
+import { bestPlay, TILE_STRIDE } from '../src/movegen/plays/play-buffer.ts';
+import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
+import { Position } from '../src/movegen/position/position.ts';
+import { parseWordList } from '../src/movegen/words/word-list.ts';
+import { readTextFile } from '../src/files/files.ts';
+import { loadLexicon } from '../src/files/lexicon-files.ts';
+import { playGame } from '../src/tournament/games/self-play.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';

@@ -9,18 +9,18 @@
  */
 import { HotGame } from '../src/bots/hot-game.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { formatCgp } from '../src/engine/cgp.ts';
-import { countTiles } from '../src/engine/rack.ts';
-import { BestPlays } from '../src/movegen/best-plays.ts';
-import { TILE_STRIDE } from '../src/movegen/play-buffer.ts';
-import type { PlayBuffer } from '../src/movegen/play-buffer.ts';
-import { rankPlays } from '../src/movegen/play.ts';
-import { PlayGenerator } from '../src/movegen/play-generator.ts';
-import { Position } from '../src/movegen/position.ts';
-import { decisionSeed } from '../src/tournament/decision-seed.ts';
-import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLeaves } from '../src/tournament/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
+import { formatCgp } from '../src/engine/notation/cgp.ts';
+import { countTiles } from '../src/engine/tiles/rack.ts';
+import { BestPlays } from '../src/movegen/best/best-plays.ts';
+import { TILE_STRIDE } from '../src/movegen/plays/play-buffer.ts';
+import type { PlayBuffer } from '../src/movegen/plays/play-buffer.ts';
+import { rankPlays } from '../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
+import { Position } from '../src/movegen/position/position.ts';
+import { decisionSeed } from '../src/tournament/games/decision-seed.ts';
+import { loadRuleset } from '../src/files/data-files.ts';
+import { loadLeaves } from '../src/files/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
 
 const [wanted = '20000', seedText = '1', leavesName = 'default'] = process.argv.slice(2);
 const seed = Number(seedText);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { parseJsonWith } from '../src/engine/json-source.ts';
-import { readTextFile } from '../src/tournament/files.ts';
+import { readTextFile } from '../src/files/files.ts';
 import type { BenchReport } from './run.ts';
 
 const earlierSchema = z.looseObject({

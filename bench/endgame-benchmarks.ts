@@ -2,9 +2,9 @@
  * How fast endings are searched, on the fixed ones of `endgames.cgp`: fresh, seven tiles against seven. Each call searches
  * the next ending of the list.
  */
-import { EndgameSolver } from '../src/bots/endgame.ts';
-import type { EndgameOptions } from '../src/bots/endgame.ts';
-import { parseCgp } from '../src/engine/cgp.ts';
+import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
+import type { EndgameOptions } from '../src/bots/endgame/endgame-solver.ts';
+import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const DEPTH = 4;

@@ -5,17 +5,17 @@
  *     node --import tsx bench/interrupts.ts [SECONDS a search]
  */
 import { readFileSync } from 'node:fs';
-import { EndgameSolver } from '../src/bots/endgame.ts';
-import { endingOf, preEndingOf, viewOfPosition } from '../src/bots/position-view.ts';
-import { PreEndgameSolver } from '../src/bots/pre-endgame.ts';
+import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
+import { endingOf, preEndingOf, viewOfPosition } from '../src/analysis/position-view.ts';
+import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { parseCgp } from '../src/engine/cgp.ts';
-import type { CgpPosition } from '../src/engine/cgp.ts';
-import { Position } from '../src/movegen/position.ts';
-import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLeaves } from '../src/tournament/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
-import { loadWinPercent } from '../src/tournament/win-percent-files.ts';
+import { parseCgp } from '../src/engine/notation/cgp.ts';
+import type { CgpPosition } from '../src/engine/notation/cgp.ts';
+import { Position } from '../src/movegen/position/position.ts';
+import { loadRuleset } from '../src/files/data-files.ts';
+import { loadLeaves } from '../src/files/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
+import { loadWinPercent } from '../src/files/win-percent-files.ts';
 
 const seconds = Number(process.argv[2] ?? 2);
 const ruleset = await loadRuleset('classic');

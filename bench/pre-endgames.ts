@@ -5,11 +5,11 @@
  *     node --import tsx bench/pre-endgames.ts [SECONDS a search [NUMBERS of positions, from 1, by comma]]
  */
 import { readFileSync } from 'node:fs';
-import { preEndingOf } from '../src/bots/position-view.ts';
-import { PreEndgameSolver } from '../src/bots/pre-endgame.ts';
-import { parseCgp } from '../src/engine/cgp.ts';
-import { loadRuleset } from '../src/tournament/data-files.ts';
-import { loadLexicon } from '../src/tournament/lexicon-files.ts';
+import { preEndingOf } from '../src/analysis/position-view.ts';
+import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
+import { parseCgp } from '../src/engine/notation/cgp.ts';
+import { loadRuleset } from '../src/files/data-files.ts';
+import { loadLexicon } from '../src/files/lexicon-files.ts';
 
 const seconds = Number(process.argv[2] ?? 20);
 const only = process.argv[3]?.split(',').map(Number);

@@ -8,11 +8,11 @@ import { createHash } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
-import { loadRuleset } from '../src/tournament/data-files.ts';
-import { packageRoot, readTextFile } from '../src/tournament/files.ts';
-import { loadLeaves } from '../src/tournament/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../src/tournament/lexicon-files.ts';
-import { packageVersion } from '../src/tournament/package-version.ts';
+import { loadRuleset } from '../src/files/data-files.ts';
+import { packageRoot, readTextFile } from '../src/files/files.ts';
+import { loadLeaves } from '../src/files/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
+import { packageVersion } from '../src/files/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 

@@ -2,15 +2,15 @@
  * How fast candidates are played out: those of the fixed positions that have 30 to 70 tiles in the bag, two plies deep,
  * each position in turn with eight rollouts of each of its first fifteen candidates, as a round of a simulation has them.
  */
-import { viewOfPosition } from '../src/bots/position-view.ts';
-import { ROLLOUT_STRIDE, Rollouts } from '../src/bots/rollout.ts';
-import { BLOCK } from '../src/bots/sampling-rule.ts';
-import { rolloutRootOf } from '../src/bots/sim-bot.ts';
-import { listCandidates } from '../src/bots/sim-candidates.ts';
+import { viewOfPosition } from '../src/analysis/position-view.ts';
+import { ROLLOUT_STRIDE, Rollouts } from '../src/bots/simulation/rollout.ts';
+import { BLOCK } from '../src/bots/simulation/sampling-rule.ts';
+import { rolloutRootOf } from '../src/bots/simulation/sim-bot.ts';
+import { listCandidates } from '../src/bots/simulation/candidates.ts';
 import { formulaWinPercent } from '../src/bots/win-percent.ts';
-import { parseCgp } from '../src/engine/cgp.ts';
-import { bagCountOf } from '../src/engine/tile-set.ts';
-import { Position } from '../src/movegen/position.ts';
+import { parseCgp } from '../src/engine/notation/cgp.ts';
+import { bagCountOf } from '../src/engine/tiles/tile-set.ts';
+import { Position } from '../src/movegen/position/position.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const PLIES = 2;

@@ -17,9 +17,9 @@ const { metafile } = await build({
   entryPoints: [
     'dist/src/cli/main.js',
     'dist/src/tournament/worker.js',
-    'dist/src/tournament/search-worker.js',
-    'dist/src/tournament/leave-worker.js',
-    'dist/src/console/full-screen/bot-worker.js',
+    'dist/src/threads/search-worker.js',
+    'dist/src/training/leave-worker.js',
+    'dist/src/threads/bot-worker.js',
   ],
   outbase: 'dist/src',
   outdir: OUT,

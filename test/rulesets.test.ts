@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesetOption } from '../src/cli/options.ts';
-import { loadRuleset, shippedNames } from '../src/tournament/data-files.ts';
+import { loadRuleset, shippedNames } from '../src/files/data-files.ts';
 
 const src = new URL('../src/', import.meta.url);
 const presets = shippedNames('ruleset');
@@ -39,7 +39,7 @@ describe('presets', () => {
       const names = quotedPresets(readFileSync(new URL(file, src), 'utf8'));
       return names.map((name) => `${file}: ${name}`);
     });
-    expect(found).toEqual(['tournament/data-files.ts: classic']);
+    expect(found).toEqual(['files/data-files.ts: classic']);
     expect(rulesetOption.ruleset.default).toBe('classic');
   });
 

@@ -3,14 +3,14 @@
  * changes its answers: the same view, budget and seed give the same decision.
  */
 import type { Lexicon } from '../engine/lexicon.ts';
-import type { Move } from '../engine/move.ts';
-import type { Rack } from '../engine/rack.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { Play } from '../movegen/play.ts';
-import type { Position } from '../movegen/position.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
-import type { SimulationReport } from './simulation-report.ts';
+import type { Move } from '../engine/board/move.ts';
+import type { Rack } from '../engine/tiles/rack.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import type { Position } from '../movegen/position/position.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import type { SimulationReport } from './simulation/report.ts';
 import type { WinPercent } from './win-percent.ts';
 
 /** A turn as everybody at the table saw it. */

@@ -3,7 +3,7 @@
  * the game's lexicon it does not ask: a bot with fewer words challenges in good faith and loses.
  */
 import { InputError } from '../engine/errors.ts';
-import { isWord } from '../engine/legality.ts';
+import { isWord } from '../engine/rules/legality.ts';
 import { createRandom } from '../engine/random.ts';
 import type { Bot, PlayerView } from './bot.ts';
 

@@ -3,30 +3,30 @@
  * and keeps all that were. It knows placing, exchanging, passing and drawing under rules without challenges; the first
  * draw, what is illegal and why, and the end with its settlement it leaves to the engine. A test holds it to `Game`.
  */
-import { bagCount, peek, randomPlaces, returnToBag } from '../engine/bag.ts';
-import type { Bag } from '../engine/bag.ts';
-import type { Board } from '../engine/board.ts';
-import { endReasonOf, winnersOf } from '../engine/game-end.ts';
-import { bagEndOf } from '../engine/game-events.ts';
-import type { GameState } from '../engine/game-events.ts';
-import { Game, RETURN_STREAM } from '../engine/game.ts';
-import type { StartOptions } from '../engine/game.ts';
-import { isIllegal } from '../engine/illegal-move.ts';
-import type { IllegalMove } from '../engine/illegal-move.ts';
-import { checkExchange } from '../engine/legality.ts';
-import { squaresOf } from '../engine/move.ts';
-import type { ExchangeMove, Move, PlaceMove } from '../engine/move.ts';
-import { addToRack, takeFromRack } from '../engine/rack.ts';
-import type { Rack } from '../engine/rack.ts';
+import { bagCount, peek, randomPlaces, returnToBag } from '../engine/tiles/bag.ts';
+import type { Bag } from '../engine/tiles/bag.ts';
+import type { Board } from '../engine/board/board.ts';
+import { endReasonOf, winnersOf } from '../engine/game/game-end.ts';
+import { bagEndOf } from '../engine/game/game-events.ts';
+import type { GameState } from '../engine/game/game-events.ts';
+import { Game, RETURN_STREAM } from '../engine/game/game.ts';
+import type { StartOptions } from '../engine/game/game.ts';
+import { isIllegal } from '../engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../engine/rules/illegal-move.ts';
+import { checkExchange } from '../engine/rules/legality.ts';
+import { squaresOf } from '../engine/board/move.ts';
+import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
+import { addToRack, takeFromRack } from '../engine/tiles/rack.ts';
+import type { Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
-import { checksWords } from '../engine/ruleset.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { Turn } from '../engine/turn.ts';
-import { ILLEGAL, scorePlacement } from '../movegen/placement-score.ts';
-import { placeOn } from '../movegen/play.ts';
-import type { Position } from '../movegen/position.ts';
+import { checksWords } from '../engine/rules/ruleset.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { Turn } from '../engine/game/turn.ts';
+import { ILLEGAL, scorePlacement } from '../movegen/position/placement-score.ts';
+import { placeOn } from '../movegen/plays/play.ts';
+import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
-import { LazyView } from './view.ts';
+import { LazyView } from './player-view.ts';
 
 /** Whether a ruleset's games can be played in the hot form. */
 export function playsHot(ruleset: Ruleset): boolean {

@@ -3,20 +3,20 @@
  */
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../engine/near-name.ts';
-import { EVALUATION_KINDS } from '../movegen/evaluation.ts';
-import type { EvaluationKind } from '../movegen/evaluation.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
+import { EVALUATION_KINDS } from '../movegen/leaves/evaluation.ts';
+import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
 import type { BotSpec } from './bot-spec.ts';
 import type { Bot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
-import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endings-bot.ts';
+import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
 import { botLevels, expandLevel } from './levels.ts';
-import { OwnWordsBot } from './own-words.ts';
-import type { OwnWordsOptions } from './own-words.ts';
-import { SimBot } from './sim-bot.ts';
-import { readSimSettings, simOptions } from './sim-options.ts';
+import { OwnWordsBot } from './vocabulary/own-words.ts';
+import type { OwnWordsOptions } from './vocabulary/own-words.ts';
+import { SimBot } from './simulation/sim-bot.ts';
+import { readSimSettings, simOptions } from './simulation/options.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
 export interface BotOption {

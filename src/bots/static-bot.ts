@@ -2,18 +2,18 @@
  * The bots that look at the plays of one position and no further: they differ only in what they rank by.
  */
 import { randomBelow, createRandom } from '../engine/random.ts';
-import { PASS } from '../engine/move.ts';
-import type { Move } from '../engine/move.ts';
-import { countTiles } from '../engine/rack.ts';
-import { exchangeLimit } from '../engine/ruleset.ts';
-import { BestPlays } from '../movegen/best-plays.ts';
-import { Evaluation, MOST_ZERO_TURNS, NO_PLACEMENT } from '../movegen/evaluation.ts';
-import type { EvaluationKind } from '../movegen/evaluation.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { PlayKey } from '../movegen/play-buffer.ts';
-import { PlayGenerator } from '../movegen/play-generator.ts';
-import { compareByEquity, exchangeKeeping, passWith, placementAt, playAt } from '../movegen/play.ts';
-import type { Play } from '../movegen/play.ts';
+import { PASS } from '../engine/board/move.ts';
+import type { Move } from '../engine/board/move.ts';
+import { countTiles } from '../engine/tiles/rack.ts';
+import { exchangeLimit } from '../engine/rules/ruleset.ts';
+import { BestPlays } from '../movegen/best/best-plays.ts';
+import { Evaluation, MOST_ZERO_TURNS, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
+import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { PlayKey } from '../movegen/plays/play-buffer.ts';
+import { PlayGenerator } from '../movegen/plays/play-generator.ts';
+import { compareByEquity, exchangeKeeping, passWith, placementAt, playAt } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
 import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
 /** Any legal placement, each as likely; passes where there is none. */

@@ -4,7 +4,7 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../engine/near-name.ts';
-import { packageVersion } from '../tournament/package-version.ts';
+import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
 import { printLines } from './output.ts';

@@ -13,11 +13,11 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   play: {
     summary: 'play against a bot in the console',
-    register: async (parser) => parser.command((await import('./play.ts')).playCommand),
+    register: async (parser) => parser.command((await import('./play/play.ts')).playCommand),
   },
   tournament: {
     summary: 'play bots against each other on all cores',
-    register: async (parser) => parser.command((await import('./tournament.ts')).tournamentCommand),
+    register: async (parser) => parser.command((await import('./tournament/tournament.ts')).tournamentCommand),
   },
   bench: {
     summary: 'measure generation and self-play',
@@ -29,15 +29,15 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   analyze: {
     summary: 'think one position through with a bot or a search',
-    register: async (parser) => parser.command((await import('./analyze.ts')).analyzeCommand),
+    register: async (parser) => parser.command((await import('./analyze/analyze.ts')).analyzeCommand),
   },
   lexicon: {
     summary: 'build a word graph, look into one, check words',
-    register: async (parser) => parser.command((await import('./lexicon.ts')).lexiconCommand),
+    register: async (parser) => parser.command((await import('./lexicon/lexicon.ts')).lexiconCommand),
   },
   game: {
     summary: 'show, check or convert games on file',
-    register: async (parser) => parser.command((await import('./game.ts')).gameCommand),
+    register: async (parser) => parser.command((await import('./game/game.ts')).gameCommand),
   },
   siu: {
     summary: 'speak the SIU engine protocol',
@@ -45,7 +45,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   leaves: {
     summary: 'learn what leaves are worth, compare and convert leave values',
-    register: async (parser) => parser.command((await import('./leaves.ts')).leavesCommand),
+    register: async (parser) => parser.command((await import('./leaves/leaves.ts')).leavesCommand),
   },
   bots: {
     summary: 'list the bots and their options',

@@ -2,14 +2,14 @@
  * Options that mean the same in every command, and what they load.
  */
 import { InputError } from '../engine/errors.ts';
-import type { Alphabet } from '../engine/alphabet.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { requireGaddag } from '../movegen/kwg.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
-import { DEFAULT_RULESET, loadRuleset } from '../tournament/data-files.ts';
-import { loadLeaves } from '../tournament/leave-files.ts';
-import { describeUnspellable, loadLexicon, readyWordMap } from '../tournament/lexicon-files.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { requireGaddag } from '../movegen/words/kwg.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { DEFAULT_RULESET, loadRuleset } from '../files/data-files.ts';
+import { loadLeaves } from '../files/leave-files.ts';
+import { describeUnspellable, loadLexicon, readyWordMap } from '../files/lexicon-files.ts';
 import { note } from './output.ts';
 
 export const rulesetOption = {

@@ -4,9 +4,9 @@
 import type { CommandModule } from 'yargs';
 import { nameOfChallengeRule } from '../siu/engine-options.ts';
 import { SiuSession } from '../siu/session.ts';
-import { loadRuleset } from '../tournament/data-files.ts';
-import { LineReader } from '../tournament/line-reader.ts';
-import { packageVersion } from '../tournament/package-version.ts';
+import { loadRuleset } from '../files/data-files.ts';
+import { LineReader } from '../files/line-reader.ts';
+import { packageVersion } from '../files/package-version.ts';
 import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
 import { printLines } from './output.ts';
 

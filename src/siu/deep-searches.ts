@@ -3,23 +3,23 @@
  * tile in the bag (and simulates one with a few, which is an estimate). They run on threads of their own, so that `stop`
  * is heard; with `Threads` or `threads` a simulation takes more than one.
  */
-import { endingOf, knownTilesOf, preEndingOf, checkRacks, viewOfPosition } from '../bots/position-view.ts';
-import { listCandidates } from '../bots/sim-candidates.ts';
-import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/sim-bot.ts';
-import { Simulation } from '../bots/simulation.ts';
-import type { EndgameAnswer } from '../bots/endgame.ts';
-import type { PreEndgamePlay } from '../bots/pre-ending.ts';
+import { endingOf, knownTilesOf, preEndingOf, checkRacks, viewOfPosition } from '../analysis/position-view.ts';
+import { listCandidates } from '../bots/simulation/candidates.ts';
+import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+import { Simulation } from '../bots/simulation/simulation.ts';
+import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
+import type { PreEndgamePlay } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import { placeTiles } from '../engine/board.ts';
-import { formatSiuMove } from '../engine/move-text.ts';
-import { isSameMove, squaresOf } from '../engine/move.ts';
-import type { Move } from '../engine/move.ts';
-import { bagCountOf } from '../engine/tile-set.ts';
-import { formatTiles } from '../engine/tile-text.ts';
-import { BestPlays } from '../movegen/best-plays.ts';
-import { compareByEquity } from '../movegen/play.ts';
-import type { Play } from '../movegen/play.ts';
+import { placeTiles } from '../engine/board/board.ts';
+import { formatSiuMove } from '../engine/notation/move-text.ts';
+import { isSameMove, squaresOf } from '../engine/board/move.ts';
+import type { Move } from '../engine/board/move.ts';
+import { bagCountOf } from '../engine/tiles/tile-set.ts';
+import { formatTiles } from '../engine/tiles/tile-text.ts';
+import { BestPlays } from '../movegen/best/best-plays.ts';
+import { compareByEquity } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
 import { MAX_SEARCH_THREADS } from './engine-options.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { playsOfMoves, report } from './static-search.ts';

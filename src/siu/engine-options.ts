@@ -2,8 +2,8 @@
  * The options a front end may set, as `siu` declares them and `setoption` changes them. Of the protocol's reserved ones
  * those are here that a search we have makes use of.
  */
-import { DEFAULT_RULESET } from '../tournament/data-files.ts';
-import type { ChallengeRule } from '../engine/ruleset.ts';
+import { DEFAULT_RULESET } from '../files/data-files.ts';
+import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 
 export const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
 export type ChallengeRuleName = (typeof CHALLENGE_RULES)[number];

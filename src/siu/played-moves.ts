@@ -3,23 +3,23 @@
  * end may tell: a rack may be unknown or known in part, so a move says which tiles its player held, and a rack is what
  * is known of it.
  */
-import { rackTileOf } from '../engine/alphabet.ts';
-import type { CgpPosition } from '../engine/cgp.ts';
-import { placeTiles } from '../engine/board.ts';
+import { rackTileOf } from '../engine/tiles/alphabet.ts';
+import type { CgpPosition } from '../engine/notation/cgp.ts';
+import { placeTiles } from '../engine/board/board.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import { describeIllegal, isIllegal } from '../engine/illegal-move.ts';
-import { checkExchange, checkPlacement } from '../engine/legality.ts';
-import type { LegalityContext } from '../engine/legality.ts';
+import { describeIllegal, isIllegal } from '../engine/rules/illegal-move.ts';
+import { checkExchange, checkPlacement } from '../engine/rules/legality.ts';
+import type { LegalityContext } from '../engine/rules/legality.ts';
 import type { Lexicon } from '../engine/lexicon.ts';
-import { isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
-import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/move.ts';
-import { takeFromRack } from '../engine/rack.ts';
-import type { Rack } from '../engine/rack.ts';
-import { exchangeLimit } from '../engine/ruleset.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { bagCountOf } from '../engine/tile-set.ts';
-import { formatTiles, isTiles, readTiles } from '../engine/tile-text.ts';
+import { isMoveTextError, parseSiuMove } from '../engine/notation/move-text.ts';
+import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/board/move.ts';
+import { takeFromRack } from '../engine/tiles/rack.ts';
+import type { Rack } from '../engine/tiles/rack.ts';
+import { exchangeLimit } from '../engine/rules/ruleset.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { bagCountOf } from '../engine/tiles/tile-set.ts';
+import { formatTiles, isTiles, readTiles } from '../engine/tiles/tile-text.ts';
 
 /** What moves are judged by. */
 export interface Rules {

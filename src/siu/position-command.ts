@@ -2,10 +2,10 @@
  * What a `position` command sets up: a CGP read with the tiles, the board and the words it names itself or else the
  * options do, and the moves played from it.
  */
-import { asMoverSees, parseCgp } from '../engine/cgp.ts';
-import { readCgpTerms } from '../engine/cgp-terms.ts';
-import type { CgpTerms } from '../engine/cgp-terms.ts';
-import { checkTileSet } from '../engine/tile-set.ts';
+import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
+import { readCgpTerms } from '../engine/notation/cgp-terms.ts';
+import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
+import { checkTileSet } from '../engine/tiles/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from './played-moves.ts';
 import type { LoadedSetting, SettingLoader, Wish, Wishes } from './setting.ts';

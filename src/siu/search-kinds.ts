@@ -3,9 +3,9 @@
  * the choice of one: an empty bag is solved, one tile in it solved too, more are simulated, and where a position can be
  * played on by none of these (more than two players, a rack not known) the equity bot decides.
  */
-import { endingOf } from '../bots/position-view.ts';
+import { endingOf } from '../analysis/position-view.ts';
 import { InputError } from '../engine/errors.ts';
-import { bagCountOf } from '../engine/tile-set.ts';
+import { bagCountOf } from '../engine/tiles/tile-set.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep-searches.ts';
 import { GO_MODES } from './go-command.ts';
 import type { GoMode } from './go-command.ts';

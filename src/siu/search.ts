@@ -3,7 +3,7 @@
  * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says
  * what it honours and does the rest; another kind joins by being listed (see `search-kinds.ts`).
  */
-import type { Move } from '../engine/move.ts';
+import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
 import type { Analysed } from './table.ts';
 

@@ -7,11 +7,11 @@
  */
 import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import { describeIllegal } from '../engine/illegal-move.ts';
-import { isMoveTextError, parseSiuMove } from '../engine/move-text.ts';
-import type { Move } from '../engine/move.ts';
-import type { ReadLine } from '../tournament/line-reader.ts';
-import { MAX_LINE_LENGTH } from '../tournament/line-reader.ts';
+import { describeIllegal } from '../engine/rules/illegal-move.ts';
+import { isMoveTextError, parseSiuMove } from '../engine/notation/move-text.ts';
+import type { Move } from '../engine/board/move.ts';
+import type { ReadLine } from '../files/line-reader.ts';
+import { MAX_LINE_LENGTH } from '../files/line-reader.ts';
 import { parseCommand } from './command.ts';
 import type { Command } from './command.ts';
 import { EngineOptions } from './engine-options.ts';

@@ -8,16 +8,16 @@
 import { createHash } from 'node:crypto';
 import type { WinPercent } from '../bots/win-percent.ts';
 import { InputError } from '../engine/errors.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { requireGaddag } from '../movegen/kwg.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
-import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../tournament/data-files.ts';
-import { differencesFrom, readLeaveFacts } from '../tournament/leave-facts.ts';
-import type { LeaveGame } from '../tournament/leave-facts.ts';
-import { loadLeaves, shippedLeaves } from '../tournament/leave-files.ts';
-import { loadLexicon } from '../tournament/lexicon-files.ts';
-import { loadWinPercent } from '../tournament/win-percent-files.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { requireGaddag } from '../movegen/words/kwg.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../files/data-files.ts';
+import { differencesFrom, readLeaveFacts } from '../files/leave-facts.ts';
+import type { LeaveGame } from '../files/leave-facts.ts';
+import { loadLeaves, shippedLeaves } from '../files/leave-files.ts';
+import { loadLexicon } from '../files/lexicon-files.ts';
+import { loadWinPercent } from '../files/win-percent-files.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
 
 export interface Setting {

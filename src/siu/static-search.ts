@@ -2,17 +2,17 @@
  * The searches that look at the plays of a position and no further: `gen` lists them by equity, and so does `auto` where
  * it comes to no other search. Both are done before the next line is read.
  */
-import { isIllegal } from '../engine/illegal-move.ts';
-import { checkExchange, checkPlacement, isWord } from '../engine/legality.ts';
-import { formatSiuMove } from '../engine/move-text.ts';
-import { isSameMove } from '../engine/move.ts';
-import type { Move } from '../engine/move.ts';
-import { sortTiles } from '../engine/rack.ts';
-import { bagCountOf } from '../engine/tile-set.ts';
-import { formatTiles } from '../engine/tile-text.ts';
-import { compareByEquity, passWith } from '../movegen/play.ts';
-import type { Play } from '../movegen/play.ts';
-import { listRankedPlays, weighMoves } from '../movegen/ranked-plays.ts';
+import { isIllegal } from '../engine/rules/illegal-move.ts';
+import { checkExchange, checkPlacement, isWord } from '../engine/rules/legality.ts';
+import { formatSiuMove } from '../engine/notation/move-text.ts';
+import { isSameMove } from '../engine/board/move.ts';
+import type { Move } from '../engine/board/move.ts';
+import { sortTiles } from '../engine/tiles/rack.ts';
+import { bagCountOf } from '../engine/tiles/tile-set.ts';
+import { formatTiles } from '../engine/tiles/tile-text.ts';
+import { compareByEquity, passWith } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import { listRankedPlays, weighMoves } from '../movegen/plays/ranked-plays.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { viewOf } from './table.ts';
 

@@ -2,17 +2,17 @@
  * The position under analysis with all that a search needs of it: rules, words, leaves, racks, and the hot board with
  * generators over it, which are made once for a setting and kept from position to position.
  */
-import { DEFAULT_RULESET } from '../tournament/data-files.ts';
+import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { PlayerView } from '../bots/bot.ts';
-import { viewOfPosition } from '../bots/position-view.ts';
-import type { CgpPosition } from '../engine/cgp.ts';
-import type { CgpTerms } from '../engine/cgp-terms.ts';
-import type { ChallengeRule, Ruleset } from '../engine/ruleset.ts';
-import { Evaluation } from '../movegen/evaluation.ts';
-import { PlayGenerator } from '../movegen/play-generator.ts';
-import { Position } from '../movegen/position.ts';
-import { readyWordMap } from '../tournament/lexicon-files.ts';
-import { SearchThreads } from '../tournament/search-threads.ts';
+import { viewOfPosition } from '../analysis/position-view.ts';
+import type { CgpPosition } from '../engine/notation/cgp.ts';
+import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
+import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
+import { Evaluation } from '../movegen/leaves/evaluation.ts';
+import { PlayGenerator } from '../movegen/plays/play-generator.ts';
+import { Position } from '../movegen/position/position.ts';
+import { readyWordMap } from '../files/lexicon-files.ts';
+import { SearchThreads } from '../threads/search-threads.ts';
 import { challengeRuleNamed } from './engine-options.ts';
 import type { Setting } from './setting.ts';
 

@@ -11,16 +11,16 @@ import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { WinPercent } from '../bots/win-percent.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import type { LeaveValues } from '../movegen/leave-values.ts';
-import type { WordGraph } from '../movegen/word-graph.ts';
-import { ENGINE_GRACE_MS } from './engine-guard.ts';
-import { allGone, killAll, sharedPids } from './engine-pids.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
+import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
-import type { PairRecord } from './pair-record.ts';
-import { packResources } from './shared-resources.ts';
-import { workerModule } from './worker-hooks.ts';
+import type { PairRecord } from './record/pair-record.ts';
+import { packResources } from '../threads/shared-resources.ts';
+import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
 export interface RunTournamentOptions {

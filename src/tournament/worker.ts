@@ -5,19 +5,19 @@
 import { workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
-import { playFinder } from '../movegen/play-finder.ts';
-import { Position } from '../movegen/position.ts';
-import { playPairWithEngines } from './engine-game.ts';
-import { addPid, removePid } from './engine-pids.ts';
-import { EnginePlayer } from './engine-player.ts';
-import type { EngineSetting } from './engine-player.ts';
+import { playFinder } from '../movegen/plays/play-finder.ts';
+import { Position } from '../movegen/position/position.ts';
+import { playPairWithEngines } from './games/engine-game.ts';
+import { addPid, removePid } from './engines/engine-pids.ts';
+import { EnginePlayer } from './engines/engine-player.ts';
+import type { EngineSetting } from './engines/engine-player.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
-import { playPair } from './game-pair.ts';
-import type { PlayPairOptions } from './game-pair.ts';
-import type { PairRecord } from './pair-record.ts';
-import { unpackResources } from './shared-resources.ts';
-import type { SharedResources } from './shared-resources.ts';
+import { playPair } from './games/game-pair.ts';
+import type { PlayPairOptions } from './games/game-pair.ts';
+import type { PairRecord } from './record/pair-record.ts';
+import { unpackResources } from '../threads/shared-resources.ts';
+import type { SharedResources } from '../threads/shared-resources.ts';
 
 /** What a worker is started with. */
 export interface TournamentWorkerData {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Bot, PlayerView } from '../../src/bots/bot.ts';
 import { decidesToChallenge, parseChallengeRate, wordsToChallenge } from '../../src/bots/challenging.ts';
 import { createBot, readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
-import { viewOf } from '../../src/bots/view.ts';
-import { startState } from '../../src/engine/game-events.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
-import { Position } from '../../src/movegen/position.ts';
+import { viewOf } from '../../src/bots/player-view.ts';
+import { startState } from '../../src/engine/game/game-events.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { Position } from '../../src/movegen/position/position.ts';
 import { classic, place, tiles } from '../support/classic.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EndgameSolver } from '../../src/bots/endgame.ts';
-import { PreEndgameSolver } from '../../src/bots/pre-endgame.ts';
+import { EndgameSolver } from '../../src/bots/endgame/endgame-solver.ts';
+import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import { viewOfPosition } from '../../src/bots/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-view.ts';
 import { stopFor } from '../../src/bots/turn-time.ts';
-import { parseCgp } from '../../src/engine/cgp.ts';
-import { Position } from '../../src/movegen/position.ts';
+import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import { Position } from '../../src/movegen/position/position.ts';
 import { classic, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 

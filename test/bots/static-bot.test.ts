@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import type { Bot, Decision, PlayerView } from '../../src/bots/bot.ts';
-import { viewOf } from '../../src/bots/view.ts';
-import { bagOf, fullTileSet } from '../../src/engine/bag.ts';
-import type { Board } from '../../src/engine/board.ts';
-import { startState } from '../../src/engine/game-events.ts';
-import { Game } from '../../src/engine/game.ts';
-import { formatMove } from '../../src/engine/move-text.ts';
-import { leaveValuesOf } from '../../src/movegen/leave-values.ts';
-import type { LeaveValues } from '../../src/movegen/leave-values.ts';
-import { wordTableOf } from '../../src/movegen/word-list.ts';
-import { Position } from '../../src/movegen/position.ts';
+import { viewOf } from '../../src/bots/player-view.ts';
+import { bagOf, fullTileSet } from '../../src/engine/tiles/bag.ts';
+import type { Board } from '../../src/engine/board/board.ts';
+import { startState } from '../../src/engine/game/game-events.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import { formatMove } from '../../src/engine/notation/move-text.ts';
+import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
+import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { Position } from '../../src/movegen/position/position.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BenchReport } from '../../bench/run.ts';
-import { runCli, runProgram } from '../support/run-cli.ts';
+import { runCli, runProgram } from '../support/program/run-cli.ts';
 
 describe('bench', () => {
   it('prints one document that says what was run on what', async () => {

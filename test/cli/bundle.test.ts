@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runProgram } from '../support/run-cli.ts';
+import { runProgram } from '../support/program/run-cli.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/bin/cli/main.js', import.meta.url));
 const TINY = fileURLToPath(new URL('../support/tiny-lexicon.txt', import.meta.url));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runCli } from '../support/run-cli.ts';
-import { tinyLexicon } from '../support/siu.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-usage-'));
 const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0';

@@ -1,7 +1,7 @@
 /** The pages show what the program prints: what they show of commands on the default lexicon is played and compared. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../support/run-cli.ts';
+import { runCli } from '../support/program/run-cli.ts';
 
 /** A page of the documentation, from the folder of the project. */
 async function page(name: string): Promise<string> {

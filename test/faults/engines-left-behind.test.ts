@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { EngineProcess } from '../../src/tournament/engine-process.ts';
-import { HOOKS, MAIN } from '../support/run-cli.ts';
-import { tinyLexicon } from '../support/siu.ts';
+import { EngineProcess } from '../../src/tournament/engines/engine-process.ts';
+import { HOOKS, MAIN } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-left-behind-'));
-const fake = fileURLToPath(new URL('../support/fake-engine.js', import.meta.url));
+const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
 const WAIT = { timeout: 60_000, interval: 50 };
 let files = 0;
 const started: ChildProcess[] = [];

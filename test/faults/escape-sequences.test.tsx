@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { render } from 'ink-testing-library';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TableApp } from '../../src/console/full-screen/app.tsx';
-import { asciiGlyphs } from '../../src/console/full-screen/glyphs.ts';
-import { plainPalette } from '../../src/console/palette.ts';
-import type { GameRecord, PairRecord } from '../../src/tournament/pair-record.ts';
-import { digestGames } from '../../src/tournament/pair-record.ts';
+import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
+import { plainPalette } from '../../src/console/text/palette.ts';
+import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../src/tournament/record/pair-record.ts';
 import { classic } from '../support/classic.ts';
 import { tableOf } from '../support/full-screen.ts';
-import { runCli } from '../support/run-cli.ts';
-import type { Outcome } from '../support/run-cli.ts';
-import { tinyLexicon } from '../support/siu.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import type { Outcome } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 
 /** Title of the window, clipboard, screen cleared, text hidden, backspaces, the eight-bit form, directions, separators. */
 const EVIL = 'E\u001b]0;pwned\u0007\u001b]52;c;AAAA\u001b\\\u001b[2J\u001b[8m\b\b\u009b31m\u202e\u2066\u2028\u007f';
@@ -189,7 +189,7 @@ describe('rules', () => {
 });
 
 describe('a tournament', () => {
-  const fake = fileURLToPath(new URL('../support/fake-engine.js', import.meta.url));
+  const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
   const options = ['--pairs', '1', '--seed', '3', '--threads', '1', ...words];
 
   it('with bots, engines and options of such names', async () => {

@@ -4,8 +4,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HOOKS } from '../support/run-cli.ts';
-import { SHIPPED, surroundings } from '../support/shipped-program.ts';
+import { HOOKS } from '../support/program/run-cli.ts';
+import { SHIPPED, surroundings } from '../support/program/shipped-program.ts';
 
 const around = surroundings();
 const disk = join(around.folder, 'disk');

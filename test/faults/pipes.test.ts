@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readBytes, readStream, readTextFile } from '../../src/tournament/files.ts';
-import { HOOKS, MAIN, runCli } from '../support/run-cli.ts';
-import { answers, siuSession, tinyLexicon } from '../support/siu.ts';
+import { readBytes, readStream, readTextFile } from '../../src/files/files.ts';
+import { HOOKS, MAIN, runCli } from '../support/program/run-cli.ts';
+import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
 
 const OPENING = 'position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0';
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-pipes-'));

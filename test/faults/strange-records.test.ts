@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { digestGames } from '../../src/tournament/pair-record.ts';
-import type { PairRecord } from '../../src/tournament/pair-record.ts';
-import { runCli } from '../support/run-cli.ts';
-import { tinyLexicon } from '../support/siu.ts';
+import { digestGames } from '../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tilewright-records-'));
-const fake = fileURLToPath(new URL('../support/fake-engine.js', import.meta.url));
+const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
 const command = `"${process.execPath}" "${fake}" none`;
 
 afterAll(() => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseKwg } from '../../src/movegen/kwg.ts';
-import { ACCEPTS, LAST_SIBLING, TILE_SHIFT } from '../../src/movegen/word-graph.ts';
-import { runCli } from '../support/run-cli.ts';
+import { parseKwg } from '../../src/movegen/words/kwg.ts';
+import { ACCEPTS, LAST_SIBLING, TILE_SHIFT } from '../../src/movegen/words/word-graph.ts';
+import { runCli } from '../support/program/run-cli.ts';
 
 const LETTERS = 16;
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-bombs-'));

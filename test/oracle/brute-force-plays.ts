@@ -2,13 +2,13 @@
  * Legal plays found the slow, obvious way, each judged by the engine's own legality. Two of them, so that they check one
  * another: one permutes the rack over every square, the other lays every word of the lexicon everywhere.
  */
-import { BLANK, BLANK_FLAG } from '../../src/engine/alphabet.ts';
-import { isOnBoard, tileAt } from '../../src/engine/board.ts';
-import { isIllegal } from '../../src/engine/illegal-move.ts';
-import { checkPlacement } from '../../src/engine/legality.ts';
-import type { LegalityContext } from '../../src/engine/legality.ts';
-import { rowStep } from '../../src/engine/move.ts';
-import type { Direction, PlaceMove } from '../../src/engine/move.ts';
+import { BLANK, BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
+import { isOnBoard, tileAt } from '../../src/engine/board/board.ts';
+import { isIllegal } from '../../src/engine/rules/illegal-move.ts';
+import { checkPlacement } from '../../src/engine/rules/legality.ts';
+import type { LegalityContext } from '../../src/engine/rules/legality.ts';
+import { rowStep } from '../../src/engine/board/move.ts';
+import type { Direction, PlaceMove } from '../../src/engine/board/move.ts';
 
 const DIRECTIONS: readonly Direction[] = ['across', 'down'];
 

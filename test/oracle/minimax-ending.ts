@@ -2,21 +2,21 @@
  * Endings solved the obvious way: every legal move in every state, nothing cut off, played and settled by the engine's own
  * game. A state met before is not played again, which is all that keeps it from taking for ever.
  */
-import { Game } from '../../src/engine/game.ts';
-import type { GameState } from '../../src/engine/game-events.ts';
-import { isIllegal } from '../../src/engine/illegal-move.ts';
-import { PASS } from '../../src/engine/move.ts';
-import type { Move } from '../../src/engine/move.ts';
-import { countTiles } from '../../src/engine/rack.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
-import { playFinder } from '../../src/movegen/play-finder.ts';
-import { PlayGenerator } from '../../src/movegen/play-generator.ts';
-import { placementAt } from '../../src/movegen/play.ts';
-import { Position } from '../../src/movegen/position.ts';
-import type { WordGraph } from '../../src/movegen/word-graph.ts';
-import { emptyBoard } from '../../src/engine/board.ts';
-import { startState } from '../../src/engine/game-events.ts';
-import type { Ending } from '../../src/bots/endgame.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import type { GameState } from '../../src/engine/game/game-events.ts';
+import { isIllegal } from '../../src/engine/rules/illegal-move.ts';
+import { PASS } from '../../src/engine/board/move.ts';
+import type { Move } from '../../src/engine/board/move.ts';
+import { countTiles } from '../../src/engine/tiles/rack.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { playFinder } from '../../src/movegen/plays/play-finder.ts';
+import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
+import { placementAt } from '../../src/movegen/plays/play.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { emptyBoard } from '../../src/engine/board/board.ts';
+import { startState } from '../../src/engine/game/game-events.ts';
+import type { Ending } from '../../src/bots/endgame/endgame-solver.ts';
 
 /** The game that an ending is a position of, seat 0 to move and no points scored. */
 export function gameOf(ruleset: Ruleset, graph: WordGraph, ending: Ending): Game {

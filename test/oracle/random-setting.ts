@@ -1,19 +1,19 @@
 /**
  * Random alphabets, layouts, lexica and positions for differential tests, all named by one seed.
  */
-import { BLANK, BLANK_FLAG, createAlphabet } from '../../src/engine/alphabet.ts';
-import type { Alphabet } from '../../src/engine/alphabet.ts';
-import { emptyBoard, isOnBoard, placeTiles } from '../../src/engine/board.ts';
-import type { Board, PlacedTile } from '../../src/engine/board.ts';
-import type { Layout } from '../../src/engine/layout.ts';
+import { BLANK, BLANK_FLAG, createAlphabet } from '../../src/engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../src/engine/tiles/alphabet.ts';
+import { emptyBoard, isOnBoard, placeTiles } from '../../src/engine/board/board.ts';
+import type { Board, PlacedTile } from '../../src/engine/board/board.ts';
+import type { Layout } from '../../src/engine/board/layout.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
 import type { Random } from '../../src/engine/random.ts';
-import { createRuleset, rulesetSchema } from '../../src/engine/ruleset.ts';
-import type { Ruleset, RulesetData } from '../../src/engine/ruleset.ts';
-import { buildWordGraph } from '../../src/movegen/build-word-graph.ts';
-import { wordGraphFromNodes } from '../../src/movegen/word-graph.ts';
-import type { WordGraph } from '../../src/movegen/word-graph.ts';
-import { wordTableOf } from '../../src/movegen/word-list.ts';
+import { createRuleset, rulesetSchema } from '../../src/engine/rules/ruleset.ts';
+import type { Ruleset, RulesetData } from '../../src/engine/rules/ruleset.ts';
+import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
+import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../src/movegen/words/word-list.ts';
 
 export const FACES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split('');
 

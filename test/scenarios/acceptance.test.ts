@@ -2,10 +2,10 @@
  * The acceptance scenarios of the rules, by number, as tables.
  */
 import { describe, expect, it } from 'vitest';
-import { bestDraws } from '../../src/engine/first-draw.ts';
-import { parseLayout } from '../../src/engine/layout.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
-import { loadLayout, loadRuleset } from '../../src/tournament/data-files.ts';
+import { bestDraws } from '../../src/engine/game/first-draw.ts';
+import { parseLayout } from '../../src/engine/board/layout.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { loadLayout, loadRuleset } from '../../src/files/data-files.ts';
 import { Table } from '../support/table.ts';
 import type { TableSetup } from '../support/table.ts';
 

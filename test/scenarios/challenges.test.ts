@@ -3,8 +3,8 @@
  * scores and the end of the game.
  */
 import { describe, expect, it } from 'vitest';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
-import { loadRuleset } from '../../src/tournament/data-files.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
 import { Table } from '../support/table.ts';
 import type { TableSetup } from '../support/table.ts';
 

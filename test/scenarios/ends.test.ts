@@ -3,10 +3,10 @@
  * has won, and at tables of one to eight.
  */
 import { describe, expect, it } from 'vitest';
-import { bagCount } from '../../src/engine/bag.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
-import { loadRuleset } from '../../src/tournament/data-files.ts';
+import { bagCount } from '../../src/engine/tiles/bag.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
 import { Table } from '../support/table.ts';
 import type { TableSetup } from '../support/table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siuSession } from '../support/siu.ts';
+import { siuSession } from '../support/program/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;

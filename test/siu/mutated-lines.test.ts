@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCgp, parseCgp } from '../../src/engine/cgp.ts';
+import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { classic, english } from '../support/classic.ts';
-import { siuSession } from '../support/siu.ts';
+import { siuSession } from '../support/program/siu.ts';
 import { casesOf } from '../support/test-length.ts';
 
 const EMPTY = Array(15).fill('15').join('/');

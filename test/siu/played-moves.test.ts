@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCgp, parseCgp } from '../../src/engine/cgp.ts';
+import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
 import { playMoves } from '../../src/siu/played-moves.ts';
 import { classic, english } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';

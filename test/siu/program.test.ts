@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../support/run-cli.ts';
-import { siuSession, SiuProgram, tinyLexicon } from '../support/siu.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { siuSession, SiuProgram, tinyLexicon } from '../support/program/siu.ts';
 import { tinyWords } from '../support/tiny-lexicon.ts';
 
 const EMPTY = Array(15).fill('15').join('/');

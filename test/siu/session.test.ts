@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answers, siuSession, tinyLexicon } from '../support/siu.ts';
+import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;

@@ -2,16 +2,16 @@
  * The shipped classic ruleset and small lexica for tests of rules, where every word is in plain sight.
  */
 import { readFileSync } from 'node:fs';
-import { parseAlphabet } from '../../src/engine/alphabet.ts';
-import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
-import type { Board } from '../../src/engine/board.ts';
-import { parseLayout } from '../../src/engine/layout.ts';
+import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
+import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
+import type { Board } from '../../src/engine/board/board.ts';
+import { parseLayout } from '../../src/engine/board/layout.ts';
 import type { Lexicon } from '../../src/engine/lexicon.ts';
-import { isMoveTextError, parsePlaceArguments } from '../../src/engine/move-text.ts';
-import { squaresOf } from '../../src/engine/move.ts';
-import type { PlaceMove } from '../../src/engine/move.ts';
-import { createRuleset, parseRuleset } from '../../src/engine/ruleset.ts';
-import { isTiles, readTiles } from '../../src/engine/tile-text.ts';
+import { isMoveTextError, parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
+import { squaresOf } from '../../src/engine/board/move.ts';
+import type { PlaceMove } from '../../src/engine/board/move.ts';
+import { createRuleset, parseRuleset } from '../../src/engine/rules/ruleset.ts';
+import { isTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8');
 

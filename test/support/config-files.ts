@@ -5,13 +5,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigConsole } from '../../src/console/config-console.ts';
-import type { ConfigConsoleEnd } from '../../src/console/config-console.ts';
-import { loadConfigGame } from '../../src/console/config-game.ts';
-import type { ConfigGame } from '../../src/console/config-game.ts';
-import { askPlayers } from '../../src/console/config-players.ts';
-import { ConfigTable } from '../../src/console/config-table.ts';
-import { plainPalette } from '../../src/console/palette.ts';
+import { ConfigConsole } from '../../src/console/configured/console.ts';
+import type { ConfigConsoleEnd } from '../../src/console/configured/console.ts';
+import { loadConfigGame } from '../../src/console/configured/game.ts';
+import type { ConfigGame } from '../../src/console/configured/game.ts';
+import { askPlayers } from '../../src/console/configured/players.ts';
+import { ConfigTable } from '../../src/console/configured/table.ts';
+import { plainPalette } from '../../src/console/text/palette.ts';
 
 /** What a configured game is made of; the rest of the configuration is `key: value` lines in `settings`. */
 export interface ConfigTexts {

@@ -3,12 +3,12 @@
  */
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import type { Bot } from '../../src/bots/bot.ts';
-import { runLineConsole } from '../../src/console/line-console.ts';
-import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/line-console.ts';
-import { plainPalette } from '../../src/console/palette.ts';
-import { GameSession } from '../../src/console/session.ts';
-import type { Game } from '../../src/engine/game.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
+import { runLineConsole } from '../../src/console/lines/line-console.ts';
+import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/lines/line-console.ts';
+import { plainPalette } from '../../src/console/text/palette.ts';
+import { GameSession } from '../../src/console/session/session.ts';
+import type { Game } from '../../src/engine/game/game.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { tinyGraph } from './tiny-lexicon.ts';
 
 const graph = tinyGraph();

@@ -3,14 +3,14 @@
  * are told to.
  */
 import type { Decision } from '../../src/bots/bot.ts';
-import { drawTableScreen } from '../../src/console/full-screen/draw-table.ts';
-import { asciiGlyphs } from '../../src/console/full-screen/glyphs.ts';
+import { drawTableScreen } from '../../src/console/full-screen/drawing/draw-table.ts';
+import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import type { Key, NamedKey } from '../../src/console/full-screen/keys.ts';
-import { pressKey } from '../../src/console/full-screen/table-keys.ts';
-import { Table } from '../../src/console/full-screen/table.ts';
-import type { TableOptions } from '../../src/console/full-screen/table.ts';
-import type { Thinker } from '../../src/console/full-screen/thinker.ts';
-import { plainPalette } from '../../src/console/palette.ts';
+import { pressKey } from '../../src/console/full-screen/table/table-keys.ts';
+import { Table } from '../../src/console/full-screen/table/table.ts';
+import type { TableOptions } from '../../src/console/full-screen/table/table.ts';
+import type { Thinker } from '../../src/threads/bot-thread.ts';
+import { plainPalette } from '../../src/console/text/palette.ts';
 import { consoleSession } from './console.ts';
 import type { SessionSetup } from './console.ts';
 

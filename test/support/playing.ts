@@ -3,9 +3,9 @@ import { readBotSpec } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
 import { createBot } from '../../src/bots/registry.ts';
 import type { Bot } from '../../src/bots/bot.ts';
-import type { WordGraph } from '../../src/movegen/word-graph.ts';
-import type { GameRecord, PairRecord } from '../../src/tournament/pair-record.ts';
-import { digestGames } from '../../src/tournament/pair-record.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../src/tournament/record/pair-record.ts';
 import { classic } from './classic.ts';
 
 export function bot(name: string, graph: WordGraph): Bot {

@@ -2,20 +2,20 @@
  * A table for rule scenarios: a ruleset with some of it replaced, a lexicon in plain sight, racks and bag as given, and
  * moves as text. Each step fails loudly if it is refused; `refusal` asks for a refusal instead.
  */
-import { bagCount, bagOf } from '../../src/engine/bag.ts';
-import { emptyBoard, placeTiles } from '../../src/engine/board.ts';
-import type { PlayFinder } from '../../src/engine/game-end.ts';
-import { startState } from '../../src/engine/game-events.ts';
-import type { GameState } from '../../src/engine/game-events.ts';
-import { Game } from '../../src/engine/game.ts';
-import { describeIllegal, isIllegal } from '../../src/engine/illegal-move.ts';
-import type { IllegalMove } from '../../src/engine/illegal-move.ts';
+import { bagCount, bagOf } from '../../src/engine/tiles/bag.ts';
+import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
+import type { PlayFinder } from '../../src/engine/game/game-end.ts';
+import { startState } from '../../src/engine/game/game-events.ts';
+import type { GameState } from '../../src/engine/game/game-events.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import { describeIllegal, isIllegal } from '../../src/engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../src/engine/rules/illegal-move.ts';
 import type { Lexicon } from '../../src/engine/lexicon.ts';
-import { isMoveTextError, parsePlaceArguments } from '../../src/engine/move-text.ts';
-import { squaresOf } from '../../src/engine/move.ts';
-import type { Move } from '../../src/engine/move.ts';
-import type { Ruleset } from '../../src/engine/ruleset.ts';
-import { formatTiles, isTiles, readTiles } from '../../src/engine/tile-text.ts';
+import { isMoveTextError, parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
+import { squaresOf } from '../../src/engine/board/move.ts';
+import type { Move } from '../../src/engine/board/move.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { formatTiles, isTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
 
 export interface TableSetup {
   /** By seat; empty racks where not given. */

@@ -3,7 +3,7 @@
  * tells that it happened) or, without that, every time it is given pair 4.
  */
 import { openSync } from 'node:fs';
-import type { PairRecord } from '../../src/tournament/pair-record.ts';
+import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
 import type { Batch } from '../../src/tournament/worker.ts';
 import { playBatch as play } from '../../src/tournament/worker.ts';
 

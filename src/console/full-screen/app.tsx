@@ -9,17 +9,17 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { holdTerminal } from '../held-terminal.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import type { Palette } from '../palette.ts';
-import { drawTableScreen } from './draw-table.ts';
+import type { Palette } from '../text/palette.ts';
+import { drawTableScreen } from './drawing/draw-table.ts';
 import { FrameStream } from './frame-stream.ts';
-import { showsUnicode } from './glyphs.ts';
-import type { Glyphs } from './glyphs.ts';
+import { showsUnicode } from './drawing/glyphs.ts';
+import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from './keys.ts';
 import { drawForm, pressInForm } from './start-form.ts';
 import type { StartForm } from './start-form.ts';
-import { pressKey } from './table-keys.ts';
-import type { Table } from './table.ts';
+import { pressKey } from './table/table-keys.ts';
+import type { Table } from './table/table.ts';
 
 export interface TableAppProps {
   readonly table: Table;

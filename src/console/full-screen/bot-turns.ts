@@ -2,12 +2,12 @@
  * The turns of the bots at a table. The bot to move thinks elsewhere, so that nothing waits for it; a thought that takes too
  * long is cut short, and the first choice of the session's adviser is made in its place.
  */
-import type { Game } from '../../engine/game.ts';
-import { PASS } from '../../engine/move.ts';
-import { countSquares, PLAYS_PER_LINE } from '../hint-text.ts';
-import type { ToldDecision } from '../hint-text.ts';
-import type { GameSession } from '../session.ts';
-import type { Thinker } from './thinker.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { PASS } from '../../engine/board/move.ts';
+import { countSquares, PLAYS_PER_LINE } from '../text/hint-text.ts';
+import type { ToldDecision } from '../text/hint-text.ts';
+import type { GameSession } from '../session/session.ts';
+import type { Thinker } from '../../threads/bot-thread.ts';
 
 /** Plays ranked for a player. */
 export interface RankedPlays extends ToldDecision {

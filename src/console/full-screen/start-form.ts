@@ -2,10 +2,10 @@
  * The form that a game is chosen with: lines to go through, each with choices to step through or a text to type. A value
  * and functions over it; what the answers are worth is for the command line to say, as it says it of options.
  */
-import { DEFAULT_RULESET } from '../../tournament/data-files.ts';
-import type { Palette } from '../palette.ts';
+import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import type { Palette } from '../text/palette.ts';
 import type { Key } from './keys.ts';
-import { clip, wrapText } from './screen-text.ts';
+import { clip, wrapText } from './drawing/screen-text.ts';
 
 export interface FormField {
   readonly name: string;

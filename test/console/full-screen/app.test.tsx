@@ -3,9 +3,9 @@ import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TableApp } from '../../../src/console/full-screen/app.tsx';
-import { asciiGlyphs } from '../../../src/console/full-screen/glyphs.ts';
-import type { Table } from '../../../src/console/full-screen/table.ts';
-import { colourPalette, plainPalette } from '../../../src/console/palette.ts';
+import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
+import type { Table } from '../../../src/console/full-screen/table/table.ts';
+import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
 import { classic } from '../../support/classic.ts';
 import { screenOf, tableOf } from '../../support/full-screen.ts';
 

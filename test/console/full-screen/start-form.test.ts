@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersOf, drawForm, pressInForm, startForm } from '../../../src/console/full-screen/start-form.ts';
 import type { StartForm } from '../../../src/console/full-screen/start-form.ts';
-import { plainPalette } from '../../../src/console/palette.ts';
+import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';
 
 const form = startForm(['casual', 'classic', 'family'], ['equity', 'greedy']);

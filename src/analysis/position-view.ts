@@ -1,0 +1,104 @@
+/**
+ * A position on paper as bots and solvers take it: what the player to move knows, or an ending whose racks are both known.
+ */
+import type { CgpPosition } from '../engine/notation/cgp.ts';
+import { counted } from '../engine/counted.ts';
+import { InputError } from '../engine/errors.ts';
+import { takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
+import type { Position } from '../movegen/position/position.ts';
+import type { PlayerView } from '../bots/bot.ts';
+import type { Ending } from '../bots/endgame/endgame-solver.ts';
+import type { PreEnding } from '../bots/pre-endgame/pre-endgame.ts';
+
+/** What the player to move knows. The board lies on `hot` from now on; what is given of another rack is not looked at. */
+export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {
+  const { board, racks, scores, zeroTurns } = position;
+  hot.setBoard(board);
+  const rack = racks[0]!;
+  const unseen = unseenTilesOf(position, ruleset);
+  const left = unseen.reduce((sum, count) => sum + count, 0);
+  const bagCount = bagCountOf(position, ruleset);
+  const others = racks.length - 1;
+  return {
+    ruleset,
+    position: hot,
+    seat: 0,
+    rack,
+    scores,
+    rackSizes: racks.map(({ length }, i) =>
+      i === 0 ? length : Math.min(ruleset.handSize, Math.ceil(Math.max(0, left - bagCount) / others)),
+    ),
+    bagCount,
+    unseen,
+    turns: 0,
+    zeroTurns,
+    history: [],
+  };
+}
+
+/**
+ * A position as an ending. Where the other rack is not given, it is what is not seen; a player holds less than a full
+ * rack only when the bag is empty, so racks that are given and not full make it one.
+ *
+ * @throws InputError `bad-rack` where there are tiles in the bag, or the racks cannot be
+ */
+export function endingOf(position: CgpPosition, ruleset: Ruleset): Ending {
+  const { board, racks, zeroTurns } = position;
+  const [own = new Uint8Array(), given = new Uint8Array()] = racks;
+  checkRacks(position, ruleset);
+  const bagCount = bagCountOf(position, ruleset);
+  const isGiven = given.length > 0;
+  const isShort = isGiven && (own.length < ruleset.handSize || given.length < ruleset.handSize);
+  if (bagCount > 0 && !isShort) {
+    throw new InputError('bad-rack', `an ending has an empty bag; here ${tilesText(bagCount)} left in it`);
+  }
+  const other = isGiven ? given : tilesOfCounts(unseenTilesOf(position, ruleset));
+  if (own.length === 0 || other.length === 0) {
+    throw new InputError('bad-rack', 'an ending has tiles on both racks; here one is empty');
+  }
+  return { board, racks: [own, other], zeroTurns };
+}
+
+/**
+ * A position as one with a tile in the bag.
+ *
+ * @throws InputError `bad-rack` where there are none or more in the bag, or the racks cannot be
+ */
+export function preEndingOf(position: CgpPosition, ruleset: Ruleset): PreEnding {
+  const { board, racks, scores, zeroTurns } = position;
+  checkRacks(position, ruleset);
+  const bagCount = bagCountOf(position, ruleset);
+  if (bagCount !== 1) {
+    throw new InputError('bad-rack', `one tile is to be in the bag; here ${tilesText(bagCount)} left in it`);
+  }
+  const unseen = tilesOfCounts(unseenTilesOf(position, ruleset));
+  return { board, rack: racks[0]!, unseen, lead: scores[0]! - scores[1]!, zeroTurns };
+}
+
+/**
+ * Check that a position can be played out: two players, and racks no larger than a hand.
+ *
+ * @throws InputError `bad-rack`
+ */
+export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void {
+  if (racks.length !== 2)
+    throw new InputError('bad-rack', `${counted(racks.length, 'rack')}; searches are for two players`);
+  const over = racks.findIndex(({ length }) => length > handSize);
+  if (over >= 0) {
+    throw new InputError(
+      'bad-rack',
+      `rack ${over + 1} has ${counted(racks[over]!.length, 'tile')}; a full rack is ${handSize}`,
+    );
+  }
+}
+
+/** What of the other rack a position tells; it is to be among the tiles not seen, which `checkTileSet` sees to. */
+export function knownTilesOf({ racks: [, other = new Uint8Array()] }: CgpPosition, unseen: Int16Array): Uint8Array {
+  return takeFromRack(tilesOfCounts(unseen), other) === null ? new Uint8Array() : other;
+}
+
+function tilesText(count: number): string {
+  return counted(count, 'tile is', 'tiles are');
+}

@@ -1,0 +1,132 @@
+/**
+ * A bot that leaves the last turns to the solvers: with an empty bag the other rack is what it does not see, and with one
+ * tile in the bag it is all but one of those. Before that, at a table of more than two and under rules whose endings
+ * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
+ * gives the same move on any machine; and its time, where it has a clock or a limit.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { boardOf } from '../../movegen/position/position-board.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { Bot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
+import { canSolveEndings } from './endgame-rules.ts';
+import { EndgameSolver } from './endgame-solver.ts';
+import { PreEndgameSolver } from '../pre-endgame/pre-endgame-solver.ts';
+import { stopFor } from '../turn-time.ts';
+
+export const ENDGAME_NODES = 20_000;
+export const PRE_ENDGAME_NODES = 100_000;
+const MOST_NODES = 1_000_000_000;
+
+/**
+ * Read how much of a search a bot may make: `no`, `yes`, or a number of nodes.
+ *
+ * @returns nodes; 0 for none
+ * @throws InputError `bad-option`
+ */
+export function parseNodes(name: string, text: string, usual: number): number {
+  if (text === 'no') return 0;
+  if (text === 'yes') return usual;
+  const nodes = /^\d{1,10}$/u.test(text) ? Number(text) : 0;
+  if (nodes >= 1 && nodes <= MOST_NODES) return nodes;
+  throw new InputError('bad-option', `${name}=${text}: it is no, yes, or a number of nodes from 1 to ${MOST_NODES}`);
+}
+
+export interface EndingsOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** Nodes a move may take with an empty bag, and with one tile in it; 0 to leave those to the bot. */
+  readonly endgameNodes: number;
+  readonly preEndgameNodes: number;
+  /** Milliseconds a move may take too; `Infinity` for no limit. */
+  readonly timeMs: number;
+}
+
+export class EndingsBot implements Bot {
+  readonly name: string;
+  readonly #bot: Bot;
+  readonly #options: EndingsOptions;
+  readonly #canSolve: boolean;
+  // Made when the first ending is met: they hold large tables.
+  #endgame: EndgameSolver | null = null;
+  #preEndgame: PreEndgameSolver | null = null;
+
+  constructor(bot: Bot, options: EndingsOptions) {
+    this.name = bot.name;
+    this.#bot = bot;
+    this.#options = options;
+    this.#canSolve = canSolveEndings(options.ruleset);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const { endgameNodes, preEndgameNodes } = this.#options;
+    const { bagCount, rackSizes, seat } = view;
+    if (this.#canSolve && rackSizes.length === 2 && bagCount <= 1) {
+      const unseen = tilesOfCounts(view.unseen);
+      // What is unseen is known only where no tile is missing from the set or too many.
+      if (unseen.length === rackSizes[1 - seat]! + bagCount) {
+        if (bagCount === 0 && endgameNodes > 0) return this.#solve(view, budget, unseen);
+        if (bagCount === 1 && preEndgameNodes > 0) return this.#solveWithOne(view, budget, unseen);
+      }
+    }
+    return this.#bot.decide(view, budget);
+  }
+
+  #solve(view: PlayerView, budget: Budget, other: Uint8Array): Decision {
+    const { ruleset, graph, endgameNodes, timeMs } = this.#options;
+    this.#endgame ??= new EndgameSolver(ruleset, graph);
+    const { zeroTurns } = view;
+    const board = boardOf(view.position);
+    const racks = [view.rack, other] as const;
+    const answer = this.#endgame.solve(
+      { board, racks, zeroTurns, passes: passesOf(view) },
+      { mostNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
+    );
+    const { move, score } = answer.line[0]!;
+    const kind = answer.kind === 'proven' || answer.kind === 'estimate' ? answer.kind : 'bound';
+    return decisionOf(view, budget, move, score, answer.value, kind);
+  }
+
+  #solveWithOne(view: PlayerView, budget: Budget, unseen: Uint8Array): Decision {
+    const { ruleset, graph, preEndgameNodes, timeMs } = this.#options;
+    this.#preEndgame ??= new PreEndgameSolver(ruleset, graph);
+    const { zeroTurns, scores, seat, rack } = view;
+    const lead = scores[seat]! - scores[1 - seat]!;
+    const { plays, kind } = this.#preEndgame.solve(
+      { board: boardOf(view.position), rack, unseen, lead, zeroTurns },
+      { mostNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
+    );
+    const [best] = plays;
+    if (best === undefined) return this.#bot.decide(view, budget);
+    return decisionOf(
+      view,
+      budget,
+      best.move,
+      best.score,
+      best.meanSpread - lead,
+      kind === 'proven' ? kind : 'estimate',
+    );
+  }
+}
+
+/** @param value what the move is worth, in points */
+function decisionOf(
+  view: PlayerView,
+  { alternatives }: Budget,
+  move: Move,
+  score: number,
+  value: number,
+  values: ValueKind,
+): Decision {
+  const leave = takeFromRack(view.rack, move.kind === 'place' ? move.tiles : [])!.sort();
+  const play: Play = { move, score, equityMilli: Math.round(1000 * value), leave };
+  return { move, ranked: alternatives > 0 ? [play] : [], values };
+}
+
+/** Passes in a row, up to now. */
+function passesOf({ history }: PlayerView): number {
+  return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
+}

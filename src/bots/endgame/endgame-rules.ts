@@ -1,0 +1,82 @@
+/**
+ * What the rules say of a game's end, as the numbers a search of endings needs. An ending is a game of two players who
+ * hold all tiles that are not on the board; it is over when one of them is out, or after so many turns without a score.
+ *
+ * Only differences of scores matter, so "each loses their own and the one out gains them" and "the one out gains twice
+ * them" are the same. An end as soon as no play is left for anybody is that of passing to the end, a few turns earlier.
+ */
+import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+
+export interface EndRules {
+  /** Going out is worth so many times the points of the other rack. */
+  readonly outFactor: number;
+  /** With nobody out, the spread changes by so many times the points of the other rack less those of the own. */
+  readonly blockedFactor: number;
+  /** Turns in a row without a score that end the game, and passes in a row; `NEVER` where they do not. */
+  readonly zeroTurns: number;
+  readonly passes: number;
+  /** Whether the game is over as soon as nobody has a play. */
+  readonly endsWithNoPlay: boolean;
+}
+
+export const NEVER = 255;
+
+/**
+ * Read the end of a ruleset.
+ *
+ * @throws InputError `bad-ruleset` where endings of two players with an empty bag cannot be, or never end
+ */
+export function endRulesOf(ruleset: Ruleset): EndRules {
+  const { players, outEnd, scorelessEnds, endRacks } = ruleset;
+  const refuse = (why: string): never => {
+    throw new InputError('bad-ruleset', `endings of ${ruleset.name} cannot be solved: ${why}`);
+  };
+  if (players.min > 2 || players.max < 2) {
+    const seats = players.min === players.max ? String(players.min) : `${players.min} to ${players.max}`;
+    refuse(`it is a game for ${seats}; two are needed`);
+  }
+  if (outEnd === 'bag-empty') refuse('the game is over as soon as the bag is empty');
+  let zeroTurns = NEVER;
+  let passes = NEVER;
+  for (const end of scorelessEnds) {
+    if (end.kind === 'zero-turns') zeroTurns = Math.min(zeroTurns, end.count);
+    if (end.kind === 'passes') passes = Math.min(passes, end.count);
+    if (end.kind === 'all-pass') passes = Math.min(passes, 2 * end.rounds);
+  }
+  if (zeroTurns === NEVER && passes === NEVER) {
+    refuse('players could pass for ever; "zero-turns", "passes" or "all-pass" is needed among its scorelessEnds');
+  }
+  return {
+    outFactor: endRacks.out === 'none' ? 0 : 2,
+    blockedFactor: { none: 0, lost: 1, doubled: 2 }[endRacks.blocked],
+    zeroTurns,
+    passes,
+    endsWithNoPlay: scorelessEnds.some(({ kind }) => kind === 'no-play-left'),
+  };
+}
+
+/** Whether endings under a ruleset can be solved. */
+export function canSolveEndings(ruleset: Ruleset): boolean {
+  try {
+    endRulesOf(ruleset);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Turns left to an end by turns without a score, made as few as they can be with nothing lost: while every play scores,
+ * turn and counter-turn of passing change nothing, and of two, four and six (or three and five) left all are worth the
+ * same. One is not like three: there a pass ends the game.
+ */
+export function fewestTurnsLeft(turns: number): number {
+  return turns <= 3 ? turns : 2 + (turns & 1);
+}
+
+/** One turn fewer left to an end. */
+export function oneFewer(turns: number): number {
+  return turns === NEVER ? NEVER : turns - 1;
+}

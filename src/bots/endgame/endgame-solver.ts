@@ -1,0 +1,232 @@
+/**
+ * An ending solved, as far as time allows: iterative deepening over `endgame-search.ts` with an aspiration window round
+ * the value of the depth before, until the value is proven, the depth asked for is reached or the caller says stop.
+ */
+import type { Board } from '../../engine/board/board.ts';
+import { InputError } from '../../engine/errors.ts';
+import { PASS } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { placementAt } from '../../movegen/plays/play.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { endRulesOf, oneFewer } from './endgame-rules.ts';
+import type { EndRules } from './endgame-rules.ts';
+import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
+import { PASS_PLAY } from './endgame-state.ts';
+import { TranspositionTable } from './transposition-table.ts';
+
+/** A position with an empty bag. */
+export interface Ending {
+  readonly board: Board;
+  /** The mover's rack, then the other's. */
+  readonly racks: readonly [Rack, Rack];
+  /** Turns in a row that scored nothing so far, and how many of them, the last ones, were passes; all where not given. */
+  readonly zeroTurns: number;
+  readonly passes?: number;
+}
+
+export interface EndgameOptions {
+  /** Turns to look ahead; to the end of the game where not given. */
+  readonly depth?: number;
+  /** Asked every few nodes, at most some milliseconds apart; true ends the search with the best so far. */
+  readonly shouldStop?: () => boolean;
+  /** The search ends after so many nodes with the best so far; a limit that does not depend on the machine. */
+  readonly mostNodes?: number;
+  /** Told of each depth finished. */
+  readonly onDepth?: (answer: EndgameAnswer) => void;
+}
+
+/** What a value is worth: final, final as a bound, or the best guess so far. */
+export type EndgameValueKind = 'proven' | 'lower-bound' | 'upper-bound' | 'estimate';
+
+/** A turn of the line of play; `seat` 0 is the mover's. */
+export interface LineTurn {
+  readonly seat: 0 | 1;
+  readonly move: Move;
+  readonly score: number;
+}
+
+export interface EndgameAnswer {
+  /** What the rest of the game, adjustments for racks included, changes in the mover's spread. */
+  readonly value: number;
+  readonly kind: EndgameValueKind;
+  /** Best play by both, the move to make first; to the end of the game where it is proven. */
+  readonly line: readonly LineTurn[];
+  /** Turns looked ahead; all there can be where the value is proven. */
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+/** Half the width of the first window round the value of the depth before. */
+const WINDOW = 12;
+const TABLE_BITS = 20;
+/** More turns than an ending has. */
+const MOST_DEPTH = 2000;
+
+export class EndgameSolver {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly rules: EndRules;
+  readonly #search: EndgameSearch;
+
+  /** @throws InputError `bad-ruleset` where endings under the ruleset cannot be solved */
+  constructor(ruleset: Ruleset, graph: WordGraph) {
+    this.ruleset = ruleset;
+    this.graph = graph;
+    this.rules = endRulesOf(ruleset);
+    this.#search = new EndgameSearch(new Position(ruleset, graph), this.rules, new TranspositionTable(TABLE_BITS));
+  }
+
+  /**
+   * Solve an ending.
+   *
+   * @throws InputError `bad-rack` where a rack is empty: the game is over
+   */
+  solve(ending: Ending, options: EndgameOptions = {}): EndgameAnswer {
+    const { board, racks, zeroTurns, passes = zeroTurns } = ending;
+    if (racks.some(({ length }) => length === 0)) {
+      throw new InputError('bad-rack', 'a rack is empty, so the game is over; an ending has tiles on both racks');
+    }
+    const search = this.#search;
+    const { shouldStop, mostNodes = Infinity } = options;
+    search.shouldStop = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
+    search.setBoard(board);
+    search.begin(racks);
+    return new Deepening(search, zeroTurns, passes).run(options);
+  }
+}
+
+/** One ending being solved. */
+class Deepening {
+  readonly #search: EndgameSearch;
+  readonly #zeros: number;
+  readonly #passes: number;
+  // Proven bounds of the value, and the line that gives the lower one.
+  #lower = -INFINITE;
+  #upper = INFINITE;
+  #lowerLine: readonly LineTurn[] = [];
+
+  constructor(search: EndgameSearch, zeroTurns: number, passes: number) {
+    const { rules } = search;
+    const zerosLeft = Math.max(1, rules.zeroTurns - zeroTurns);
+    const passesLeft = Math.max(1, rules.passes - passes);
+    this.#search = search;
+    this.#zeros = search.zerosLeft(zerosLeft, passesLeft);
+    this.#passes = search.passesLeft(passesLeft);
+  }
+
+  run({ depth: mostDepth = MOST_DEPTH, onDepth }: EndgameOptions): EndgameAnswer {
+    const search = this.#search;
+    let answer = this.#firstAnswer();
+    for (let depth = 1; depth <= mostDepth; depth = deeper(depth, mostDepth)) {
+      const value = this.#searchDepth(depth, answer.value);
+      if (search.state === STOPPED) return this.#stoppedAnswer(answer);
+      const isProven = search.isProven;
+      const line = this.#line(value, depth, isProven);
+      answer = { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: search.nodes };
+      onDepth?.(answer);
+      if (isProven || search.state === STOPPED) return answer;
+    }
+    return answer;
+  }
+
+  /** What can be said before the search: the highest score, and both sides playing so to the end. */
+  #firstAnswer(): EndgameAnswer {
+    const search = this.#search;
+    const value = search.playOut(0, this.#zeros, this.#passes);
+    return { value, kind: 'estimate', line: [this.#turnOf(0, search.highest(0))], depth: 0, nodes: 0 };
+  }
+
+  /** The answer of a search that was stopped: that of the last depth finished, or a bound proven since. */
+  #stoppedAnswer(last: EndgameAnswer): EndgameAnswer {
+    const { nodes } = this.#search;
+    if (this.#lower > last.value && this.#lowerLine.length > 0) {
+      return { ...last, value: this.#lower, kind: 'lower-bound', line: this.#lowerLine, nodes };
+    }
+    if (this.#upper < last.value) return { ...last, value: this.#upper, kind: 'upper-bound', nodes };
+    return { ...last, nodes };
+  }
+
+  /** The value to a depth, by a window round the value expected that is widened on the side where it is not enough. */
+  #searchDepth(depth: number, expected: number): number {
+    const search = this.#search;
+    let low = depth === 1 ? -INFINITE : expected - WINDOW;
+    let high = depth === 1 ? INFINITE : expected + WINDOW;
+    for (let width = 4 * WINDOW; ; width *= 4) {
+      const value = search.searchAgain(0, depth, low, high, this.#zeros, this.#passes);
+      if (search.state === STOPPED) return value;
+      if (value > low && value < high) return value;
+      if (search.isProven) this.#noteBound(value, value >= high);
+      if (value <= low) low = value - width;
+      else high = value + width;
+    }
+  }
+
+  #noteBound(value: number, isLower: boolean): void {
+    if (!isLower) this.#upper = Math.min(this.#upper, value);
+    else if (value > this.#lower) {
+      this.#lower = value;
+      this.#lowerLine = [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
+    }
+  }
+
+  /** The best move the table has for the position laid out; `PASS_PLAY` for a pass. */
+  #bestMove(side: 0 | 1, zeros: number, passes: number): number {
+    const search = this.#search;
+    const place = search.table.find(search.keyLow(side, zeros, passes), search.keyHigh(side, zeros, passes));
+    return place < 0 ? PASS_PLAY : search.moveNamed(side, search.table.moveAt(place));
+  }
+
+  #turnOf(seat: 0 | 1, move: number): LineTurn {
+    const { plays } = this.#search;
+    if (move === PASS_PLAY) return { seat, move: PASS, score: 0 };
+    return { seat, move: placementAt(plays.keys.position, plays, move), score: plays.scores[move]! };
+  }
+
+  /**
+   * The moves that lead to a value, from the table; where that has lost one, a search for exactly the value, which is
+   * short, since all round it is known.
+   */
+  #line(value: number, depth: number, isProven: boolean): LineTurn[] {
+    const search = this.#search;
+    const { rules, plays } = search;
+    const line: LineTurn[] = [];
+    const laid: [number, 0 | 1][] = [];
+    let side: 0 | 1 = 0;
+    let zeros = this.#zeros;
+    let passes = this.#passes;
+    for (let left = depth; left > 0; left--) {
+      const found = search.searchAgain(side, left, value - 1, value + 1, zeros, passes);
+      if (search.state !== RUNNING || (found !== value && isProven)) break;
+      const move = this.#bestMove(side, zeros, passes);
+      line.push(this.#turnOf(side, move));
+      if (move === PASS_PLAY) {
+        if (zeros === 1 || passes === 1) break;
+        zeros = oneFewer(zeros);
+        passes = oneFewer(passes);
+        value = -value;
+      } else {
+        const score = plays.scores[move]!;
+        if (plays.counts[move] === search.racks[side].size || (score === 0 && zeros === 1)) break;
+        search.lay(move, side);
+        laid.push([move, side]);
+        zeros = score === 0 ? search.zerosLeft(oneFewer(zeros), rules.passes) : search.startZeros();
+        passes = search.startPasses();
+        value = score - value;
+        if (rules.endsWithNoPlay && search.highest(0) === PASS_PLAY && search.highest(1) === PASS_PLAY) break;
+      }
+      side = side === 0 ? 1 : 0;
+    }
+    for (const [move, seat] of laid.reverse()) search.takeBack(move, seat);
+    if (line.length > 0) return line;
+    return [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
+  }
+}
+
+/** The depth after a depth: 1, 2, 4, 6 and so on, and the most in any case. */
+function deeper(depth: number, mostDepth: number): number {
+  if (depth === mostDepth) return depth + 1;
+  return Math.min(mostDepth, depth === 1 ? 2 : depth + 2);
+}

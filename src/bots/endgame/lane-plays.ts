@@ -1,0 +1,238 @@
+/**
+ * The plays of a search with few tiles left, each found once: a lane of a given key (`lane-keys.ts`) has the same plays
+ * for the same rack wherever the search meets it again, and in an ending it does so over and over, since a play changes a
+ * dozen lanes and leaves the others as they were. What is listed stays listed, as typed arrays, until the lists are full;
+ * then the search clears them and goes on.
+ *
+ * A play stands here with what a search asks of it, so that it is worked out once too: its points, those of the tiles it
+ * takes from the rack, and what it adds to the key of a position.
+ */
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { HIGH_SEED, LaneKeys, LOW_SEED, mixBits } from './lane-keys.ts';
+import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
+import { ACROSS, DOWN } from '../../movegen/position/position.ts';
+import type { Position } from '../../movegen/position/position.ts';
+
+/** Plays after which the lists are full. */
+const MOST_PLAYS = 1 << 20;
+/** Room for them and for what is listed before somebody asks: to grow takes tens of milliseconds, in which no search is heard. */
+const ROOM = MOST_PLAYS + (1 << 16);
+const SLOTS = 1 << 19;
+/** Entries of `slots` a slot: the two halves of its key, then these, side by side so that one look finds all. */
+const SLOT_STRIDE = 8;
+const LOW = 0;
+const HIGH = 1;
+/** Where a lane's plays begin, and how many there are; the first has the highest score. */
+export const FIRST = 2;
+export const COUNT = 3;
+/** The highest score; -1 where there is no play. */
+export const BEST_SCORE = 4;
+/** The best of the plays that lay the whole rack, and its score; -1 for none. */
+export const OUT = 5;
+export const OUT_SCORE = 6;
+
+/** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */
+export interface KeyedRack {
+  /** By tile. */
+  readonly counts: Uint8Array;
+  /** Number of tiles. */
+  size: number;
+  low: number;
+  high: number;
+}
+
+/** What a tile on a rack adds to the halves of the rack's key. */
+export function rackKeyLow(tile: number): number {
+  return mixBits(tile + 1, LOW_SEED) | 1;
+}
+
+export function rackKeyHigh(tile: number): number {
+  return mixBits(tile + 1, HIGH_SEED) | 1;
+}
+
+export class LanePlays {
+  readonly keys: LaneKeys;
+  /** Plays listed so far; by play, laid out as in a `PlayBuffer`: */
+  length = 0;
+  squares = new Int32Array(ROOM);
+  counts = new Uint8Array(ROOM);
+  tiles = new Uint8Array(ROOM * TILE_STRIDE);
+  scores = new Int32Array(ROOM);
+  /** Points of the tiles taken from the rack. */
+  points = new Int32Array(ROOM);
+  /** What the tiles laid add to the two halves of a position's key, by exclusive or. */
+  lows = new Int32Array(ROOM);
+  highs = new Int32Array(ROOM);
+  /** The key of the tiles taken from the rack: what the low half of the rack's key loses by the play. */
+  takes = new Int32Array(ROOM);
+
+  /** By the index `slotOf` gives, plus one of the constants above. */
+  readonly slots = new Int32Array(SLOTS * SLOT_STRIDE);
+  #slotsUsed = 0;
+
+  readonly #generator: PlayGenerator;
+  readonly #everywhere: boolean;
+  readonly #rackKeys: Int32Array;
+  #isReady = false;
+
+  constructor(position: Position) {
+    this.keys = new LaneKeys(position);
+    this.#generator = new PlayGenerator(position.ruleset, position.graph);
+    this.#everywhere = !position.ruleset.mustTouch;
+    this.#rackKeys = Int32Array.from({ length: position.ruleset.alphabet.size + 1 }, (_, tile) => rackKeyLow(tile));
+  }
+
+  /** Whether no more should be asked for before `clear`. */
+  get isFull(): boolean {
+    return this.length >= MOST_PLAYS || this.#slotsUsed >= SLOTS / 2;
+  }
+
+  /** Forget all plays; their numbers mean nothing any more. */
+  clear(): void {
+    this.length = 0;
+    if (this.#slotsUsed === 0) return;
+    this.#slotsUsed = 0;
+    this.slots.fill(0);
+  }
+
+  /** Ask for another rack, or after the board has changed; `slotOf` follows. */
+  begin(): void {
+    this.#isReady = false;
+  }
+
+  /** The slot with the plays of a rack in a lane. On an empty board, lane 0 has those of the whole board. */
+  slotOf(lane: number, rack: KeyedRack): number {
+    const { keys } = this;
+    keys.refresh(lane);
+    const isOpening = keys.position.tileCount === 0;
+    const low = keys.lows[lane]! ^ Math.imul(rack.low, 0x9e3779b1) ^ (isOpening ? 1 : 0);
+    const high = keys.highs[lane]! ^ rack.high;
+    const { slots } = this;
+    let slot = (low ^ (low >>> 15)) & (SLOTS - 1);
+    for (;;) {
+      const at = slot * SLOT_STRIDE;
+      if (slots[at + LOW] === low && slots[at + HIGH] === high) return at;
+      if (slots[at + LOW] === 0 && slots[at + HIGH] === 0) {
+        slots[at + LOW] = low;
+        slots[at + HIGH] = high;
+        this.#slotsUsed++;
+        this.#list(at, lane, rack);
+        return at;
+      }
+      slot = (slot + 1) & (SLOTS - 1);
+    }
+  }
+
+  #list(slot: number, lane: number, rack: KeyedRack): void {
+    const { position } = this.keys;
+    const generator = this.#generator;
+    const { plays } = generator;
+    if (position.tileCount === 0) {
+      this.#isReady = false;
+      if (lane === 0) generator.generate(position, rack.counts, null);
+      else plays.length = 0;
+    } else {
+      if (!this.#isReady) generator.begin(position, rack.counts, null);
+      this.#isReady = true;
+      plays.length = 0;
+      this.#generateLane(lane);
+    }
+    const first = this.length;
+    let best = 0;
+    let out = -1;
+    for (let play = 0; play < plays.length; play++) {
+      this.#add(play);
+      if (plays.scores[play]! > plays.scores[best]!) best = play;
+      if (plays.counts[play]! === rack.size && (out < 0 || plays.scores[play]! > plays.scores[out]!)) out = play;
+    }
+    if (best > 0) {
+      this.#swap(first, first + best);
+      if (out === best) out = 0;
+      else if (out === 0) out = best;
+    }
+    const { slots } = this;
+    slots[slot + FIRST] = first;
+    slots[slot + COUNT] = plays.length;
+    slots[slot + BEST_SCORE] = plays.length === 0 ? -1 : this.scores[first]!;
+    slots[slot + OUT] = out < 0 ? -1 : first + out;
+    slots[slot + OUT_SCORE] = out < 0 ? -1 : this.scores[first + out]!;
+  }
+
+  #generateLane(lane: number): void {
+    const { position, firsts, lengths } = this.keys;
+    const { tiles, neighbours } = position;
+    const first = firsts[lane]!;
+    const end = first + lengths[lane]!;
+    const orientation = first >= position.bases[DOWN] ? DOWN : ACROSS;
+    let leftStop = first - 1;
+    for (let i = first; i < end; i++) {
+      if (tiles[i] !== 0 || (neighbours[i] === 0 && !this.#everywhere)) continue;
+      this.#generator.generateFrom(orientation, i, leftStop, TILE_STRIDE);
+      leftStop = i;
+    }
+  }
+
+  /** Take over a play of the generator. */
+  #add(play: number): void {
+    const { plays } = this.#generator;
+    const { tiles: onBoard, mirror, bases, ruleset } = this.keys.position;
+    const { points } = ruleset.alphabet;
+    const at = this.length++;
+    if (at === this.squares.length) this.#grow();
+    const count = plays.counts[play]!;
+    let i = plays.squares[play]!;
+    this.squares[at] = i;
+    this.counts[at] = count;
+    this.scores[at] = plays.scores[play]!;
+    let taken = 0;
+    let takes = 0;
+    let low = 0;
+    let high = 0;
+    for (let k = 0; k < count; k++, i++) {
+      while (onBoard[i] !== 0) i++;
+      const tile = plays.tiles[play * TILE_STRIDE + k]!;
+      this.tiles[at * TILE_STRIDE + k] = tile;
+      const fromRack = (tile & BLANK_FLAG) === 0 ? tile : BLANK;
+      taken += points[fromRack]!;
+      takes = (takes + this.#rackKeys[fromRack]!) | 0;
+      const name = ((i >= bases[DOWN] ? mirror[i]! : i) << 8) | tile;
+      low ^= mixBits(name, LOW_SEED);
+      high ^= mixBits(name, HIGH_SEED);
+    }
+    this.points[at] = taken;
+    this.takes[at] = takes;
+    this.lows[at] = low;
+    this.highs[at] = high;
+  }
+
+  #swap(a: number, b: number): void {
+    for (const entries of [this.squares, this.counts, this.scores, this.points, this.lows, this.highs, this.takes]) {
+      const held = entries[a]!;
+      entries[a] = entries[b]!;
+      entries[b] = held;
+    }
+    for (let k = 0; k < TILE_STRIDE; k++) {
+      const held = this.tiles[a * TILE_STRIDE + k]!;
+      this.tiles[a * TILE_STRIDE + k] = this.tiles[b * TILE_STRIDE + k]!;
+      this.tiles[b * TILE_STRIDE + k] = held;
+    }
+  }
+
+  #grow(): void {
+    const size = 2 * this.squares.length;
+    this.squares = grown(this.squares, new Int32Array(size));
+    this.counts = grown(this.counts, new Uint8Array(size));
+    this.tiles = grown(this.tiles, new Uint8Array(size * TILE_STRIDE));
+    this.scores = grown(this.scores, new Int32Array(size));
+    this.points = grown(this.points, new Int32Array(size));
+    this.lows = grown(this.lows, new Int32Array(size));
+    this.highs = grown(this.highs, new Int32Array(size));
+    this.takes = grown(this.takes, new Int32Array(size));
+  }
+}
+
+function grown<T extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,107 @@
+/**
+ * The plays by which a side could go out now, and which moves of the other side leave them as they are. A play stays legal
+ * for the same score as long as nobody lays a tile on its squares or at an end of a run that it makes longer, in its lane
+ * or across; so what the moves that touch none of those are worth at most is known without laying them.
+ */
+import { OUT, OUT_SCORE } from './lane-plays.ts';
+import type { KeyedRack, LanePlays } from './lane-plays.ts';
+import type { Position } from '../../movegen/position/position.ts';
+
+/** Plays looked at: the best of so many lanes. */
+const MOST_THREATS = 4;
+
+export class OutThreats {
+  /** Their number and scores, highest first. */
+  count = 0;
+  readonly scores = new Int32Array(MOST_THREATS);
+  readonly #plays = new Int32Array(MOST_THREATS);
+  /** By square, in both orientations: the plays a tile there may spoil, a bit each. */
+  readonly #spoiled: Uint8Array;
+  readonly #marked: Int32Array;
+  #markedCount = 0;
+
+  constructor(position: Position) {
+    this.#spoiled = new Uint8Array(position.size);
+    this.#marked = new Int32Array(position.size * MOST_THREATS);
+  }
+
+  /** Find those of a rack; `forget` follows. */
+  find(plays: LanePlays, rack: KeyedRack): void {
+    const { keys, slots } = plays;
+    this.count = 0;
+    if (keys.position.tileCount === 0) return;
+    plays.begin();
+    for (let lane = 0; lane < keys.laneCount; lane++) {
+      const slot = plays.slotOf(lane, rack);
+      const score = slots[slot + OUT_SCORE]!;
+      if (score >= 0) this.#insert(slots[slot + OUT]!, score);
+    }
+    for (let threat = 0; threat < this.count; threat++) this.#mark(plays, this.#plays[threat]!, 1 << threat);
+  }
+
+  /** The score of the best of them that is there after a move too; -1 for none. */
+  scoreAfter(plays: LanePlays, move: number): number {
+    const { tiles } = plays.keys.position;
+    const spoiled = this.#spoiled;
+    let bits = 0;
+    let i = plays.squares[move]!;
+    for (let left = plays.counts[move]!; left > 0; i++) {
+      if (tiles[i] !== 0) continue;
+      bits |= spoiled[i]!;
+      left--;
+    }
+    for (let threat = 0; threat < this.count; threat++) {
+      if ((bits & (1 << threat)) === 0) return this.scores[threat]!;
+    }
+    return -1;
+  }
+
+  forget(): void {
+    while (this.#markedCount > 0) this.#spoiled[this.#marked[--this.#markedCount]!] = 0;
+    this.count = 0;
+  }
+
+  #insert(play: number, score: number): void {
+    const { scores } = this;
+    const plays = this.#plays;
+    let at = this.count;
+    if (at < MOST_THREATS) this.count++;
+    else if (score <= scores[--at]!) return;
+    for (; at > 0 && scores[at - 1]! < score; at--) {
+      scores[at] = scores[at - 1]!;
+      plays[at] = plays[at - 1]!;
+    }
+    scores[at] = score;
+    plays[at] = play;
+  }
+
+  #mark(plays: LanePlays, play: number, bit: number): void {
+    const { tiles, mirror } = plays.keys.position;
+    let i = plays.squares[play]!;
+    let end = i - 1;
+    while (tiles[end] !== 0) end--;
+    this.#spoil(end, mirror[end]!, bit);
+    for (let left = plays.counts[play]!; left > 0; i++) {
+      if (tiles[i] !== 0) continue;
+      left--;
+      const j = mirror[i]!;
+      this.#spoil(i, j, bit);
+      end = j - 1;
+      while (tiles[end] !== 0) end--;
+      this.#spoil(end, mirror[end]!, bit);
+      end = j + 1;
+      while (tiles[end] !== 0) end++;
+      this.#spoil(end, mirror[end]!, bit);
+    }
+    while (tiles[i] !== 0) i++;
+    this.#spoil(i, mirror[i]!, bit);
+  }
+
+  /** Note a square, given in both orientations; of a wall, whose mirror is 0, nobody reads it. */
+  #spoil(i: number, j: number, bit: number): void {
+    this.#spoiled[i]! |= bit;
+    this.#spoiled[j]! |= bit;
+    this.#marked[this.#markedCount++] = i;
+    this.#marked[this.#markedCount++] = j;
+  }
+}

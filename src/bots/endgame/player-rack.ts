@@ -1,0 +1,69 @@
+/**
+ * A rack while it is played from and given back to, with its key, size and points kept up to date.
+ */
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { rackKeyHigh, rackKeyLow } from './lane-plays.ts';
+import type { KeyedRack, LanePlays } from './lane-plays.ts';
+import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+
+export class PlayerRack implements KeyedRack {
+  readonly counts: Uint8Array;
+  low = 0;
+  high = 0;
+  size = 0;
+  points = 0;
+  /** Tiles that score nothing. */
+  flatTiles = 0;
+  readonly #lows: Int32Array;
+  readonly #highs: Int32Array;
+  readonly #flat: Uint8Array;
+
+  constructor(alphabetSize: number) {
+    this.counts = new Uint8Array(alphabetSize + 1);
+    this.#lows = Int32Array.from(this.counts, (_, tile) => rackKeyLow(tile));
+    this.#highs = Int32Array.from(this.counts, (_, tile) => rackKeyHigh(tile));
+    this.#flat = new Uint8Array(alphabetSize + 1);
+  }
+
+  set(rack: Rack, tilePoints: Int16Array): void {
+    this.counts.fill(0);
+    this.low = 0;
+    this.high = 0;
+    this.flatTiles = 0;
+    this.size = rack.length;
+    this.points = 0;
+    for (const tile of rack) {
+      this.counts[tile]!++;
+      this.low = (this.low + this.#lows[tile]!) | 0;
+      this.high = (this.high + this.#highs[tile]!) | 0;
+      this.points += tilePoints[tile]!;
+      this.#flat[tile] = tile === BLANK || tilePoints[tile] === 0 ? 1 : 0;
+      this.flatTiles += this.#flat[tile];
+    }
+  }
+
+  take(plays: LanePlays, move: number): void {
+    this.#change(plays, move, -1);
+  }
+
+  giveBack(plays: LanePlays, move: number): void {
+    this.#change(plays, move, 1);
+  }
+
+  #change(plays: LanePlays, move: number, sign: 1 | -1): void {
+    const { counts } = this;
+    const from = move * TILE_STRIDE;
+    const to = from + plays.counts[move]!;
+    for (let k = from; k < to; k++) {
+      const laid = plays.tiles[k]!;
+      const tile = (laid & BLANK_FLAG) === 0 ? laid : BLANK;
+      counts[tile]! += sign;
+      this.low = (this.low + sign * this.#lows[tile]!) | 0;
+      this.high = (this.high + sign * this.#highs[tile]!) | 0;
+      this.flatTiles += sign * this.#flat[tile]!;
+    }
+    this.size += sign * (to - from);
+    this.points += sign * plays.points[move]!;
+  }
+}

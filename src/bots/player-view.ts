@@ -1,0 +1,118 @@
+/**
+ * What the seat to move may know of a game. This is the one place where knowledge passes from the table to a bot.
+ */
+import { rackTileOf } from '../engine/tiles/alphabet.ts';
+import { bagCount } from '../engine/tiles/bag.ts';
+import type { GameEvent } from '../engine/game/game-events.ts';
+import type { Game } from '../engine/game/game.ts';
+import type { Rack } from '../engine/tiles/rack.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { Position } from '../movegen/position/position.ts';
+import type { PlayerView, PublicTurn } from './bot.ts';
+
+/**
+ * The view of the seat to move.
+ *
+ * @param position the game's board in its hot form, kept up to date by the caller
+ */
+export function viewOf(game: Game, position: Position): PlayerView {
+  const { state, ruleset } = game;
+  const { toMove: seat, scores, turns, zeroTurns } = state;
+  const rack = state.racks[seat]!.slice();
+  const rackSizes = state.racks.map(({ length }) => length);
+  const known = { ruleset, position, seat, rack, scores, rackSizes, bagCount: bagCount(state.bag), turns, zeroTurns };
+  return new LazyView(known, {
+    get unseen() {
+      return unseenOf(game);
+    },
+    get history() {
+      return publicHistory(game);
+    },
+  });
+}
+
+/** What of a view costs a walk over the board or the game. */
+type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
+
+/** A view whose costly parts are worked out once, when they are asked for; most bots never ask for the history. */
+export class LazyView implements PlayerView {
+  readonly ruleset: Ruleset;
+  readonly position: Position;
+  readonly seat: number;
+  readonly rack: Rack;
+  readonly scores: readonly number[];
+  readonly rackSizes: readonly number[];
+  readonly bagCount: number;
+  readonly turns: number;
+  readonly zeroTurns: number;
+  readonly #source: WalkedFor;
+  #unseen: Int16Array | null = null;
+  #history: readonly PublicTurn[] | null = null;
+
+  /** @param source answers for what costs a walk; its state must not change before the view's last use */
+  constructor(known: Omit<PlayerView, keyof WalkedFor>, source: WalkedFor) {
+    this.ruleset = known.ruleset;
+    this.position = known.position;
+    this.seat = known.seat;
+    this.rack = known.rack;
+    this.scores = known.scores;
+    this.rackSizes = known.rackSizes;
+    this.bagCount = known.bagCount;
+    this.turns = known.turns;
+    this.zeroTurns = known.zeroTurns;
+    this.#source = source;
+  }
+
+  get unseen(): Int16Array {
+    this.#unseen ??= this.#source.unseen;
+    return this.#unseen;
+  }
+
+  get history(): readonly PublicTurn[] {
+    this.#history ??= this.#source.history;
+    return this.#history;
+  }
+}
+
+function unseenOf(game: Game): Int16Array {
+  const { state, ruleset } = game;
+  const unseen = ruleset.alphabet.counts.slice();
+  for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+  // Tiles that lay on the board before the first draw are none of the bag's.
+  for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
+  for (const tile of state.racks[state.toMove]!) unseen[tile]! -= 1;
+  return unseen;
+}
+
+/** The squares of the board the game's bag was shuffled for; none where the game was set up in its middle. */
+function startingTiles(game: Game): Uint8Array {
+  let first = game;
+  while (first.previous !== null) first = first.previous;
+  const [event] = first.lastEvents;
+  return event?.kind === 'start' ? event.board.tiles : new Uint8Array();
+}
+
+function publicHistory(game: Game): PublicTurn[] {
+  const history: PublicTurn[] = [];
+  let withdrawn = false;
+  for (let at: Game | null = game; at !== null; at = at.previous) {
+    const turn = publicTurn(
+      at.lastEvents.find(({ kind }) => kind !== 'time'),
+      withdrawn,
+    );
+    if (turn !== null) history.push(turn);
+    // A challenge comes after its play, so on the way back it is met first.
+    withdrawn = turn === null && (withdrawn || at.lastEvents.some(({ kind }) => kind === 'withdraw'));
+  }
+  return history.reverse();
+}
+
+function publicTurn(event: GameEvent | undefined, withdrawn: boolean): PublicTurn | null {
+  if (event?.kind === 'place') {
+    const { seat, play } = event;
+    const { move, score } = play;
+    return withdrawn ? { kind: 'withdrawn', seat, move } : { kind: 'place', seat, move, score };
+  }
+  if (event?.kind === 'exchange') return { kind: 'exchange', seat: event.seat, count: event.tiles.length };
+  return event?.kind === 'pass' ? { kind: 'pass', seat: event.seat } : null;
+}

@@ -1,0 +1,155 @@
+/**
+ * The hidden tiles of a rollout: both racks as counts and a bag with two ends, side 0 drawing from the front and side 1
+ * from the back, so that each side meets its tiles in the same order whatever the other does. Everything in place.
+ *
+ * A deal has a number, and does not depend on those dealt before it.
+ */
+import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
+import { createRandom, randomBelow } from '../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
+
+const DEAL_STREAM = 21;
+
+export class DealtTiles {
+  /** By side: tiles on the rack by tile, and how many. */
+  readonly racks: readonly [Uint8Array, Uint8Array];
+  readonly sizes = new Int32Array(2);
+  /** The bag is what lies from `front` on before `back`. */
+  readonly bag: Uint8Array;
+  front = 0;
+  back = 0;
+  readonly #ruleset: Ruleset;
+  readonly #points: Int16Array;
+  readonly #pool: Uint8Array;
+  readonly #known: Uint8Array;
+  readonly #given: Uint8Array;
+  readonly #unseen: Uint8Array;
+  #poolSize = 0;
+  #knownSize = 0;
+  #otherSize = 0;
+  #seed = 0;
+  #random: Random = createRandom(0);
+
+  constructor(ruleset: Ruleset) {
+    const { size, tileCount, points } = ruleset.alphabet;
+    this.#ruleset = ruleset;
+    this.#points = points;
+    this.racks = [new Uint8Array(size + 1), new Uint8Array(size + 1)];
+    this.bag = new Uint8Array(tileCount + ruleset.handSize);
+    this.#pool = new Uint8Array(this.bag.length);
+    this.#known = new Uint8Array(size + 1);
+    this.#given = new Uint8Array(size + 1);
+    this.#unseen = new Uint8Array(size + 1);
+  }
+
+  get inBag(): number {
+    return this.back - this.front;
+  }
+
+  /**
+   * Say what there is to deal.
+   *
+   * @param unseen tiles of the bag and of the other rack, which holds `otherSize` of them, `known` among these
+   */
+  setUnseen(unseen: Uint8Array, known: Uint8Array, otherSize: number, seed: number): void {
+    const free = takeFromRack(unseen, known);
+    if (free === null || free.length > this.#pool.length) throw new RangeError('known tiles are not among the unseen');
+    free.sort();
+    this.#pool.set(free);
+    this.#poolSize = free.length;
+    this.#known.set(countTiles(known, this.#ruleset.alphabet.size));
+    this.#knownSize = known.length;
+    this.#otherSize = otherSize;
+    this.#seed = seed;
+  }
+
+  /** Deal the other rack and the bag; side 0 has the tiles it keeps. */
+  deal(number: number, kept: Uint8Array, keptSize: number): void {
+    const { bag } = this;
+    const pool = this.#pool;
+    const random = createRandom(this.#seed, DEAL_STREAM, number);
+    const length = this.#poolSize;
+    for (let i = 0; i < length; i++) bag[i] = pool[i]!;
+    for (let i = length - 1; i > 0; i--) {
+      const j = randomBelow(random, i + 1);
+      const held = bag[i]!;
+      bag[i] = bag[j]!;
+      bag[j] = held;
+    }
+    this.#random = random;
+    this.front = 0;
+    this.back = length;
+    this.racks[0].set(kept);
+    this.sizes[0] = keptSize;
+    this.racks[1].set(this.#known);
+    this.sizes[1] = this.#knownSize;
+    this.draw(1, this.#otherSize);
+  }
+
+  /** Draw up to so many tiles on the rack. */
+  draw(side: number, upTo: number): void {
+    const { bag, sizes } = this;
+    const rack = this.racks[side]!;
+    while (sizes[side]! < upTo && this.front < this.back) {
+      const tile = side === 0 ? bag[this.front++]! : bag[--this.back]!;
+      rack[tile]!++;
+      sizes[side]!++;
+    }
+  }
+
+  /** Draw after tiles to give back were taken from the rack, and give those back, in the order of the rules. */
+  exchange(side: number, given: Uint8Array): void {
+    const { handSize, exchange } = this.#ruleset;
+    if (exchange.order === 'draw-first') this.draw(side, handSize);
+    for (let tile = 0; tile < given.length; tile++) for (let k = given[tile]!; k > 0; k--) this.#giveBack(tile);
+    this.draw(side, handSize);
+  }
+
+  /** Exchange all but a leave, which is given by its index in the map of the rack. */
+  exchangeAllBut(side: number, { counts }: LeaveMap, leave: number): void {
+    const rack = this.racks[side]!;
+    const given = this.#given;
+    let rest = leave;
+    for (let tile = 0; tile < rack.length; tile++) {
+      const keeps = rest % (counts[tile]! + 1);
+      rest = (rest - keeps) / (counts[tile]! + 1);
+      given[tile] = counts[tile]! - keeps;
+      rack[tile] = keeps;
+      this.sizes[side]! -= given[tile]!;
+    }
+    this.exchange(side, given);
+  }
+
+  /** What a side does not see, the bag and the other rack, by tile; overwritten by the next call. */
+  unseenBy(side: number): Uint8Array {
+    const { bag, back } = this;
+    const unseen = this.#unseen;
+    unseen.set(this.racks[1 - side]!);
+    for (let i = this.front; i < back; i++) unseen[bag[i]!]!++;
+    return unseen;
+  }
+
+  pointsOf(side: number): number {
+    const rack = this.racks[side]!;
+    let sum = 0;
+    for (let tile = 0; tile < rack.length; tile++) sum += rack[tile]! * this.#points[tile]!;
+    return sum;
+  }
+
+  /** Put a tile back at a random place; the order of the others stays. */
+  #giveBack(tile: number): void {
+    const { bag, front, back } = this;
+    const place = front + randomBelow(this.#random, back - front + 1);
+    if (back < bag.length) {
+      bag.copyWithin(place + 1, place, back);
+      bag[place] = tile;
+      this.back++;
+    } else {
+      bag.copyWithin(front - 1, front, place);
+      bag[place - 1] = tile;
+      this.front--;
+    }
+  }
+}

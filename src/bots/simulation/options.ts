@@ -1,0 +1,78 @@
+/**
+ * The options of the bot that simulates, from text to settings.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { DEFAULT_SIM } from './sim-bot.ts';
+import type { SimSettings } from './sim-bot.ts';
+
+export interface SimOption {
+  readonly name: string;
+  readonly summary: string;
+  readonly default: string;
+}
+
+export const simOptions: readonly SimOption[] = [
+  {
+    name: 'iterations',
+    summary: 'most rollouts a move, of all candidates together',
+    default: String(DEFAULT_SIM.iterations),
+  },
+  { name: 'time', summary: 'most seconds a move, such as 0.5; none for no limit', default: 'none' },
+  { name: 'plies', summary: 'turns played out after the candidate', default: String(DEFAULT_SIM.plies) },
+  {
+    name: 'candidates',
+    summary: 'plays and exchanges tried, besides those added for the tiles they keep',
+    default: String(DEFAULT_SIM.candidates),
+  },
+  {
+    name: 'certainty',
+    summary: 'percent of certainty of the best move that ends a simulation early; 100 for never',
+    default: String(100 * DEFAULT_SIM.certainty),
+  },
+];
+
+const MOST_ITERATIONS = 100_000_000;
+const MOST_SECONDS = 86_400;
+const MOST_PLIES = 50;
+const MOST_CANDIDATES = 1000;
+
+/**
+ * Read settings from options by name; those not given have their default.
+ *
+ * @throws InputError `bad-option`
+ */
+export function readSimSettings(options: ReadonlyMap<string, string>): SimSettings {
+  const textOf = (name: string): string =>
+    options.get(name) ?? simOptions.find((option) => option.name === name)!.default;
+  const whole = (name: string, most: number): number => {
+    const text = textOf(name);
+    const value = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+    if (value >= 1 && value <= most) return value;
+    throw new InputError('bad-option', `${name}=${text}: it is a whole number from 1 to ${most}`);
+  };
+  const time = textOf('time');
+  return {
+    iterations: whole('iterations', MOST_ITERATIONS),
+    timeMs: time === 'none' ? Infinity : 1000 * parseSeconds('time', time),
+    plies: whole('plies', MOST_PLIES),
+    candidates: whole('candidates', MOST_CANDIDATES),
+    certainty: parseCertainty(textOf('certainty')),
+  };
+}
+
+/**
+ * A time in seconds, over 0.
+ *
+ * @throws InputError `bad-option`
+ */
+export function parseSeconds(name: string, text: string): number {
+  const seconds = /^\d{1,5}(?:\.\d{1,6})?$|^\.\d{1,6}$/u.test(text) ? Number(text) : 0;
+  if (seconds > 0 && seconds <= MOST_SECONDS) return seconds;
+  throw new InputError('bad-option', `${name}=${text}: it is a number of seconds over 0, at most ${MOST_SECONDS}`);
+}
+
+function parseCertainty(text: string): number {
+  const percent = /^\d{1,3}(?:\.\d{1,6})?$/u.test(text) ? Number(text) : 0;
+  if (percent >= 50 && percent <= 100) return percent === 100 ? Infinity : percent / 100;
+  throw new InputError('bad-option', `certainty=${text}: it is a percentage from 50 to 100`);
+}

@@ -1,0 +1,245 @@
+/**
+ * Rollouts: what comes of a play when both sides then play on by score and leave, on tiles dealt at random. All of it
+ * happens in place: the plays are laid on one position and taken back, racks are counts, the bag is an array. The same
+ * deal is given to every candidate (common random numbers; Law, Simulation Modeling and Analysis, chapter 11): the same
+ * other rack and the same order of the bag.
+ *
+ * A rollout of N plies ends after N turns beyond the candidate with the spread, the leaves that both kept in their last
+ * turn counted in; one in which the bag runs empty goes on to the end of the game. Nothing is allocated in it but the
+ * generator of its deal.
+ */
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { BestPlays } from '../../movegen/best/best-plays.ts';
+import { Evaluation, NO_PLACEMENT } from '../../movegen/leaves/evaluation.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { placeOn } from '../../movegen/plays/play.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import { DealtTiles } from './dealt-tiles.ts';
+import { rolloutRulesOf } from './rollout-rules.ts';
+import type { RolloutRules } from './rollout-rules.ts';
+import { chanceOf } from '../win-percent.ts';
+import type { WinPercent } from '../win-percent.ts';
+
+/** What rollouts start from, as plain data. Two players; side 0 is the one to move, whose candidates are tried. */
+export interface RolloutRoot {
+  readonly rack: Rack;
+  /** Tiles neither on the board nor on the rack, those of `known` among them. */
+  readonly unseen: Uint8Array;
+  /** Tiles that the other rack is known to hold. */
+  readonly known: Uint8Array;
+  /** Tiles on the other rack. The rest of `unseen` is the bag. */
+  readonly otherSize: number;
+  /** Score of the one to move less the other's. */
+  readonly spread: number;
+  /** Turns in a row that scored nothing so far, and passes in a row. */
+  readonly zeroTurns: number;
+  readonly passes: number;
+  /** Turns after the candidate; `Infinity` for the end of the game. */
+  readonly plies: number;
+  readonly seed: number;
+}
+
+/** Numbers a rollout writes: equity, chance to win, turns made, bingos (a bit a turn), then the score of each turn. */
+export const ROLLOUT_STRIDE = 12;
+export const EQUITY = 0;
+export const WIN = 1;
+export const TURNS = 2;
+export const BINGOS = 3;
+export const SCORES = 4;
+/** Turns whose scores are kept, the candidate's the first. */
+export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
+
+/** More turns than a game has. */
+const MOST_TURNS = 500;
+
+export interface RolloutResources {
+  readonly ruleset: Ruleset;
+  readonly leaves: LeaveValues | null;
+  readonly winPercent: WinPercent;
+}
+
+export class Rollouts {
+  readonly position: Position;
+  readonly tiles: DealtTiles;
+  readonly best: BestPlays;
+  /** The lead of side 0. */
+  spread = 0;
+  /** Told of each turn after it was made, for tests; the index is that of the placement in `best.plays`, else -1. */
+  onTurn: ((side: number, index: number) => void) | null = null;
+
+  readonly #ruleset: Ruleset;
+  readonly #rules: RolloutRules;
+  readonly winPercent: WinPercent;
+  /** What plays are worth, by which both sides play on; set anew in each turn. */
+  readonly evaluation: Evaluation;
+  readonly #kept: Uint8Array;
+  readonly #given: Uint8Array;
+  #root: RolloutRoot | null = null;
+  // The state of a rollout.
+  #zeroTurns = 0;
+  #passes = 0;
+  /** Turns in a row in which there was nothing else but to pass. */
+  #stuck = 0;
+  #laid = 0;
+  #isOver = false;
+  /** By side: worth of the leave of its last turn, in thousandths of a point. */
+  readonly #leaveMilli = new Int32Array(2);
+
+  /** @param position is played on, and as it was whenever a call returns */
+  constructor(position: Position, { ruleset, leaves, winPercent }: RolloutResources) {
+    this.position = position;
+    this.tiles = new DealtTiles(ruleset);
+    this.best = new BestPlays(ruleset, position.graph);
+    this.#ruleset = ruleset;
+    this.#rules = rolloutRulesOf(ruleset);
+    this.evaluation = new Evaluation(ruleset, leaves);
+    this.winPercent = winPercent;
+    this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
+    this.#given = new Uint8Array(ruleset.alphabet.size + 1);
+  }
+
+  /** Begin from a position; the board is what lies on it. */
+  setRoot(root: RolloutRoot): void {
+    this.#root = root;
+    this.tiles.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
+  }
+
+  /**
+   * Play a candidate out on deals `first` to `first + count - 1`.
+   *
+   * @param records takes `ROLLOUT_STRIDE` numbers a rollout
+   * @param shouldStop asked before each; true ends it
+   * @returns rollouts made
+   */
+  play(candidate: Play, first: number, count: number, records: Float64Array, shouldStop: () => boolean): number {
+    const { move, leave, score } = candidate;
+    const { size } = this.#ruleset.alphabet;
+    this.#kept.set(countTiles(leave, size));
+    this.#given.set(countTiles(move.kind === 'exchange' ? move.tiles : [], size));
+    const bingo = move.kind === 'place' && move.tiles.length === this.#ruleset.handSize ? 1 : 0;
+    if (move.kind === 'place') placeOn(this.position, move);
+    let made = 0;
+    for (; made < count && !shouldStop(); made++) {
+      const at = made * ROLLOUT_STRIDE;
+      records.fill(0, at, at + ROLLOUT_STRIDE);
+      records[at + BINGOS] = bingo;
+      records[at + SCORES] = score;
+      this.tiles.deal(first + made, this.#kept, leave.length);
+      this.#begin(candidate);
+      this.#playOn(records, at);
+    }
+    if (move.kind === 'place') this.position.undo();
+    return made;
+  }
+
+  /** The candidate is on the board: settle its turn. */
+  #begin({ move, score, equityMilli }: Play): void {
+    const root = this.#root!;
+    this.spread = root.spread + score;
+    this.#zeroTurns = root.zeroTurns;
+    this.#passes = root.passes;
+    this.#stuck = 0;
+    this.#isOver = false;
+    this.#leaveMilli[0] = equityMilli - 1000 * score;
+    this.#leaveMilli[1] = 0;
+    if (move.kind === 'exchange') this.tiles.exchange(0, this.#given);
+    else if (move.kind === 'place') this.tiles.draw(0, this.#ruleset.handSize);
+    this.#finish(0, score, move.kind === 'pass');
+  }
+
+  #playOn(records: Float64Array, at: number): void {
+    const { plies, spread: rootSpread } = this.#root!;
+    const { tiles } = this;
+    let turn = 1;
+    let side = 1;
+    for (; !this.#isOver && turn < MOST_TURNS; turn++, side = 1 - side) {
+      if (turn > plies && tiles.inBag > 0) break;
+      this.#takeTurn(side, records, at, turn);
+    }
+    for (; this.#laid > 0; this.#laid--) this.position.undo();
+    let value = this.spread;
+    if (!this.#isOver) value += (this.#leaveMilli[0]! - this.#leaveMilli[1]!) / 1000;
+    records[at + EQUITY] = value - rootSpread;
+    records[at + WIN] = this.#isOver ? (value > 0 ? 1 : value < 0 ? 0 : 0.5) : this.#chance(side, value);
+    records[at + TURNS] = turn;
+  }
+
+  /** The chance of side 0 where `side` is to move. */
+  #chance(side: number, value: number): number {
+    const unseen = this.tiles.inBag + this.tiles.sizes[1 - side]!;
+    const chance = chanceOf(this.winPercent, unseen, side === 0 ? value : -value);
+    return side === 0 ? chance : 1 - chance;
+  }
+
+  /** The turn of a side: its best play or exchange by score and leave. */
+  #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
+    const { best, tiles, evaluation } = this;
+    evaluation.setTurn(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
+    const index = best.best(this.position, tiles.racks[side]!, evaluation, 'equity');
+    const { plays, leaveMap } = best;
+    const kept = evaluation.exchangeOver(leaveMap, index < 0 ? NO_PLACEMENT : plays.equitiesMilli[index]!);
+    if (kept >= 0) {
+      this.#leaveMilli[side] = leaveMap.valuesMilli[kept]!;
+      this.#stuck = 0;
+      tiles.exchangeAllBut(side, leaveMap, kept);
+      this.#finish(side, 0, false);
+      this.onTurn?.(side, -1);
+    } else if (index < 0) {
+      this.#leaveMilli[side] = 0;
+      this.#stuck++;
+      this.#finish(side, 0, true);
+      this.onTurn?.(side, -1);
+    } else {
+      const score = plays.scores[index]!;
+      if (turn < KEPT_TURNS) {
+        records[at + SCORES + turn] = score;
+        if (plays.counts[index] === this.#ruleset.handSize) records[at + BINGOS]! += 1 << turn;
+      }
+      this.#lay(side, index, score);
+      this.#finish(side, score, false);
+      this.onTurn?.(side, index);
+    }
+  }
+
+  #lay(side: number, index: number, score: number): void {
+    const { tiles } = this;
+    const { plays } = this.best;
+    const rack = tiles.racks[side]!;
+    const count = plays.counts[index]!;
+    const from = TILE_STRIDE * index;
+    for (let k = from; k < from + count; k++) {
+      const laid = plays.tiles[k]!;
+      rack[(laid & BLANK_FLAG) === 0 ? laid : BLANK]!--;
+    }
+    tiles.sizes[side]! -= count;
+    this.position.place(plays.squares[index]!, plays.tiles, from, count);
+    this.#laid++;
+    this.#stuck = 0;
+    this.#leaveMilli[side] = plays.equitiesMilli[index]! - 1000 * score;
+    this.spread += side === 0 ? score : -score;
+    tiles.draw(side, this.#ruleset.handSize);
+  }
+
+  /** Count a side's turn, and end the game if it has come to its end. */
+  #finish(side: number, score: number, isPass: boolean): void {
+    const { tiles } = this;
+    const rules = this.#rules;
+    this.#zeroTurns = score === 0 ? this.#zeroTurns + 1 : 0;
+    this.#passes = isPass ? this.#passes + 1 : 0;
+    if (tiles.inBag === 0 && (rules.endsWithBag || tiles.sizes[side] === 0)) {
+      const gain = rules.outGain * tiles.pointsOf(1 - side) - rules.outLoss * tiles.pointsOf(side);
+      this.spread += side === 0 ? gain : -gain;
+      this.#isOver = true;
+      return;
+    }
+    // Two that have to pass one after the other go on passing until the rules end it.
+    if (this.#zeroTurns < rules.zeroTurns && this.#passes < rules.passes && this.#stuck < 2) return;
+    this.spread += rules.blockedFactor * (tiles.pointsOf(1) - tiles.pointsOf(0));
+    this.#isOver = true;
+  }
+}

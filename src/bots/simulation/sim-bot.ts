@@ -1,0 +1,123 @@
+/**
+ * The bot that simulates: it plays its candidates out and makes the move that wins most often (`simulation.ts`). With a
+ * limit of iterations the same view and seed give the same move on any machine; with a limit of time they need not.
+ */
+import { tilesOfCounts } from '../../engine/tiles/rack.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import type { Bot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import { EquityBot } from '../static-bot.ts';
+import { Rollouts } from './rollout.ts';
+import type { RolloutRoot } from './rollout.ts';
+import { listCandidates, withoutHopeless } from './candidates.ts';
+import { Simulation } from './simulation.ts';
+import { stopFor } from '../turn-time.ts';
+import { formulaWinPercent } from '../win-percent.ts';
+
+export interface SimSettings {
+  /** Rollouts a move, of all candidates together. */
+  readonly iterations: number;
+  /** Milliseconds a move; `Infinity` for no limit. */
+  readonly timeMs: number;
+  /** Turns after the candidate. */
+  readonly plies: number;
+  /** Candidates, besides those added for the tiles they keep. */
+  readonly candidates: number;
+  /** How sure to be before a simulation ends early, from 0 to 1. */
+  readonly certainty: number;
+}
+
+export const DEFAULT_SIM: SimSettings = {
+  iterations: 5000,
+  timeMs: Infinity,
+  plies: 2,
+  candidates: 10,
+  certainty: 0.95,
+};
+
+/** Rollouts each candidate has at least, if there are enough. */
+export const LEAST_ITERATIONS = 32;
+/**
+ * What a simulation of a view starts from.
+ *
+ * @param known tiles that the other rack is known to hold
+ */
+export function rolloutRootOf(
+  view: PlayerView,
+  plies: number,
+  seed: number,
+  known: Uint8Array = new Uint8Array(),
+): RolloutRoot {
+  const { rack, rackSizes, scores, seat, zeroTurns, history, bagCount } = view;
+  const other = 1 - seat;
+  return {
+    rack,
+    unseen: tilesOfCounts(view.unseen),
+    known,
+    otherSize: rackSizes[other]!,
+    spread: scores[seat]! - scores[other]!,
+    zeroTurns,
+    passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
+    // Two more turns each would empty the bag: what comes after is worth more than a guess.
+    plies: bagCount <= lateBag(view) ? Infinity : plies,
+    seed,
+  };
+}
+
+/**
+ * From so many tiles in the bag on games are played out to the end. Before, what simulation finds out and equity does not
+ * know is 4 points of a play, as a standard deviation; then it is far more.
+ */
+function lateBag({ ruleset }: PlayerView): number {
+  return 2 * ruleset.handSize;
+}
+
+/** Whether what is unseen can be dealt: two players, and neither tiles missing from the set nor too many. */
+export function canSimulate({ rackSizes, seat, unseen, bagCount }: PlayerView): boolean {
+  const hidden = unseen.reduce((sum, count) => sum + count, 0);
+  return rackSizes.length === 2 && unseen.every((count) => count >= 0) && hidden === rackSizes[1 - seat]! + bagCount;
+}
+
+export class SimBot implements Bot {
+  readonly name: string;
+  readonly #settings: SimSettings;
+  readonly #resources: BotResources;
+  readonly #leaves: LeaveValues | null;
+  readonly #static: EquityBot;
+  #rollouts: Rollouts | null = null;
+
+  constructor(name: string, leaves: LeaveValues | null, settings: SimSettings, resources: BotResources) {
+    this.name = name;
+    this.#settings = settings;
+    this.#resources = resources;
+    this.#leaves = leaves;
+    this.#static = new EquityBot(name, leaves, resources);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const shouldStop = stopFor(view, budget, this.#settings.timeMs);
+    if (!canSimulate(view)) return this.#static.decide(view, budget);
+    const { iterations, plies, candidates: top, certainty } = this.#settings;
+    const rollouts = this.#rolloutsOn(view.position);
+    const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top });
+    const candidates = budget.alternatives === 0 && view.bagCount > lateBag(view) ? withoutHopeless(listed) : listed;
+    const [only] = candidates;
+    if (candidates.length === 1 && budget.alternatives === 0)
+      return { move: only!.move, ranked: [], values: 'estimate' };
+    const root = rolloutRootOf(view, plies, budget.seed);
+    const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
+    const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);
+    simulation.run(rollouts, shouldStop);
+    if (budget.alternatives === 0) return { move: simulation.best.move, ranked: [], values: 'estimate' };
+    const simulated = simulation.report();
+    const ranked = simulated.plays.slice(0, budget.alternatives).map(({ play }) => play);
+    return { move: simulation.best.move, ranked, values: 'estimate', simulated };
+  }
+
+  #rolloutsOn(position: Position): Rollouts {
+    if (this.#rollouts?.position === position) return this.#rollouts;
+    const { ruleset, winPercent = formulaWinPercent() } = this.#resources;
+    this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#leaves, winPercent });
+    return this.#rollouts;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * A bot with a vocabulary of its own: it finds plays among the words it knows, not among those of the game's lexicon.
+ *
+ * Its strategy is another bot's, made for another word graph. To play no phonies that graph holds the words both lexica
+ * have. To play them it holds the whole vocabulary; the bot then also has the careful strategy, for rules under which a
+ * bad word is refused, for the turn after a play of its own was challenged off, and for a game in which nothing has scored
+ * for a while: a phony played and challenged off again and again would keep it from ending.
+ *
+ * The board it searches is laid anew each turn, since cross-checks are those of its own words.
+ */
+import { InputError } from '../../engine/errors.ts';
+import type { Lexicon } from '../../engine/lexicon.ts';
+import { checksWords } from '../../engine/rules/ruleset.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
+import { boardOf } from '../../movegen/position/position-board.ts';
+import { Position } from '../../movegen/position/position.ts';
+import { listWords, wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { wordTableOf } from '../../movegen/words/word-list.ts';
+import type { Bot, Budget, Decision, PlayerView } from '../bot.ts';
+import { FamiliarWords } from './familiar-words.ts';
+import { LazyView } from '../player-view.ts';
+
+/** Zero turns in a row after which a bot plays no phonies. */
+const CAREFUL_AFTER = 6;
+
+export interface OwnWordsOptions {
+  readonly ruleset: Ruleset;
+  /** The game's lexicon. */
+  readonly graph: WordGraph;
+  readonly vocabulary: WordGraph;
+  /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's; no where not given. */
+  readonly isPart?: boolean;
+  readonly isOfGame?: boolean;
+  /** Whether it plays words that are not in the game's lexicon. */
+  readonly phonies: boolean;
+  /** Makes the strategy for a word graph. */
+  readonly create: (graph: WordGraph) => Bot;
+}
+
+interface Strategy {
+  readonly bot: Bot;
+  readonly position: Position;
+}
+
+export class OwnWordsBot implements Bot {
+  readonly name: string;
+  readonly vocabulary: Lexicon;
+  readonly #careful: Strategy;
+  readonly #bold: Strategy | null;
+
+  constructor(options: OwnWordsOptions) {
+    const { ruleset, graph, vocabulary, isPart = false, isOfGame = false, phonies, create } = options;
+    const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
+    this.vocabulary = isPart ? new FamiliarWords(vocabulary, ruleset.alphabet) : vocabulary;
+    this.#careful = strategyOf(isOfGame ? vocabulary : commonWords(vocabulary, graph));
+    this.#bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : null;
+    this.name = this.#careful.bot.name;
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const { bot, position } = this.#bold === null || isTimeForCare(view) ? this.#careful : this.#bold;
+    position.setBoard(boardOf(view.position));
+    const { ruleset, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns } = view;
+    const known = { ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns };
+    return bot.decide(new LazyView(known, view), budget);
+  }
+}
+
+function isTimeForCare({ zeroTurns, history, seat }: PlayerView): boolean {
+  return zeroTurns >= CAREFUL_AFTER || history.findLast((turn) => turn.seat === seat)?.kind === 'withdrawn';
+}
+
+/** The graph of the words that two lexica have in common. */
+function commonWords(vocabulary: WordGraph, graph: WordGraph): WordGraph {
+  if (vocabulary.hash === graph.hash) return graph;
+  const words = wordTableOf([...listWords(vocabulary)].filter((word) => graph.contains(word)));
+  if (words.count === 0) {
+    throw new InputError('bad-option', `lexicon ${vocabulary.name} has no word in common with ${graph.name}`);
+  }
+  const { name, alphabetSize } = graph;
+  return wordGraphFromNodes(buildWordGraph(words), { name, alphabetSize });
+}

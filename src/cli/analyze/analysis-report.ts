@@ -1,0 +1,233 @@
+/**
+ * An analysis as a document for machines and as a table for people. Percentages are of 100, equity and spread in points.
+ */
+import chalk from 'chalk';
+import { ownStyle } from '../../engine/visible-text.ts';
+import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import type { PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
+import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import type { SimulatedPlay, SimulationReport } from '../../bots/simulation/report.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { placeTiles } from '../../engine/board/board.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { counted } from '../../engine/counted.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import { squaresOf } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import type { Analysis } from './analysis.ts';
+
+const bold = ownStyle((text) => chalk.bold(text));
+
+/** What moves are written with. */
+export interface Writing {
+  readonly alphabet: Alphabet;
+  readonly board: Board;
+  readonly top: number;
+}
+
+interface Row {
+  readonly move: string;
+  readonly score: number;
+}
+
+/** The document of an analysis. */
+export function documentOf(analysis: Analysis, writing: Writing): Readonly<Record<string, unknown>> {
+  switch (analysis.method) {
+    case 'static': {
+      const { move, ranked, values } = analysis.decision;
+      return {
+        method: 'static',
+        ...(analysis.isUnsearched && { searched: false }),
+        values,
+        best: textOf(move, writing),
+        plays: ranked.map((play) => rowOf(play, writing)),
+      };
+    }
+    case 'simulation':
+      return simulationDocument(analysis.report, writing);
+    case 'endgame':
+      return endgameDocument(analysis.answer, writing);
+    case 'pre-endgame':
+      return preEndgameDocument(analysis.answer, writing);
+  }
+}
+
+function textOf(move: Move, { alphabet, board }: Writing): string {
+  return formatSiuMove(alphabet, board, move);
+}
+
+function rowOf({ move, score, equityMilli, leave }: Play, writing: Writing): Row & { equity: number; leave: string } {
+  const tiles = formatTiles(writing.alphabet, sortTiles(leave));
+  return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: tiles };
+}
+
+function simulationDocument(report: SimulationReport, writing: Writing): Readonly<Record<string, unknown>> {
+  const { plays, iterations, certainty, plies, winPercent } = report;
+  return {
+    method: 'simulation',
+    values: 'estimate',
+    best: plays[0] === undefined ? null : textOf(plays[0].play.move, writing),
+    plays: plays.slice(0, writing.top).map((play) => simulatedDocument(play, writing)),
+    candidates: plays.length,
+    iterations,
+    certaintyPercent: round(100 * certainty, 2),
+    plies,
+    winPercentTable: winPercent,
+  };
+}
+
+function simulatedDocument(simulated: SimulatedPlay, writing: Writing): Readonly<Record<string, unknown>> {
+  const { play, samples, equity, win, behind, plies, sameAs } = simulated;
+  const { equity: staticEquity, ...row } = rowOf(play, writing);
+  return {
+    ...row,
+    staticEquity,
+    winPercent: percent(win.mean),
+    winPercentError: win.error === null ? null : percent(win.error),
+    equity: round(equity.mean, 3),
+    equityError: equity.error === null ? null : round(equity.error, 3),
+    samples,
+    behind: { winPercent: estimateDocument(behind.win, 100), equity: estimateDocument(behind.equity, 1) },
+    opponentReply: plies[1] === undefined ? null : round(plies[1].meanScore, 2),
+    plies: plies.map(({ ply, meanScore, bingoRate, samples: count }) => {
+      return { ply, meanScore: round(meanScore, 2), bingoPercent: percent(bingoRate), samples: count };
+    }),
+    ...(sameAs !== null && { sameAs: textOf(sameAs.move, writing) }),
+  };
+}
+
+function estimateDocument({ mean, error }: Estimate, factor: number): { mean: number; error: number | null } {
+  return { mean: round(factor * mean, 3), error: error === null ? null : round(factor * error, 3) };
+}
+
+function endgameDocument(
+  { value, kind, line, depth, nodes }: EndgameAnswer,
+  writing: Writing,
+): object & Record<string, unknown> {
+  let { board } = writing;
+  const turns = line.map(({ seat, move, score }) => {
+    const text = textOf(move, { ...writing, board });
+    if (move.kind === 'place') board = placeTiles(board, writing.alphabet, squaresOf(board, move));
+    return { seat, move: text, score };
+  });
+  const [first] = turns;
+  return {
+    method: 'endgame',
+    values: kind,
+    best: first!.move,
+    plays: [{ move: first!.move, score: first!.score, spread: value, values: kind }],
+    spread: value,
+    line: turns,
+    depth,
+    nodes,
+  };
+}
+
+function preEndgameDocument(
+  { plays, kind, nodes }: PreEndgameAnswer,
+  writing: Writing,
+): Readonly<Record<string, unknown>> {
+  return {
+    method: 'pre-endgame',
+    values: kind,
+    best: plays[0] === undefined ? 'pass' : textOf(plays[0].move, writing),
+    plays: plays.slice(0, writing.top).map(({ move, score, points, tiles, meanSpread, outcomes, kind: values }) => ({
+      move: textOf(move, writing),
+      score,
+      points,
+      tiles,
+      winPercent: percent(points / tiles),
+      meanSpread: round(meanSpread, 3),
+      outcomes: outcomes.map(({ tile, ...outcome }) => ({ tile: formatTiles(writing.alphabet, [tile]), ...outcome })),
+      values,
+    })),
+    nodes,
+  };
+}
+
+/** The table of an analysis. */
+export function formatAnalysis(analysis: Analysis, writing: Writing): string {
+  switch (analysis.method) {
+    case 'static': {
+      const { ranked, move, values } = analysis.decision;
+      const rows = ranked.map((play) => rowOf(play, writing));
+      const lines = rows.map(({ move: text, score, equity, leave }) => [text, score, leave, equity.toFixed(3)]);
+      const table = tableOf(['move', 'score', 'leave', 'equity'], lines);
+      if (analysis.isUnsearched)
+        return `${table}not searched, the time was up before the first rollout: ranked by score and leave\n`;
+      return `${table}best: ${textOf(move, writing)} (${values})\n`;
+    }
+    case 'simulation':
+      return formatSimulation(analysis.report, writing);
+    case 'endgame': {
+      const { kind, depth, nodes, value } = analysis.answer;
+      const { line } = endgameDocument(analysis.answer, writing) as {
+        line: { seat: 0 | 1; move: string; score: number }[];
+      };
+      const rows = line.map(({ seat, move, score }) => [seat === 0 ? 'to move' : 'other', move, score]);
+      const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
+      return `${tableOf(['', 'move', 'score'], rows)}spread ${signed(value)} to the end (${said}; ${counted(nodes, 'node')})\n`;
+    }
+    case 'pre-endgame': {
+      const { plays, kind, nodes } = analysis.answer;
+      const rows = plays
+        .slice(0, writing.top)
+        .map((play) => [
+          textOf(play.move, writing),
+          play.score,
+          `${play.points}/${play.tiles}`,
+          signed(round(play.meanSpread, 2)),
+          play.kind,
+        ]);
+      return `${tableOf(['move', 'score', 'wins', 'spread', 'values'], rows)}${kind}; ${counted(nodes, 'node')}\n`;
+    }
+  }
+}
+
+function formatSimulation(
+  { plays, iterations, certainty, plies, winPercent }: SimulationReport,
+  writing: Writing,
+): string {
+  const rows = plays.slice(0, writing.top).map(({ play, samples, equity, win, plies: turns, sameAs }) => {
+    const { move, score, leave } = rowOf(play, writing);
+    const reply = turns[1]?.meanScore.toFixed(1) ?? '';
+    const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
+    return [move, score, leave, withError(win, 100, 2), withError(equity, 1, 1), samples, reply, same];
+  });
+  const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
+  const sure = certainty < 0.5 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
+  const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
+  return `${tableOf(['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''], rows)}${summary}\n`;
+}
+
+function withError({ mean, error }: Estimate, factor: number, digits: number): string {
+  return `${(factor * mean).toFixed(digits)} ±${error === null ? '?' : (factor * error).toFixed(digits)}`;
+}
+
+/** Text on the left, what has figures on the right. */
+function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const texts = rows.map((row) => row.map(String));
+  const widths = head.map((name, i) => Math.max(name.length, ...texts.map((row) => row[i]!.length)));
+  const isFigure = head.map((_, i) => texts.some((row) => /^[-+]?\d/u.test(row[i]!)) && head[i] !== 'move');
+  const line = (row: readonly string[]): string =>
+    row
+      .map((text, i) => (isFigure[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
+      .join('  ')
+      .trimEnd();
+  return [bold(line(head)), ...texts.map(line)].join('\n') + '\n';
+}
+
+function percent(chance: number): number {
+  return round(100 * chance, 3);
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}

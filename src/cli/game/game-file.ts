@@ -1,0 +1,148 @@
+/**
+ * What the commands for games on file have in common: the options, the rules they name, a file read and played through,
+ * and what is to be said of it.
+ */
+import type { ReplayOptions, GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { readToldRules } from '../../engine/gcg/rules.ts';
+import { formatDiagnostic } from '../../engine/gcg/record.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
+import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { DEFAULT_RULESET, loadAlphabet, loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { readGameFile } from '../../files/game-files.ts';
+import type { GameFile } from '../../files/game-files.ts';
+import { jsonOption, lexiconOptions, loadWords, rulesetOption } from '../options.ts';
+
+export interface RulesArgs {
+  readonly ruleset?: string | undefined;
+  readonly lexicon?: string | undefined;
+  readonly alphabet?: string | undefined;
+  readonly json: boolean;
+}
+
+export const fileOption = { type: 'string', demandOption: true, describe: 'a game in GCG' } as const;
+
+export const rulesOptions = {
+  ruleset: {
+    type: rulesetOption.ruleset.type,
+    requiresArg: true,
+    describe: rulesetOption.ruleset.describe,
+    defaultDescription: `what the game tells, else "${DEFAULT_RULESET}"`,
+  },
+  lexicon: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'lexicon, where the rules pass over cross words that are no words: "default", or the path of a .txt or .kwg',
+  },
+  alphabet: lexiconOptions.alphabet,
+  ...jsonOption,
+} as const;
+
+/** A file, and what came of playing it through. */
+export interface OpenedGame extends GameFile {
+  readonly replay: GcgReplay;
+  /** The rules it was played by. */
+  readonly rules: ReplayOptions;
+  /** What the rules or the tiles leave to be said, a line each. */
+  readonly hints: readonly string[];
+}
+
+/** Opens games, each by the rules that are named, else by those it tells, else by the default ones. */
+export class GameOpener {
+  readonly #args: RulesArgs;
+  readonly #loaded = new Map<string, ReplayOptions>();
+
+  private constructor(args: RulesArgs) {
+    this.#args = args;
+  }
+
+  /** @throws InputError if the rules named are none */
+  static async create(args: RulesArgs): Promise<GameOpener> {
+    const opener = new GameOpener(args);
+    await opener.#load(args.ruleset ?? DEFAULT_RULESET, args.alphabet);
+    return opener;
+  }
+
+  /** @throws InputError if the file cannot be read or is no game */
+  async open(path: string): Promise<OpenedGame> {
+    const file = await readGameFile(path, { pipe: true });
+    const { rules, hint } = await this.#rulesOf(file.record);
+    const replayed = replayGcg(file.record, rules);
+    const lost = file.doubts.filter(({ losesTurn }) => losesTurn === true);
+    const differences = [
+      ...replayed.differences,
+      ...lost.map(({ line, what }) => ({ line, what: `${what}; left out` })),
+    ];
+    const replay = { ...replayed, differences: differences.sort((a, b) => a.line - b.line) };
+    const doubts = file.doubts.filter((doubt) => !lost.includes(doubt));
+    const opened = { record: replay.record, doubts, replay, rules };
+    const hints = [hint, await hintAtAlphabet(opened, rules)].filter((line) => line !== null);
+    return { ...opened, hints };
+  }
+
+  async #rulesOf(record: GcgRecord): Promise<{ readonly rules: ReplayOptions; readonly hint: string | null }> {
+    const { ruleset: named, alphabet } = this.#args;
+    const told = named === undefined ? readToldRules(record) : null;
+    if (told === null) return { rules: await this.#load(named ?? DEFAULT_RULESET, alphabet), hint: null };
+    // A file of a stranger names what is shipped, and opens no other file.
+    const isRuleset = shippedNames('ruleset').includes(told.ruleset);
+    const isAlphabet = told.tiles !== null && shippedNames('alphabet').includes(told.tiles);
+    const rules = await this.#load(
+      isRuleset ? told.ruleset : DEFAULT_RULESET,
+      alphabet ?? (isAlphabet ? told.tiles : undefined),
+    );
+    const { ruleset } = rules;
+    const parts: [string, string | null, string][] = [
+      ['rules', told.ruleset, ruleset.name],
+      ['board', told.board, ruleset.layout.name],
+      ['tiles', alphabet === undefined ? told.tiles : null, ruleset.alphabet.name],
+    ];
+    const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
+    const names = other.map(([part, name, taken]) => `${part} ${JSON.stringify(name)} (${taken} was taken)`).join(', ');
+    return { rules, hint: other.length === 0 ? null : `played with ${names}; --ruleset takes a file` };
+  }
+
+  /** The rules, and the words where the rules ask for them. */
+  async #load(name: string, alphabet: string | undefined): Promise<ReplayOptions> {
+    const key = JSON.stringify([name, alphabet]);
+    const loaded = this.#loaded.get(key);
+    if (loaded !== undefined) return loaded;
+    const ruleset = await loadRuleset(name, { alphabet });
+    const { lexicon = lexiconOptions.lexicon.default } = this.#args;
+    const isPlain = ruleset.crossWords === 'valid';
+    const rules = isPlain ? { ruleset } : { ruleset, lexicon: await loadWords(lexicon, ruleset.alphabet) };
+    this.#loaded.set(key, rules);
+    return rules;
+  }
+}
+
+/** What does not fit and what was guessed, in the order of the lines; `more` is told between. */
+export function faultsOf({ doubts, replay }: OpenedGame, more: GcgReplay['differences'] = []): string[] {
+  const told = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
+  const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));
+  return [...told, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);
+}
+
+/**
+ * The shipped alphabets that have every tile of a game, where the one it is read with does not: a game of another language
+ * fits on no line, and this says why.
+ *
+ * @returns a hint as a line, or null if there is nothing to say
+ */
+async function hintAtAlphabet({ record }: GameFile, { ruleset }: ReplayOptions): Promise<string | null> {
+  const texts = record.events.flatMap((event) => [
+    event.rack,
+    ...(event.kind === 'place' ? [event.word.replace(/[.()]/gu, '').toUpperCase()] : []),
+  ]);
+  const { alphabet } = ruleset;
+  if (texts.every((text) => isTiles(readTiles(alphabet, text, 'rack')))) return null;
+  const fitting: string[] = [];
+  for (const name of shippedNames('alphabet')) {
+    const other = await loadAlphabet(name);
+    if (texts.every((text) => isTiles(readTiles(other, text, 'rack')))) fitting.push(name);
+  }
+  if (fitting.length === 0) return null;
+  const options = fitting.map((name) => `--alphabet ${name}`).join(' or ');
+  return `not all of its tiles are of ${alphabet.name}; they are with ${options}`;
+}

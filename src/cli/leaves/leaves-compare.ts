@@ -1,0 +1,124 @@
+/**
+ * `tilewright leaves compare`: which of two tables of leave values wins more, by game pairs until it is clear.
+ *
+ * The stop is a sequential probability ratio test on the pairs (Wald 1945, in the generalised form for pairs of games used
+ * by chess engines' testing: the likelihood ratio of two mean win rates under a normal law with the variance seen).
+ */
+import { availableParallelism } from 'node:os';
+import type { Argv, CommandModule } from 'yargs';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { runTournament } from '../../tournament/run-tournament.ts';
+import { SequentialTest } from '../../tournament/statistics/sequential-test.ts';
+import { TournamentStatistics } from '../../tournament/statistics/statistics.ts';
+import { EXIT_INTERRUPTED } from '../errors.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from '../options.ts';
+import { PairsBar } from '../progress-bar.ts';
+import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
+import { printJson, printText } from '../output.ts';
+
+interface CompareArgs {
+  readonly a: string;
+  readonly b: string;
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet?: string | undefined;
+  readonly pairs: number;
+  readonly gain: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly json: boolean;
+}
+
+export const leavesCompareCommand: CommandModule<object, CompareArgs> = {
+  command: 'compare <a> <b>',
+  describe: 'play "equity" with two tables against each other until it is clear which is better',
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('a', { type: 'string', demandOption: true, describe: '"default", "none", or a .klv2 or .csv file' })
+      .positional('b', { type: 'string', demandOption: true, describe: 'the other' })
+      .options(rulesetOption)
+      .options(lexiconOptions)
+      .option('pairs', {
+        type: 'number',
+        requiresArg: true,
+        default: 20_000,
+        describe: 'most pairs; it ends earlier where it is clear',
+      })
+      .option('gain', {
+        type: 'number',
+        requiresArg: true,
+        default: 1,
+        describe: 'points of win rate either way that are to be told apart',
+      })
+      .option('seed', { type: 'number', requiresArg: true, default: 1, describe: 'names the games' })
+      .option('threads', {
+        type: 'number',
+        requiresArg: true,
+        default: availableParallelism(),
+        describe: 'worker threads',
+      })
+      .options(jsonOption),
+  handler: compare,
+};
+
+async function compare(args: CompareArgs): Promise<void> {
+  if (!Number.isInteger(args.pairs) || args.pairs < 1 || args.pairs > 10_000_000) {
+    throw new InputError('bad-option', `--pairs ${args.pairs}: a whole number from 1 to 10000000 is needed`);
+  }
+  if (!(args.gain > 0 && args.gain <= 25)) {
+    throw new InputError('bad-option', `--gain ${args.gain}: points of win rate over 0 and up to 25 are needed`);
+  }
+  checkSeed(args.seed);
+  checkCount('--threads', args.threads, MAX_THREADS);
+  const { ruleset, graph } = await loadSetting(args);
+  const names = [...new Set([args.a, args.b])];
+  const leaves = new Map(
+    await Promise.all(names.map(async (name) => [name, await loadLeavesSaying(name, { ruleset, graph })] as const)),
+  );
+  const interrupt = listenForInterrupt();
+  const decided = new AbortController();
+  const progress = new PairsBar(args.pairs);
+  const test = new SequentialTest(args.gain / 100);
+  const statistics = new TournamentStatistics();
+  progress.show(0);
+  try {
+    await runTournament({
+      ruleset,
+      graph,
+      leaves,
+      bots: [args.a, args.b].map((name) => ({ kind: 'equity', options: new Map([['leaves', name]]) })),
+      pairs: args.pairs,
+      seed: args.seed,
+      threads: args.threads,
+      signal: AbortSignal.any([interrupt.signal, decided.signal]),
+      onPairs: (records) => {
+        for (const record of records) {
+          if (test.verdict !== null) break;
+          statistics.add(record);
+          test.add(record);
+        }
+        progress.show(test.pairs);
+        if (test.verdict !== null) decided.abort();
+      },
+    });
+  } finally {
+    progress.stop();
+    interrupt.stop();
+  }
+  if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
+  if (test.pairs === 0) return;
+  const { winRate, winRateInterval, meanSpread, spreadStdErr, pairs } = statistics.result();
+  const verdict = test.verdict ?? 'open';
+  if (args.json) {
+    printJson({ a: args.a, b: args.b, pairs, winRate, winRateInterval, meanSpread, spreadStdErr, verdict });
+    return;
+  }
+  const percent = (share: number): string => (100 * share).toFixed(2);
+  const said = { better: `${args.a} is better`, worse: `${args.b} is better`, open: 'not clear yet' }[verdict];
+  printText(
+    `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
+      `spread ${meanSpread.toFixed(1)} ± ${(spreadStdErr ?? 0).toFixed(1)} a game; ${said}\n`,
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * `tilewright leaves info`, `export` and `import`: leave values looked at and converted.
+ */
+import { extname } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { formatLeavesCsv } from '../../movegen/leaves/leaves-csv.ts';
+import { loadAlphabet } from '../../files/data-files.ts';
+import { readLeaveFacts } from '../../files/leave-facts.ts';
+import type { LeaveFacts } from '../../files/leave-facts.ts';
+import { leavesPath, readLeaves } from '../../files/leave-files.ts';
+import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
+import { jsonOption, lexiconOptions } from '../options.ts';
+import { printJson, printLines, printText } from '../output.ts';
+
+const SHOWN = 10;
+const alphabetOption = { alphabet: { ...lexiconOptions.alphabet, default: 'english' } } as const;
+
+interface InfoArgs {
+  readonly file: string;
+  readonly alphabet: string;
+  readonly json: boolean;
+}
+
+/** A leave and its value in points, for output. */
+interface ShownLeave {
+  readonly leave: string;
+  readonly value: number;
+}
+
+export const leavesInfoCommand: CommandModule<object, InfoArgs> = {
+  command: 'info [file]',
+  describe: 'how many leaves, the best and worst, each tile alone, and what they were trained on',
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('file', { type: 'string', default: 'default', describe: '"default", or a .klv2 or .csv file' })
+      .options(alphabetOption)
+      .options(jsonOption),
+  handler: async ({ file, alphabet: alphabetName, json }) => {
+    const alphabet = await loadAlphabet(alphabetName);
+    const leaves = await readLeaves(file, alphabet);
+    const facts = await readLeaveFacts(leavesPath(file));
+    const info = describe(leaves, alphabet);
+    if (json) printJson({ ...info, trained: facts });
+    else printText(formatInfo(info, facts));
+  },
+};
+
+interface LeavesInfo {
+  readonly name: string;
+  readonly count: number;
+  readonly longest: number;
+  readonly best: readonly ShownLeave[];
+  readonly worst: readonly ShownLeave[];
+  readonly tiles: readonly ShownLeave[];
+}
+
+function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
+  const all = Array.from(leaves.entries());
+  const shown = ([tiles, milli]: readonly [Uint8Array, number]): ShownLeave => ({
+    leave: formatTiles(alphabet, tiles),
+    value: milli / 1000,
+  });
+  const ranked = [...all].sort((a, b) => b[1] - a[1]);
+  return {
+    name: leaves.name,
+    count: leaves.count,
+    longest: all.reduce((most, [tiles]) => Math.max(most, tiles.length), 0),
+    best: ranked.slice(0, SHOWN).map(shown),
+    worst: ranked.slice(-SHOWN).reverse().map(shown),
+    tiles: ranked.filter(([tiles]) => tiles.length === 1).map(shown),
+  };
+}
+
+function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, facts: LeaveFacts | null): string {
+  const list = (items: readonly ShownLeave[]): string =>
+    items.map(({ leave, value }) => `${leave} ${value.toFixed(1).replace(/^-0\.0$/u, '0.0')}`).join(', ');
+  const trained =
+    facts === null
+      ? 'how they were made is not known'
+      : `trained on ${facts.lexicon} ${facts.lexiconHash} under ${facts.ruleset}: ${counted(facts.generations, 'generation')}, the last of ${counted(facts.games, 'game')}, method ${facts.method}, seed ${facts.seed}`;
+  return [
+    `${name}: ${counted(count, 'leave')} of 1 to ${counted(longest, 'tile')}`,
+    trained,
+    `best:   ${list(best)}`,
+    `worst:  ${list(worst)}`,
+    `tiles:  ${list(tiles)}`,
+    '',
+  ].join('\n');
+}
+
+interface ConvertArgs {
+  readonly file: string;
+  readonly out: string;
+  readonly alphabet: string;
+  readonly force: boolean;
+}
+
+function convertCommand(
+  name: 'export' | 'import',
+  from: string,
+  to: '.csv' | '.klv2',
+): CommandModule<object, ConvertArgs> {
+  return {
+    command: `${name} <file>`,
+    describe: `write ${from} as a ${to} file`,
+    builder: (yargs: Argv) =>
+      yargs
+        .positional('file', { type: 'string', demandOption: true, describe: `${from}, or "default"` })
+        .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: `the ${to} file to write` })
+        .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
+        .options(alphabetOption),
+    handler: async ({ file, out, alphabet: alphabetName, force }) => {
+      if (extname(out).toLowerCase() !== to) {
+        throw new InputError('bad-option', `--out "${out}": a path that ends in ${to} is needed`);
+      }
+      await checkOverwrite(out, force);
+      const alphabet = await loadAlphabet(alphabetName);
+      const leaves = await readLeaves(file, alphabet);
+      await writeFileWhole(out, to === '.csv' ? formatLeavesCsv(leaves, alphabet) : formatKlv2(leaves));
+      printLines(`${out}: ${counted(leaves.count, 'leave')}`);
+    },
+  };
+}
+
+export const leavesExportCommand = convertCommand('export', 'leave values', '.csv');
+export const leavesImportCommand = convertCommand('import', 'the leave values of a .csv file', '.klv2');

@@ -1,0 +1,188 @@
+/**
+ * `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing.
+ */
+import { access, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { countLeaves } from '../../training/leave-set.ts';
+import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
+import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { leaveFactsPath, learntUnder } from '../../files/leave-facts.ts';
+import type { LeaveFacts } from '../../files/leave-facts.ts';
+import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { leaveTilesFor, trainLeaves } from '../../training/train-leaves.ts';
+import type { TrainingProgress } from '../../training/train-leaves.ts';
+import type { TrainingMethod, TrainingSettings } from '../../training/settings.ts';
+import { EXIT_INTERRUPTED } from '../errors.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from '../options.ts';
+import { GamesBar } from '../progress-bar.ts';
+import { note, printLines } from '../output.ts';
+
+interface TrainArgs {
+  readonly out: string;
+  readonly force: boolean;
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet?: string | undefined;
+  readonly generations: number;
+  readonly games: number;
+  readonly racks: number;
+  readonly method: TrainingMethod;
+  readonly seed: number;
+  readonly threads: number;
+  readonly checkpoint: number;
+}
+
+const MOST_GAMES = 10_000_000;
+
+export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
+  command: 'train',
+  describe: 'learn leave values by self-play; goes on where an earlier call with the same options was ended',
+  builder: (yargs: Argv) =>
+    yargs
+      .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' })
+      .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
+      .options(rulesetOption)
+      .options(lexiconOptions)
+      .option('generations', {
+        type: 'number',
+        requiresArg: true,
+        default: 3,
+        describe: 'how often to learn from what was learnt',
+      })
+      .option('games', {
+        type: 'number',
+        requiresArg: true,
+        default: 6000,
+        describe: 'games of the last generation, four times the others',
+      })
+      .option('racks', { type: 'number', requiresArg: true, default: 300, describe: 'racks tried on each board' })
+      .option('method', {
+        requiresArg: true,
+        choices: ['boards', 'self-play'] as const,
+        default: 'boards' as const,
+        describe: 'evidence from many racks on some boards, or from the racks of the games themselves',
+      })
+      .option('seed', {
+        type: 'number',
+        requiresArg: true,
+        default: 1,
+        describe: 'names the games; the same seed gives the same values',
+      })
+      .option('threads', {
+        type: 'number',
+        requiresArg: true,
+        default: availableParallelism(),
+        describe: 'worker threads',
+      })
+      .option('checkpoint', {
+        type: 'number',
+        requiresArg: true,
+        default: 120,
+        describe: 'seconds between saves of what is known',
+      })
+      .example('$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words'),
+  handler: train,
+};
+
+async function train(args: TrainArgs): Promise<void> {
+  checkNumbers(args);
+  if (extname(args.out).toLowerCase() !== '.klv2') {
+    throw new InputError('bad-option', `--out "${args.out}": a path that ends in .klv2 is needed`);
+  }
+  const checkpoint = `${args.out}.checkpoint`;
+  const goesOn = await exists(checkpoint);
+  // A training that goes on may have been ended between its values and what is written beside them.
+  for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
+  await checkOutput(checkpoint, true);
+  const { ruleset, graph } = await loadSetting(args);
+  const { method, seed, generations, games, racks, threads } = args;
+  const settings: TrainingSettings = {
+    lexicon: graph.name,
+    lexiconHash: graph.hash,
+    ruleset: ruleset.name,
+    method,
+    seed,
+    generations,
+    games,
+    racksPerBoard: racks,
+    maxTiles: leaveTilesFor(ruleset),
+  };
+  tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
+  lockFile(checkpoint, 'these leaves are being learnt');
+  if (goesOn) note(`going on from ${checkpoint}`);
+  const bar = new GamesBar();
+  const interrupt = listenForInterrupt();
+  const started = performance.now();
+  let last: TrainingProgress | undefined;
+  try {
+    const values = await trainLeaves({
+      ruleset,
+      graph,
+      settings,
+      threads,
+      checkpoint,
+      checkpointSeconds: args.checkpoint,
+      signal: interrupt.signal,
+      onProgress: (progress) => {
+        last = progress;
+        bar.show(progress.games, progress.allGames, noteOf(progress, generations));
+      },
+    });
+    bar.stop();
+    if (values === null) {
+      note(`interrupted; the same command goes on from ${checkpoint}`);
+      process.exitCode = EXIT_INTERRUPTED;
+      return;
+    }
+    const facts: LeaveFacts = {
+      format: 'tilewright-leaves-1',
+      version: packageVersion(),
+      ...settings,
+      ...learntUnder({ ruleset, graph }),
+    };
+    await writeFileWhole(args.out, formatKlv2(values));
+    await writeFileWhole(leaveFactsPath(args.out), JSON.stringify(facts, null, 2) + '\n');
+    await rm(checkpoint, { force: true });
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+    const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
+    printLines(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}`);
+  } finally {
+    bar.stop();
+    interrupt.stop();
+    unlockFile(checkpoint);
+  }
+}
+
+function checkNumbers(args: TrainArgs): void {
+  const limits = { generations: 20, games: MOST_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
+  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
+    const value = args[name];
+    if (!Number.isInteger(value) || value < 1 || value > most) {
+      throw new InputError('bad-option', `--${name} ${value}: a whole number from 1 to ${most} is needed`);
+    }
+  }
+  checkSeed(args.seed);
+}
+
+function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
+  const short = maxTiles < handSize - 1 ? `; those of ${maxTiles + 1} and more tiles would be too many` : '';
+  note(`learning ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}`);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What is known of the generation under way. */
+function noteOf({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
+  return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${meanWorth.toFixed(1)} points a rack`;
+}

@@ -1,0 +1,262 @@
+/**
+ * `tilewright lexicon`: word graphs built and looked into, words checked and searched.
+ */
+import { basename } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { letterOf } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles, formatWord, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
+import { compareHalves, countWordsByLength } from '../../movegen/words/check-word-graph.ts';
+import { formatKwg } from '../../movegen/words/kwg.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
+import { MAX_WORD_LENGTH, parseWordList } from '../../movegen/words/word-list.ts';
+import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../../movegen/words/word-search.ts';
+import { loadAlphabet } from '../../files/data-files.ts';
+import { readTextFile } from '../../files/files.ts';
+import { describeUnspellable, loadLexicon } from '../../files/lexicon-files.ts';
+import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
+import { diffCommand, exportCommand } from './lexicon-words.ts';
+import { alphabetOption, jsonOption, lexiconOptions } from '../options.ts';
+import { requireSubcommand } from '../subcommands.ts';
+import { note, printJson, printLines } from '../output.ts';
+
+interface AlphabetArgs {
+  readonly alphabet: string;
+  readonly json: boolean;
+}
+
+interface SearchArgs extends AlphabetArgs {
+  readonly lexicon: string;
+}
+
+const searchOptions = { lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption } as const;
+
+export const lexiconCommand: CommandModule = {
+  command: 'lexicon',
+  describe: 'build a word graph, look into one, check and search words',
+  builder: (yargs: Argv) =>
+    requireSubcommand(
+      yargs
+        .command(buildCommand())
+        .command(infoCommand())
+        .command(checkCommand())
+        .command(anagramCommand())
+        .command(patternCommand())
+        .command(exportCommand)
+        .command(diffCommand)
+        .example('$0 lexicon check QI ZAX', 'are these words?')
+        .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'),
+      'lexicon',
+      ['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff'],
+    ),
+  handler: () => undefined,
+};
+
+interface BuildArgs extends AlphabetArgs {
+  readonly file: string;
+  readonly out: string;
+  readonly force: boolean;
+  readonly 'max-length': number;
+  readonly 'skip-unspellable': boolean;
+}
+
+function buildCommand(): CommandModule<object, BuildArgs> {
+  return {
+    command: 'build <file>',
+    describe: 'build a word graph (.kwg) from a word list',
+    builder: (yargs) =>
+      yargs
+        .positional('file', { type: 'string', demandOption: true, describe: 'a text with a word a line' })
+        .option('out', { type: 'string', requiresArg: true, demandOption: true, describe: 'the .kwg file to write' })
+        .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
+        .option('max-length', { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' })
+        .option('skip-unspellable', {
+          type: 'boolean',
+          default: false,
+          describe: 'leave words out that have letters which the alphabet lacks, and name them',
+        })
+        .options({ ...alphabetOption, ...jsonOption })
+        .example('$0 lexicon build words.txt --out words.kwg', ''),
+    handler: build,
+  };
+}
+
+async function build(args: BuildArgs): Promise<void> {
+  const { file, out, force } = args;
+  const maxLength = args['max-length'];
+  if (!out.toLowerCase().endsWith('.kwg')) {
+    throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg`);
+  }
+  if (!(Number.isInteger(maxLength) && maxLength >= 2 && maxLength <= MAX_WORD_LENGTH)) {
+    throw new InputError('bad-option', `--max-length takes a whole number from 2 to ${MAX_WORD_LENGTH}`);
+  }
+  await checkOverwrite(out, force);
+  const alphabet = await loadAlphabet(args.alphabet);
+  const unspellable: string[] = [];
+  const words = parseWordList(await readTextFile(file, { pipe: true }), alphabet, {
+    source: file,
+    maxLength,
+    skipsUnspellable: args['skip-unspellable'],
+    onUnspellable: (word) => unspellable.push(word),
+  });
+  const nodes = buildWordGraph(words, { source: file });
+  const graph = wordGraphFromNodes(nodes, { name: visibleLine(basename(out)), alphabetSize: alphabet.size });
+  const bytes = formatKwg(graph);
+  await writeFileWhole(out, bytes);
+  const { skipped } = words;
+  const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
+  if (args.json) printJson({ ...result, hash: graph.hash, unspellable });
+  else {
+    const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
+    print(
+      `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
+    );
+    if (unspellable.length > 0) {
+      const more = unspellable.length > NAMED ? ` and ${unspellable.length - NAMED} more (--json names all)` : '';
+      const named = unspellable.slice(0, NAMED).join(', ') + more;
+      note(`${describeUnspellable(unspellable.length, alphabet)}: ${named}`);
+    }
+  }
+}
+
+/** Words left out that are named where a person reads. */
+const NAMED = 20;
+
+interface InfoArgs extends AlphabetArgs {
+  readonly file: string;
+}
+
+function infoCommand(): CommandModule<object, InfoArgs> {
+  return {
+    command: 'info [file]',
+    describe: 'what a lexicon holds; a .kwg is checked through and through',
+    builder: (yargs) =>
+      yargs
+        .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt or .kwg' })
+        .options({ ...alphabetOption, ...jsonOption }),
+    handler: info,
+  };
+}
+
+async function info(args: InfoArgs): Promise<void> {
+  const alphabet = await loadAlphabet(args.alphabet);
+  const graph = await loadLexicon(args.file, alphabet);
+  const halves = compareHalves(graph);
+  if (halves.kind === 'differ') {
+    const word = halves.word === null ? '' : `, beginning with ${formatTiles(alphabet, halves.word)}`;
+    const what = `the DAWG and the GADDAG hold different words${word}; build the graph again from its word list`;
+    throw new InputError('bad-word-graph', what, { source: args.file });
+  }
+  const lengths = countWordsByLength(graph);
+  const byLength = Object.fromEntries([...lengths.entries()].filter(([, words]) => words > 0));
+  const letters = alphabet.faces.slice(1);
+  const facts = {
+    name: graph.name,
+    words: graph.wordCount,
+    byLength,
+    nodes: graph.nodeCount,
+    bytes: 4 * graph.nodeCount,
+    alphabet: alphabet.name,
+    letters: letters.join(' '),
+    dawg: graph.dawgRoot !== 0,
+    gaddag: graph.gaddagRoot !== 0,
+    halves: halves.kind,
+    hash: graph.hash,
+  };
+  if (args.json) {
+    printJson({ ...facts, letters });
+    return;
+  }
+  for (const [name, value] of Object.entries(facts)) {
+    if (typeof value !== 'object') print(`${name.padEnd(10)}${String(value)}`);
+  }
+  if (!facts.dawg) return;
+  print('letters     words');
+  for (const [length, words] of Object.entries(byLength)) print(`${length.padStart(7)}  ${String(words).padStart(8)}`);
+}
+
+function checkCommand(): CommandModule<object, SearchArgs & { readonly words: string[] }> {
+  return {
+    command: 'check <words..>',
+    describe: 'whether words are in the lexicon; the exit code is 1 if any is not',
+    builder: (yargs) =>
+      yargs
+        .positional('words', { type: 'string', array: true, demandOption: true, describe: 'words in any case' })
+        .options(searchOptions),
+    handler: async (args) => {
+      const { alphabet, graph } = await loadSearch(args);
+      const words = args.words.map((text) => {
+        const readings = readWordReadings(text, alphabet);
+        const found = readings.find((letters) => graph.contains(letters));
+        return { word: formatWord(alphabet, found ?? readings[0]), valid: found !== undefined };
+      });
+      const valid = words.every((word) => word.valid);
+      if (args.json) printJson({ lexicon: graph.name, words, valid });
+      else for (const { word, valid } of words) print(`${word}: ${valid ? 'a word' : 'not a word'}`);
+      if (!valid) process.exitCode = 1;
+    },
+  };
+}
+
+function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters: string; readonly sub: boolean }> {
+  return {
+    command: 'anagram <letters>',
+    describe: 'words made of all the letters; "?" is a blank',
+    builder: (yargs) =>
+      yargs
+        .positional('letters', { type: 'string', demandOption: true, describe: 'letters in any case' })
+        .option('sub', { type: 'boolean', default: false, describe: 'also words made of some of the letters' })
+        .options(searchOptions),
+    handler: async (args) => {
+      const { alphabet, graph } = await loadSearch(args);
+      const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
+      if (!isTiles(tiles)) {
+        throw new InputError('bad-rack', `${JSON.stringify(tiles.text)} is no letter of ${alphabet.name} and no blank`);
+      }
+      if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
+        throw new InputError('bad-rack', `${counted(tiles.length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);
+      }
+      writeWords(args, alphabet, graph, findAnagrams(graph, countTiles(tiles, alphabet.size), args.sub));
+    },
+  };
+}
+
+function patternCommand(): CommandModule<object, SearchArgs & { readonly pattern: string }> {
+  return {
+    command: 'pattern <pattern>',
+    describe: 'words that fit: letters, "." or "?" for any one letter, "*" for any letters or none',
+    builder: (yargs) =>
+      yargs
+        .positional('pattern', { type: 'string', demandOption: true, describe: 'for example TR... or *ING' })
+        .options(searchOptions),
+    handler: async (args) => {
+      const { alphabet, graph } = await loadSearch(args);
+      writeWords(args, alphabet, graph, findByPattern(graph, parseWordPattern(args.pattern, alphabet)));
+    },
+  };
+}
+
+async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph: WordGraph }> {
+  const alphabet = await loadAlphabet(args.alphabet);
+  return { alphabet, graph: await loadLexicon(args.lexicon, alphabet) };
+}
+
+/** Words on stdout, a word a line; how many on stderr. */
+function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, found: readonly Uint8Array[]): void {
+  const words = found.map((word) => formatWord(alphabet, word.map(letterOf)));
+  if (args.json) printJson({ lexicon: graph.name, words, total: words.length });
+  else {
+    printLines(...words);
+    note(`${counted(words.length, 'word')} in ${graph.name}`);
+  }
+}
+
+function print(line: string): void {
+  printLines(line);
+}

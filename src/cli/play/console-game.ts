@@ -1,0 +1,247 @@
+/**
+ * A game of `tilewright play` from what it is made of to its end: what its bots need is loaded, the screen that fits the
+ * terminal is chosen, and all that happens goes into its log, from which a game that was left goes on.
+ */
+import { resolve } from 'node:path';
+import type { BotResources } from '../../bots/bot.ts';
+import { formatBotSpec } from '../../bots/bot-spec.ts';
+import { createBot, isSearching, leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { describeEnd, listNames } from '../../console/text/end-text.ts';
+import { deedOf, replayLog } from '../../console/session/game-log.ts';
+import type { GameLogHeader, Replayed } from '../../console/session/game-log.ts';
+import { workerThinker } from '../../threads/bot-thread.ts';
+import { runLineConsole } from '../../console/lines/line-console.ts';
+import type { Palette } from '../../console/text/palette.ts';
+import { describeRules } from '../../console/text/rules-text.ts';
+import type { Seat } from '../../console/session/seats.ts';
+import { GameSession } from '../../console/session/session.ts';
+import { InputError } from '../../engine/errors.ts';
+import { Game } from '../../engine/game/game.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { loadVocabularies } from '../../files/bot-files.ts';
+import { grouped } from '../../tournament/report/report.ts';
+import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { readDraws } from './draws.ts';
+import { isFullScreen, playFullScreen } from './full-screen.ts';
+import { loadLeavesSaying, loadSetting } from '../options.ts';
+import type { Setting } from '../options.ts';
+import { saveGame } from './save-game.ts';
+import { findGame, SavedGame } from './saved-games.ts';
+import type { FoundGame } from './saved-games.ts';
+import { choosePalette, openTerminal } from '../terminal.ts';
+import { note, printLines, printText } from '../output.ts';
+
+/** What a game's ruleset and words were loaded from. */
+export interface GameSources {
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet: string | undefined;
+  readonly leaves: string;
+}
+
+export interface ConsoleGame {
+  readonly sources: GameSources;
+  readonly setting: Setting;
+  readonly seats: readonly Seat[];
+  readonly seed: number;
+  /** Tiles each player draws first, by seat; null for none. */
+  readonly draws: readonly string[] | null;
+  /** The log of a game that goes on; null for a new one. */
+  readonly found: FoundGame | null;
+}
+
+/** How it is played, whichever game it is. */
+export interface PlayingOptions {
+  readonly plain?: boolean | undefined;
+  readonly color?: boolean | undefined;
+  readonly confirm?: boolean | undefined;
+  readonly save?: string | undefined;
+}
+
+const ADVISER = 'equity';
+/** How often the time of the player to move goes into the log, where there is a clock. */
+const CLOCK_MS = 5000;
+
+/**
+ * Load the game of a log.
+ *
+ * @param path of the log; empty for the game left last
+ * @throws InputError if there is none, or what it was played with is not there any more
+ */
+export async function resumeGame(path: string): Promise<ConsoleGame> {
+  const found = await findGame(path === '' ? '' : resolve(path));
+  const { header } = found.log;
+  const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
+  const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
+  // Paths in the log, those of bots included, are relative to where the game was begun.
+  if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
+  const setting = await loadSetting(sources);
+  if (setting.graph.hash !== header.lexiconHash) {
+    throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
+      source: found.path,
+    });
+  }
+  const seats = players.map(({ name, bot }) => ({ name, spec: bot === null ? null : readBotSpec(bot) }));
+  return { sources, setting, seats, seed, draws, found };
+}
+
+function enterFolder(folder: string, source: string): void {
+  try {
+    process.chdir(folder);
+  } catch (cause) {
+    throw new InputError('bad-record', `the folder the game was begun in, ${folder}, is not there`, { source }, cause);
+  }
+}
+
+/** Play a game until it is over or left, and write what was asked for. */
+export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<void> {
+  const { setting, seats, seed, sources, draws, found } = plan;
+  const { ruleset, graph } = setting;
+  const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
+  const resources = await loadResources(setting, seats, sources.leaves);
+  const findsPlay = playFinder(ruleset, graph);
+  const start = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
+  const replayed: Replayed =
+    found === null ? { game: start, thoughtMs: 0, hinted: [] } : replayLog(start, found.log, found.path);
+  const saved = await openLog(plan);
+  const hinted = [...replayed.hinted];
+  const session = new GameSession({
+    ruleset,
+    graph,
+    seed,
+    players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : createBot(spec, name, resources) })),
+    adviser: createBot(readBotSpec(ADVISER), ADVISER, resources),
+    ...replayed,
+    onAction: (game) => saved?.append(deedOf(game)),
+    onHint: (game) => {
+      hinted.push(game);
+      saved?.append({ kind: 'hint' });
+    },
+  });
+  const palette = choosePalette(options.color, ruleset);
+  const keepTime = (): void => {
+    if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
+  };
+  const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
+  try {
+    if (isFullScreen(options.plain)) {
+      await playFullScreen({ session, resources, seats, palette });
+      printText(farewell(session));
+    } else {
+      printText(welcome(setting, seats, seed, palette));
+      await converse({ session, palette, seats, resources, confirm: options.confirm });
+    }
+  } finally {
+    if (timer !== null) {
+      clearInterval(timer);
+      keepTime();
+    }
+    closeLog(saved, session);
+    await saveGame(options.save, session.game, session.players, hinted);
+  }
+}
+
+/** The log of a game with a person at a terminal, or of one that goes on. */
+async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): Promise<SavedGame | null> {
+  if (found === null && !(process.stdin.isTTY && process.stdout.isTTY)) return null;
+  const header: GameLogHeader = {
+    format: 'tilewright-game',
+    version: 1,
+    started: new Date().toISOString(),
+    folder: process.cwd(),
+    ruleset: sources.ruleset,
+    lexicon: sources.lexicon,
+    lexiconHash: setting.graph.hash,
+    alphabet: sources.alphabet ?? null,
+    leaves: sources.leaves,
+    seed,
+    ...(draws !== null && { draws: [...draws] }),
+    players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : formatBotSpec(spec) })),
+  };
+  const saved = found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
+  if (typeof saved !== 'string') return saved;
+  note(`note: the game is not kept as it goes: ${saved}`);
+  return null;
+}
+
+function closeLog(saved: SavedGame | null, { game }: GameSession): void {
+  if (saved === null) return;
+  const goesOn = saved.close(game.isOver);
+  if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
+  else if (goesOn) printLines('The game is kept: "tilewright play --resume" goes on with it.');
+}
+
+/** What stays on the terminal when the full screen is left. */
+function farewell({ game, players }: GameSession): string {
+  const names = players.map(({ name }) => name);
+  if (game.isOver) return `${describeEnd(game, names).join('\n')}\n`;
+  return `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.\n`;
+}
+
+/** What the bots at the table and the adviser are made from. */
+async function loadResources(
+  { ruleset, graph }: Setting,
+  seats: readonly Seat[],
+  leavesSpec: string,
+): Promise<BotResources> {
+  const leaves = new Map<string, LeaveValues | null>();
+  for (const spec of [readBotSpec(ADVISER), ...seats.flatMap(({ spec }) => spec ?? [])]) {
+    const name = leavesOf(spec);
+    if (name === null || leaves.has(name)) continue;
+    // What a bot does not say itself is what --leaves says.
+    leaves.set(name, await loadLeavesSaying(name === 'default' ? leavesSpec : name, { ruleset, graph }));
+  }
+  const vocabularies = await loadVocabularies(
+    seats.flatMap(({ spec }) => spec ?? []),
+    ruleset.alphabet,
+    graph,
+  );
+  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
+}
+
+function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: number, palette: Palette): string {
+  const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
+  const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
+  const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);
+  return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
+${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} words)
+
+To play, type the square of your word's first letter, then the word: 8H CAT lies
+across from row 8, column H; H8 CAT lies down. "hint" shows good plays, "help"
+lists all commands, "quit" leaves.
+${describeRules(ruleset).join('\n')}
+`;
+}
+
+/** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
+async function converse({ session, palette, seats, resources, confirm }: Conversation): Promise<void> {
+  const terminal = openTerminal();
+  const people = session.players.filter(({ bot }) => bot === null).length;
+  const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
+  const specs = seats.map(({ spec }) => spec);
+  const thinker = workerThinker(resources, specs);
+  try {
+    await runLineConsole({
+      ...terminal,
+      session,
+      palette,
+      thinker,
+      isSearching: (seat) => specs[seat] !== null && isSearching(specs[seat]!),
+      confirm: confirm ?? process.stdin.isTTY,
+      hideRack: isHidden ? terminal.clear : null,
+    });
+  } finally {
+    thinker.close();
+    terminal.close();
+  }
+}
+
+/** A game line by line. */
+interface Conversation {
+  readonly session: GameSession;
+  readonly palette: Palette;
+  readonly seats: readonly Seat[];
+  readonly resources: BotResources;
+  readonly confirm: boolean | undefined;
+}

@@ -1,0 +1,38 @@
+/**
+ * `--draws`: the tiles that the two players of a game draw first, so that a game can be set up and one that was played
+ * elsewhere followed.
+ */
+import { fullTileSet } from '../../engine/tiles/bag.ts';
+import type { BagEnd } from '../../engine/tiles/bag.ts';
+import { InputError } from '../../engine/errors.ts';
+import { takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+
+const NEEDED = '--draws takes the tiles of the first player, a comma, and those of the second, such as CATERED,DOGS?XY';
+
+/** The players' tiles, as they are typed. */
+export function splitDraws(text: string, players: number): string[] {
+  if (players !== 2) throw new InputError('bad-option', `--draws is for games of two; ${players} play here`);
+  const draws = text.split(',').map((tiles) => tiles.trim());
+  if (draws.length !== 2) throw new InputError('bad-option', NEEDED);
+  return draws;
+}
+
+/**
+ * Read them.
+ *
+ * @throws InputError `bad-option` where they are not tiles of the game
+ */
+export function readDraws(draws: readonly string[], ruleset: Ruleset): Record<BagEnd, Uint8Array> {
+  const { alphabet } = ruleset;
+  const [front = new Uint8Array(), back = new Uint8Array()] = draws.map((text) => {
+    const tiles = readTiles(alphabet, text, 'rack', 'longest');
+    if (isTiles(tiles)) return tiles;
+    throw new InputError('bad-option', `${NEEDED}; "${tiles.text}" is not a tile of alphabet ${alphabet.name}`);
+  });
+  if (takeFromRack(fullTileSet(alphabet), [...front, ...back]) === null) {
+    throw new InputError('bad-option', `--draws names more tiles of a kind than the bag holds`);
+  }
+  return { front, back };
+}

@@ -1,0 +1,64 @@
+/**
+ * `tilewright play` at the full screen: when it is that, and how the table is tied to the terminal.
+ */
+import type { BotResources } from '../../bots/bot.ts';
+import { botNames } from '../../bots/registry.ts';
+import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
+import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
+import type { StartAnswers } from '../../console/full-screen/start-form.ts';
+import { Table } from '../../console/full-screen/table/table.ts';
+import { workerThinker } from '../../threads/bot-thread.ts';
+import type { Palette } from '../../console/text/palette.ts';
+import type { Seat } from '../../console/session/seats.ts';
+import type { GameSession } from '../../console/session/session.ts';
+import { InputError } from '../../engine/errors.ts';
+import { shippedNames } from '../../files/data-files.ts';
+
+/** Whether a person sits at a terminal that can show it. */
+export function isFullScreen(plain: boolean | undefined): boolean {
+  return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
+}
+
+export interface FullScreenGame {
+  readonly session: GameSession;
+  readonly resources: BotResources;
+  readonly seats: readonly Seat[];
+  readonly palette: Palette;
+}
+
+/** Play until the game is left. */
+export async function playFullScreen({ session, resources, seats, palette }: FullScreenGame): Promise<void> {
+  const people = seats.filter(({ spec }) => spec === null).length;
+  const table = new Table({
+    session,
+    thinker: workerThinker(
+      resources,
+      seats.map(({ spec }) => spec),
+    ),
+    hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
+  });
+  // React and ink are loaded only where they are needed: the line mode answers sooner without.
+  const { runFullScreen } = await import('../../console/full-screen/app.tsx');
+  await runFullScreen({ table, palette, glyphs: chooseGlyphs(process.env) });
+}
+
+/**
+ * Have a game chosen in the form, again and again until `begin` takes the answers.
+ *
+ * @param begin makes the game of the answers; its `InputError`s are shown in the form
+ * @returns what `begin` made; null if the form was left
+ */
+export async function chooseGame<T>(begin: (answers: StartAnswers) => Promise<T>, palette: Palette): Promise<T | null> {
+  const { askStart } = await import('../../console/full-screen/app.tsx');
+  let form = startForm(shippedNames('ruleset'), botNames());
+  for (;;) {
+    const answer = await askStart(form, palette);
+    if (answer === null) return null;
+    try {
+      return await begin(answersOf(answer));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      form = { ...answer, message: error.message };
+    }
+  }
+}

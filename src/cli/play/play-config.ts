@@ -1,0 +1,93 @@
+/**
+ * `tilewright play --config FILE`: a game configured by a file. This ties its console to the terminal or the pipe. Bad
+ * input ends it with one line on stderr and exit code 1, before anything is half started.
+ */
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { leavesOf } from '../../bots/registry.ts';
+import type { BotResources } from '../../bots/bot.ts';
+import { loadConfigGame } from '../../console/configured/game.ts';
+import type { ConfigGame } from '../../console/configured/game.ts';
+import { ConfigConsole } from '../../console/configured/console.ts';
+import { askPlayers } from '../../console/configured/players.ts';
+import { ConfigTable } from '../../console/configured/table.ts';
+import type { Seat } from '../../console/session/seats.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { packageRoot } from '../../files/files.ts';
+import { loadVocabularies } from '../../files/bot-files.ts';
+import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { describeError, EXIT_FAULT } from '../errors.ts';
+import { loadLeavesSaying } from '../options.ts';
+import { checkSave, saveGame } from './save-game.ts';
+import { choosePalette, openTerminal } from '../terminal.ts';
+import { note } from '../output.ts';
+
+/** What a configuration does not say, this ruleset does. */
+const BASE_RULESET = join(packageRoot(), 'data/rulesets/config.json');
+
+export interface PlayConfigOptions {
+  /** Colours, or none; what the terminal can do where it is not said. */
+  readonly color?: boolean | undefined;
+  /** Instead of the configuration's; one is drawn and said where neither names any. */
+  readonly seed?: number | undefined;
+  /** A GCG file to write when the game is over or left. */
+  readonly save?: string | undefined;
+  /** Whether that may replace a file that is there. */
+  readonly force?: boolean | undefined;
+}
+
+/**
+ * Play the game a file configures.
+ *
+ * @param path the configuration file
+ */
+export async function playConfig(path: string, options: PlayConfigOptions = {}): Promise<void> {
+  try {
+    await checkSave(options.save, options.force);
+    const setup = await loadConfigGame(path, BASE_RULESET);
+    for (const warning of setup.warnings) warn(warning);
+    await converse(setup, options);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    warn(describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG'])));
+    process.exitCode = EXIT_FAULT;
+  }
+}
+
+async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<void> {
+  // The console shows lines from a pipe itself, each after the question it answers.
+  const { lines, write, prompt, clear, close, isInteractive } = openTerminal(false);
+  const palette = choosePalette(options.color, setup.ruleset);
+  const console = new ConfigConsole({ lines, write, prompt, warn, palette, clear: isInteractive ? clear : null });
+  try {
+    const seats = await askPlayers((question) => console.ask(question), setup.ruleset.players, warn);
+    const given = options.seed ?? setup.seed;
+    const seed = given ?? randomInt(1, 1_000_000);
+    if (given === null) warn(`seed: ${seed}`);
+    const table = new ConfigTable({ setup, seed, seats, resources: await loadResources(setup, seats) });
+    try {
+      await console.play(table);
+    } finally {
+      await saveGame(options.save, table.game, seats);
+    }
+  } finally {
+    close();
+  }
+}
+
+/** What the computers at the table are made from. */
+async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Seat[]): Promise<BotResources> {
+  const leaves = new Map<string, LeaveValues | null>();
+  for (const { spec } of seats) {
+    const name = spec === null ? null : leavesOf(spec);
+    if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeavesSaying(name, { ruleset, graph }));
+  }
+  const specs = seats.flatMap(({ spec }) => spec ?? []);
+  const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
+  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
+}
+
+function warn(line: string): void {
+  note(line);
+}

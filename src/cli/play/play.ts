@@ -1,0 +1,201 @@
+/**
+ * `tilewright play`: a game in the console, people and bots at one table. This file reads the options;
+ * `console-game.ts` plays the game they say.
+ */
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { readBotSpec } from '../../bots/registry.ts';
+import { planSeats, splitPlayers } from '../../console/session/seats.ts';
+import { InputError } from '../../engine/errors.ts';
+import { playGame, resumeGame } from './console-game.ts';
+import type { ConsoleGame } from './console-game.ts';
+import { readDraws, splitDraws } from './draws.ts';
+import { chooseGame, isFullScreen } from './full-screen.ts';
+import { checkSeed, leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from '../options.ts';
+import { playConfig } from './play-config.ts';
+import { checkSave } from './save-game.ts';
+import { choosePalette } from '../terminal.ts';
+import { printLines } from '../output.ts';
+
+interface PlayArgs {
+  readonly config?: string | undefined;
+  readonly bot?: readonly string[] | undefined;
+  readonly players?: string | undefined;
+  readonly name?: string | undefined;
+  readonly first?: string | undefined;
+  readonly seed?: number | undefined;
+  readonly draws?: string | undefined;
+  readonly confirm?: boolean | undefined;
+  readonly color?: boolean | undefined;
+  readonly resume?: string | undefined;
+  readonly plain?: boolean | undefined;
+  readonly save?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly ruleset?: string | undefined;
+  readonly lexicon?: string | undefined;
+  readonly alphabet?: string | undefined;
+  readonly leaves?: string | undefined;
+}
+
+/** Options that say which game it is. */
+const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first', 'draws'] as const;
+
+export const playCommand: CommandModule<object, PlayArgs> = {
+  command: 'play',
+  describe: 'play a game in the console, against a bot or against each other',
+  builder: (yargs: Argv) =>
+    yargs
+      .option('bot', {
+        type: 'string',
+        requiresArg: true,
+        array: true,
+        describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
+      })
+      .option('name', { type: 'string', requiresArg: true, describe: 'your name' })
+      .option('players', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'several players in turn order: "Ann,Bob,bot:greedy"',
+      })
+      .option('first', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'who begins: a name, bot, or random; you if not given',
+      })
+      .option('seed', {
+        type: 'number',
+        requiresArg: true,
+        describe: 'names the draws; the same seed gives the same game again',
+      })
+      .option('draws', {
+        type: 'string',
+        requiresArg: true,
+        describe:
+          'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
+      })
+      .option('confirm', {
+        type: 'boolean',
+        describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
+      })
+      .option('resume', {
+        type: 'string',
+        describe: 'go on with the game left last, or with that of the log file given',
+      })
+      .option('plain', { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' })
+      .option('save', {
+        alias: 'gcg',
+        type: 'string',
+        requiresArg: true,
+        describe: 'write the game to this file (GCG) when it is over or left',
+      })
+      .option('force', { type: 'boolean', describe: 'let --save write over a file that is there' })
+      .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
+      .options({
+        config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
+      })
+      .options({
+        // No defaults here: a configured game has its own of all these, and is told apart by what is given.
+        ruleset: withoutDefault(rulesetOption.ruleset),
+        lexicon: withoutDefault(lexiconOptions.lexicon),
+        alphabet: lexiconOptions.alphabet,
+        leaves: withoutDefault(leavesOption.leaves),
+      })
+      .example('$0 play', 'you against the bot equity')
+      .example('$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat')
+      .example('$0 play --players "Ann,Bob"', 'two people at one console')
+      .example('$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table')
+      .example('printf "hint\\n" | $0 play --seed 7', 'commands from a pipe'),
+  handler: play,
+};
+
+async function play(args: PlayArgs): Promise<void> {
+  if (args.seed !== undefined) checkSeed(args.seed);
+  if (args.config !== undefined) {
+    refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
+    return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save, force: args.force });
+  }
+  await checkSave(args.save, args.force);
+  if (args.resume !== undefined) {
+    refuseBeside(args, '--resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
+    // The game goes on in the folder it was begun in.
+    const save = args.save === undefined ? undefined : resolve(args.save);
+    return playGame(await resumeGame(args.resume), { ...args, save });
+  }
+  const isAsked =
+    isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
+  const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args) };
+  if (chosen === null) return;
+  await playGame(chosen.game, args);
+  const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
+  if (process.exitCode === undefined) {
+    const palette = choosePalette(args.color, chosen.game.setting.ruleset);
+    printLines(palette.faint(`The same draws again: ${replay}`));
+  }
+}
+
+interface ChosenGame {
+  readonly args: PlayArgs;
+  readonly game: ConsoleGame;
+}
+
+/** The game of the start screen; null if that is left. */
+async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
+  return chooseGame(
+    async ({ seed, ...answers }) => {
+      const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
+      return { args: given, game: await newGame(given) };
+    },
+    choosePalette(args.color, {}),
+  );
+}
+
+/** A new game from the options. */
+async function newGame(args: PlayArgs): Promise<ConsoleGame> {
+  const seed = args.seed ?? randomInt(1, 1_000_000);
+  if (args.name !== undefined && args.players !== undefined) {
+    throw new InputError('bad-option', '--name and --players cannot both be given');
+  }
+  // A wrong bot is said before anything is loaded.
+  for (const text of args.bot ?? []) readBotSpec(text);
+  const sources = {
+    ruleset: args.ruleset ?? rulesetOption.ruleset.default,
+    lexicon: args.lexicon ?? lexiconOptions.lexicon.default,
+    alphabet: args.alphabet,
+    leaves: args.leaves ?? leavesOption.leaves.default,
+  };
+  const setting = await loadSetting(sources);
+  if (args.first !== undefined && setting.ruleset.firstPlayer === 'draw') {
+    throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
+  }
+  const seats = planSeats({
+    players: args.players === undefined ? [args.name ?? 'You'] : splitPlayers(args.players),
+    bots: args.bot ?? null,
+    first: args.first,
+    seed,
+    limits: setting.ruleset.players,
+  });
+  const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
+  // What is wrong with them is said before the game begins.
+  if (draws !== null) readDraws(draws, setting.ruleset);
+  return { sources, setting, seats, seed, draws, found: null };
+}
+
+/** A game that comes from elsewhere says by itself what these options say. */
+function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
+  const name = names.find((option) => args[option] !== undefined);
+  if (name === undefined) return;
+  throw new InputError('bad-option', `--${name} does not go with ${given}, ${why}`);
+}
+
+/** The options that, with the seed, make the same game, as they would be typed. */
+function repeatOptions(args: PlayArgs): string[] {
+  const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
+  const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
+  for (const option of ['name', 'players', 'first', 'ruleset', 'lexicon', 'alphabet', 'leaves', 'draws'] as const) {
+    const value = args[option];
+    if (value === undefined || (option === 'ruleset' ? rulesetOption.ruleset.default : 'default') === value) continue;
+    given.push(`--${option} ${quote(value)}`);
+  }
+  return given;
+}

@@ -1,0 +1,167 @@
+/**
+ * Console games in the user's state directory: each a log that grows as the game goes on (`console/session/game-log.ts`). Every
+ * line is on the disk before the next move, so that neither Ctrl-C nor a crash loses any.
+ */
+import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatLogLine, parseGameLog } from '../../console/session/game-log.ts';
+import type { Deed, GameLog, GameLogHeader } from '../../console/session/game-log.ts';
+import { InputError } from '../../engine/errors.ts';
+import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { decodeText, explain, readBytes } from '../../files/files.ts';
+import { LineFile, wholeLines } from '../../files/writing/line-file.ts';
+import { makeFolder } from '../../files/writing/output-file.ts';
+import { userStateFolder } from '../../files/user-folders.ts';
+
+/** Games that go on, and games that are over, by the ends of their files' names. */
+const EXTENSION = '.game.jsonl';
+const OVER_EXTENSION = '.over.jsonl';
+
+/** Where games are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null where there is none. */
+export function gamesFolder(): string | null {
+  const set = process.env['TILEWRIGHT_STATE'];
+  const state = set === undefined || set === '' ? userStateFolder() : set;
+  return state === null ? null : join(state, 'games');
+}
+
+const NO_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
+const PLAYED = 'this game is being played';
+
+/**
+ * A log that is being written. What goes wrong with it never stops the game: lines that could not be written are tried
+ * again with the next one, as a full disk may have room by then.
+ */
+export class SavedGame {
+  readonly path: string;
+  /** Null until the first thing is done: a game in which nothing was done has no log. */
+  #file: LineFile | null;
+  #deeds: number;
+  /** What is still to be written. */
+  #waiting: string;
+  /** Why that is not written; null if all is. */
+  fault: string | null = null;
+
+  private constructor(path: string, file: LineFile | null, deeds: number, waiting: string) {
+    this.path = path;
+    this.#file = file;
+    this.#deeds = deeds;
+    this.#waiting = waiting;
+  }
+
+  /**
+   * Begin a log.
+   *
+   * @returns it, or why there is none
+   */
+  static async create(header: GameLogHeader, folder: string | null = gamesFolder()): Promise<SavedGame | string> {
+    if (folder === null) return NO_FOLDER;
+    try {
+      await makeFolder(folder);
+      accessSync(folder, constants.W_OK);
+      const moment = header.started.replaceAll(/[:.]/gu, '-');
+      const path = join(folder, `${moment}-${process.pid}${EXTENSION}`);
+      return new SavedGame(path, null, 0, formatLogLine(header));
+    } catch (cause) {
+      return explain(cause);
+    }
+  }
+
+  /** Go on with a log. What a crash left of its last line is cut off. */
+  static reopen({ path, log }: FoundGame): SavedGame | string {
+    try {
+      return new SavedGame(path, LineFile.reopen(path, wholeLines(readFileSync(path)).length), log.deeds.length, '');
+    } catch (cause) {
+      return explain(cause);
+    }
+  }
+
+  append(deed: Deed): void {
+    this.#waiting += formatLogLine(deed);
+    if (deed.kind !== 'clock') this.#deeds++;
+    this.#write();
+  }
+
+  /**
+   * Close it. A game in which nothing was done is not kept, one that is over is not offered again.
+   *
+   * @returns whether it can be gone on with
+   */
+  close(isOver: boolean): boolean {
+    this.#write();
+    try {
+      this.#file?.close();
+      if (this.#deeds === 0) rmSync(this.path, { force: true });
+      else if (this.#file !== null && isOver && this.path.endsWith(EXTENSION)) {
+        renameSync(this.path, this.path.slice(0, -EXTENSION.length) + OVER_EXTENSION);
+      }
+    } catch (cause) {
+      this.fault ??= explain(cause);
+    }
+    unlockFile(this.path);
+    return this.#deeds > 0 && !isOver && this.fault === null;
+  }
+
+  #write(): void {
+    if (this.#deeds === 0 || this.#waiting === '') return;
+    try {
+      this.#file ??= this.#begin();
+      this.#file.append(this.#waiting);
+      this.#waiting = '';
+      this.#file.sync();
+      this.fault = null;
+    } catch (cause) {
+      this.fault = explain(cause);
+    }
+  }
+
+  #begin(): LineFile {
+    lockFile(this.path, PLAYED);
+    return LineFile.create(this.path, 0o600);
+  }
+}
+
+/** A log read back, and the file it is in. */
+export interface FoundGame {
+  readonly path: string;
+  readonly log: GameLog;
+}
+
+/**
+ * The log to go on with: of the path given, or the newest one of a game that goes on. From now on it is this process's.
+ *
+ * @throws InputError if there is none, it is no log, or another process has it
+ */
+export async function findGame(path: string, folder: string | null = gamesFolder()): Promise<FoundGame> {
+  const found = path === '' ? await newestGame(folder) : path;
+  if (found === null) {
+    const what = folder === null ? `there is no game to go on with: ${NO_FOLDER}` : 'there is no game to go on with';
+    throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
+  }
+  await readLog(found);
+  // What the log says is read once no other can write to it.
+  lockFile(found, PLAYED);
+  return { path: found, log: await readLog(found) };
+}
+
+/** A last line that was not finished may break off within a character. */
+async function readLog(path: string): Promise<GameLog> {
+  return parseGameLog(decodeText(wholeLines(await readBytes(path)), path), path);
+}
+
+/** The log of the game that goes on and was played last; null if there is none in which anything was done. */
+async function newestGame(folder: string | null): Promise<string | null> {
+  const names = folder === null ? [] : await readdir(folder).catch(() => []);
+  const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder!, name));
+  const times = await Promise.all(paths.map(async (path) => ({ path, time: (await stat(path)).mtimeMs })));
+  for (const { path } of times.sort((a, b) => b.time - a.time)) {
+    if (await holdsDeeds(path)) return path;
+  }
+  return null;
+}
+
+/** Whether more than the first line is there: a game that was killed before its first move is none to go on with. */
+async function holdsDeeds(path: string): Promise<boolean> {
+  const lines = wholeLines(await readFile(path).catch(() => new Uint8Array()));
+  return lines.indexOf(0x0a) < lines.length - 1;
+}

@@ -1,0 +1,185 @@
+/**
+ * The settings of a tournament from the options of its command: every option is checked before anything is loaded, and
+ * what a resumed tournament is not given stands in its record.
+ */
+import { randomInt } from 'node:crypto';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { counted, nounFor } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { loadVocabularies } from '../../files/bot-files.ts';
+import { tryEngine } from '../../tournament/engines/engine-player.ts';
+import { botsOf, isEngine, nameOfEntrant, readEngine, readEntrant, withCommands } from '../../tournament/entrant.ts';
+import type { EngineLimits, Entrant } from '../../tournament/entrant.ts';
+import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
+import { findRecord } from '../../tournament/record/recorded-tournament.ts';
+import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
+import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { checkSeed, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from '../options.ts';
+import type { Setting } from '../options.ts';
+
+export const DEFAULT_PAIRS = 500;
+const MAX_PAIRS = 1_000_000_000;
+export const MAX_THREADS = 256;
+export const DEFAULT_MOVE_MS = 1000;
+export const DEFAULT_GRACE_MS = 2000;
+const MAX_MOVE_MS = 86_400_000;
+
+export interface TournamentArgs {
+  /** Yargs gives a list of one undefined where nothing follows the command's name. */
+  readonly bots?: readonly (string | undefined)[] | undefined;
+  readonly engine?: readonly string[] | undefined;
+  readonly 'move-time'?: number | undefined;
+  readonly grace?: number | undefined;
+  readonly pairs?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly threads?: number | undefined;
+  readonly out?: string | undefined;
+  readonly resume?: string | undefined;
+  readonly gcg?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly verify: boolean;
+  readonly json: boolean;
+  readonly ruleset?: string | undefined;
+  readonly lexicon?: string | undefined;
+  readonly alphabet?: string | undefined;
+  readonly leaves?: string | undefined;
+}
+
+/** Check every option, then load what they name. */
+export async function readSettings(
+  args: TournamentArgs,
+): Promise<TournamentSettings & { readonly resume: string | undefined }> {
+  const names = (args.bots ?? []).filter((name) => name !== undefined);
+  if (args.resume !== undefined && args.out !== undefined) {
+    throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
+  }
+  if (args.verify && args.resume === undefined) {
+    throw new InputError('bad-option', '--verify checks the record of --resume; name one');
+  }
+  // Engines alone, where a tournament is resumed, are commands for those of its record.
+  const fromRecord = args.resume !== undefined && names.length === 0;
+  if (fromRecord && args.leaves !== undefined) {
+    throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
+  }
+  const engines = (args.engine ?? []).map(readEngine);
+  const count = names.length + engines.length;
+  if ((count < MIN_BOTS || count > MAX_BOTS) && !fromRecord) {
+    throw new InputError(
+      'bad-option',
+      `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
+    );
+  }
+  const named = names.map(readBotSpec);
+  if (args.leaves !== undefined && !named.some(takesLeaves)) {
+    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
+  }
+  const given = [...named.map((spec) => withLeaves(spec, args.leaves)), ...engines];
+  if (args['move-time'] !== undefined) checkCount('--move-time', args['move-time'], MAX_MOVE_MS);
+  if (args.grace !== undefined) checkCount('--grace', args.grace, MAX_MOVE_MS);
+  if (args.pairs !== undefined) checkCount('--pairs', args.pairs, MAX_PAIRS);
+  if (args.threads !== undefined) checkCount('--threads', args.threads, MAX_THREADS);
+  if (args.seed !== undefined) checkSeed(args.seed);
+  const resume = args.resume === undefined ? undefined : findRecord(args.resume);
+  const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
+  const bots = recorded === undefined || !fromRecord ? given : withCommands(recorded.bots.map(readEntrant), engines);
+  const specs = {
+    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
+    alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
+    lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
+  };
+  const setting = await loadSetting({ ...specs, alphabet: specs.alphabet ?? undefined });
+  checkTable(setting.ruleset, bots.length);
+  const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
+  // Where no game is left, no engine is started.
+  if (engineLimits !== undefined && (resume === undefined || !(await isWholeRecord(resume)))) {
+    refuseWithoutCommand(bots, resume);
+    const engineSetting = { ruleset: setting.ruleset, lexicon: setting.graph.name, limits: engineLimits };
+    for (const engine of bots.filter(isEngine)) await tryEngine(engine, engineSetting);
+  }
+  return {
+    ...setting,
+    bots,
+    engineLimits,
+    leaves: await loadLeavesOf(botsOf(bots), setting),
+    vocabularies: await loadVocabularies(botsOf(bots), setting.ruleset.alphabet, setting.graph),
+    winPercent: await loadWinPercent(setting.graph.name),
+    pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
+    seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
+    specs,
+    resume,
+  };
+}
+
+/** A record names engines and runs none: their commands are for the user to give. */
+function refuseWithoutCommand(bots: readonly Entrant[], source: string | undefined): void {
+  const unknown = bots.filter((bot) => isEngine(bot) && bot.command === null).map(nameOfEntrant);
+  if (unknown.length === 0) return;
+  const what = unknown.length === 1 ? `engine ${unknown[0]!} plays` : `engines ${unknown.join(', ')} play`;
+  const options = unknown.map((name) => `--engine "${name}=COMMAND"`).join(' ');
+  const place = source === undefined ? {} : { source };
+  throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
+}
+
+/** How long engines may take; undefined where none plays. */
+function limitsOf(
+  { 'move-time': moveMs, grace: graceMs }: TournamentArgs,
+  bots: readonly Entrant[],
+  recorded: EngineLimits | undefined,
+): EngineLimits | undefined {
+  if (bots.some(isEngine)) {
+    return {
+      moveMs: moveMs ?? recorded?.moveMs ?? DEFAULT_MOVE_MS,
+      graceMs: graceMs ?? recorded?.graceMs ?? DEFAULT_GRACE_MS,
+    };
+  }
+  if (moveMs === undefined && graceMs === undefined) return undefined;
+  throw new InputError('bad-option', '--move-time and --grace are for engines; name one with --engine "name=command"');
+}
+
+/** Whether a ruleset's games are for so many bots, and come to an end where none of them can play. */
+function checkTable({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
+  if (bots < min || bots > max) {
+    const players = min === max ? `${min}` : `${min} to ${max}`;
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} is for ${players} ${nounFor(max, 'player')}; ${counted(bots, 'bot')} given`,
+    );
+  }
+  if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
+    );
+  }
+}
+
+/** Whether a bot's leaves are those of `--leaves`: it takes some and names none itself. */
+function takesLeaves(spec: BotSpec): boolean {
+  return leavesOf(spec) !== null && !spec.options.has('leaves');
+}
+
+function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
+  if (leaves === undefined || !takesLeaves(spec)) return spec;
+  return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
+}
+
+async function loadLeavesOf(
+  bots: readonly BotSpec[],
+  { ruleset, graph }: Setting,
+): Promise<Map<string, LeaveValues | null>> {
+  const leaves = new Map<string, LeaveValues | null>();
+  for (const name of bots.map(leavesOf)) {
+    if (name === null || leaves.has(name)) continue;
+    leaves.set(name, await loadLeavesSaying(name, { ruleset, graph }));
+  }
+  return leaves;
+}
+
+export function checkCount(option: string, value: number, most: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new InputError('bad-option', `${option} must be a whole number from 1 to ${most}`);
+}

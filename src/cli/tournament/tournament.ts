@@ -1,0 +1,157 @@
+/**
+ * `tilewright tournament`: bots against each other.
+ */
+import { availableParallelism } from 'node:os';
+import type { CommandModule } from 'yargs';
+import { counted } from '../../engine/counted.ts';
+import { isEngine, nameOfEntrant } from '../../tournament/entrant.ts';
+import type { Entrant } from '../../tournament/entrant.ts';
+import { playRecordedTournament, TournamentFault } from '../../tournament/record/recorded-tournament.ts';
+import type { RecordedTournament } from '../../tournament/record/recorded-tournament.ts';
+import { documentOf, formatReport } from '../../tournament/report/report.ts';
+import type { ReportInput } from '../../tournament/report/report.ts';
+import { EXIT_INTERRUPTED } from '../errors.ts';
+import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
+import { jsonOption, leavesOption, lexiconOptions, rulesetOption, withoutDefault } from '../options.ts';
+import { PairsBar } from '../progress-bar.ts';
+import {
+  checkCount,
+  DEFAULT_GRACE_MS,
+  DEFAULT_MOVE_MS,
+  DEFAULT_PAIRS,
+  MAX_THREADS,
+  readSettings,
+} from './tournament-settings.ts';
+import type { TournamentArgs } from './tournament-settings.ts';
+import { note, printJson, printText } from '../output.ts';
+
+export const tournamentCommand: CommandModule<object, TournamentArgs> = {
+  command: 'tournament [bots..]',
+  describe: 'play bots against each other on all cores',
+  builder: (yargs) =>
+    yargs
+      .positional('bots', {
+        type: 'string',
+        array: true,
+        default: undefined,
+        describe: 'two to four bots, A, B and so on; "tilewright bots" lists them',
+      })
+      .options({
+        engine: {
+          type: 'string',
+          array: true,
+          nargs: 1,
+          describe: 'an engine that speaks SIU, as "name=command", after the bots; may be given again',
+        },
+        'move-time': {
+          type: 'number',
+          requiresArg: true,
+          describe: `milliseconds an engine is told to think a move (default ${DEFAULT_MOVE_MS})`,
+        },
+        grace: {
+          type: 'number',
+          requiresArg: true,
+          describe: `milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`,
+        },
+        pairs: {
+          type: 'number',
+          requiresArg: true,
+          describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
+        },
+        seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
+        threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+        out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
+        resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
+        verify: {
+          type: 'boolean',
+          default: false,
+          describe: 'with --resume: play every game of the record again to check it, not a sample alone',
+        },
+        gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
+        force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
+        // No defaults here: when a tournament is resumed, what is not given is what its record says.
+        ruleset: withoutDefault(rulesetOption.ruleset),
+        lexicon: withoutDefault(lexiconOptions.lexicon),
+        alphabet: lexiconOptions.alphabet,
+        leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },
+        ...jsonOption,
+      })
+      .example('$0 tournament greedy longest', 'a thousand games on all cores')
+      .example('$0 tournament equity equity:leaves=none --pairs 5000 --seed 1', 'are the leave values worth it?')
+      .example(
+        '$0 tournament equity greedy longest --ruleset casual',
+        'three at a table, a game for each order of seats',
+      )
+      .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
+      .example('$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'an engine of somebody else')
+      .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
+  handler: playTournament,
+};
+
+const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
+
+async function playTournament(args: TournamentArgs): Promise<void> {
+  // Engines that are tried are ended with us.
+  const settings = await endedBySignals(() => readSettings(args));
+  const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
+  const interrupt = listenForInterrupt();
+  const bar = new PairsBar(settings.pairs);
+  let tournament: RecordedTournament;
+  const notes: string[] = [];
+  try {
+    tournament = await playRecordedTournament({
+      ...settings,
+      threads,
+      out: args.out,
+      gcg: args.gcg,
+      force: args.force,
+      onRecord: (path) => {
+        if (args.out === undefined && args.resume === undefined) note(`until the last game all are kept in ${path}`);
+      },
+      verify: args.verify,
+      onChecked: (replayed, pairs) => {
+        notes.push(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
+      },
+      signal: interrupt.signal,
+      onProgress: (pairs) => {
+        bar.show(pairs);
+      },
+    });
+  } catch (error) {
+    bar.stop();
+    if (error instanceof TournamentFault) noteHowToResume(error.record, settings.bots);
+    throw error;
+  } finally {
+    interrupt.stop();
+  }
+  bar.stop();
+  if (args.verify) notes.forEach(note);
+  const report: ReportInput = {
+    result: tournament.result,
+    bots: settings.bots.map(nameOfEntrant),
+    seed: settings.seed,
+    ruleset: settings.ruleset.name,
+    lexicon: settings.graph.name,
+    threads,
+    playedGames: settings.bots.length * tournament.pairs,
+    seconds: tournament.seconds,
+    cpuSeconds: tournament.cpuSeconds,
+  };
+  if (tournament.finished) {
+    if (args.json) printJson(documentOf(report));
+    else printText(formatReport(report));
+    if (tournament.record !== null) note(`all games are in ${tournament.record}`);
+    if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
+    return;
+  }
+  if (!args.json && tournament.result.pairs > 0) printText(formatReport(report));
+  note(`interrupted after ${tournament.result.pairs} of ${counted(settings.pairs, 'pair')}`);
+  if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
+  process.exitCode = EXIT_INTERRUPTED;
+}
+
+function noteHowToResume(record: string, bots: readonly Entrant[]): void {
+  const quoted = /^[\w./-]+$/u.test(record) ? record : `"${record}"`;
+  const engines = bots.filter(isEngine).map(({ name }) => ` --engine "${name}=COMMAND"`);
+  note(`what was played is kept; to go on: tilewright tournament --resume ${quoted}${engines.join('')}`);
+}

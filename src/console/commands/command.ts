@@ -1,0 +1,169 @@
+/**
+ * What a person typed, as a value. The text is taken apart here and nothing more: what the tiles of a play mean depends
+ * on the board and the rack and is found out in `typed-move.ts`, so that a full-screen console can share both.
+ */
+import { parseCoordinate } from '../../engine/board/coordinate.ts';
+import type { Coordinate } from '../../engine/board/coordinate.ts';
+
+/** A command that names a move. */
+export type MoveCommand =
+  /** A word from the square of its first letter, through tiles included. */
+  | { readonly kind: 'play'; readonly at: Coordinate; readonly word: string }
+  /** `PLACE` and what follows it: direction, row, column, tiles added. */
+  | { readonly kind: 'place'; readonly fields: readonly string[] }
+  | { readonly kind: 'exchange'; readonly tiles: string }
+  | { readonly kind: 'pass' };
+
+/** A command that asks to be shown something and changes nothing. */
+export interface ShowCommand {
+  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'help';
+}
+
+/** A command that asks for the best plays. */
+export interface HintCommand {
+  readonly kind: 'hint';
+  readonly count: number;
+}
+
+/** Another command that takes nothing after it. */
+export interface PlainCommand {
+  readonly kind: 'accept' | 'more' | 'shuffle' | 'confirm' | 'yes' | 'undo' | 'resign' | 'quit';
+}
+
+export type ConsoleCommand =
+  | MoveCommand
+  /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
+  | { readonly kind: 'challenge'; readonly fields: readonly string[] }
+  /** A question to the dictionary: letters and dots. */
+  | { readonly kind: 'query'; readonly pattern: string }
+  | ShowCommand
+  | HintCommand
+  | PlainCommand
+  /** No command; `text` says what would be one. */
+  | { readonly kind: 'unknown'; readonly text: string };
+
+/** A line of the help: how a command is typed, and what it does. */
+export interface CommandHelp {
+  readonly usage: string;
+  readonly summary: string;
+  /** What must be so for the command to be of use; always where not given. */
+  readonly needs?: HelpCondition;
+}
+
+/**
+ * Moves wait to be confirmed; words may be challenged, by anyone at the table, or some of a play's words alone; the
+ * dictionary may be queried.
+ */
+export type HelpCondition = 'confirming' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query';
+
+/** The commands in the order the help lists them. */
+export const commandHelp: readonly CommandHelp[] = [
+  { usage: '8D DJINN', summary: 'play a word across, its first letter on row 8, column D' },
+  { usage: 'D8 DJINN', summary: 'the same word down' },
+  { usage: '8D DJiNN', summary: 'a letter in lower case (or ?I) is a blank' },
+  { usage: '8D DJ(I)NN', summary: 'tiles on the board: as letters, dots or in brackets' },
+  { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; | is down' },
+  { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn' },
+  { usage: 'pass', summary: 'give up the turn' },
+  { usage: 'challenge', summary: 'challenge all words of the last play', needs: 'challenge' },
+  { usage: 'challenge WORD WORD', summary: 'challenge these words of it only', needs: 'challenge-words' },
+  { usage: 'challenge by NAME', summary: 'another player challenges it', needs: 'challenge-by-anyone' },
+  { usage: 'accept', summary: 'let a play stand that ends the game', needs: 'challenge' },
+  { usage: 'query TR...', summary: 'ask the dictionary for the words that fit; a dot is one letter', needs: 'query' },
+  { usage: 'more', summary: 'the next words of the last answer', needs: 'query' },
+  { usage: 'hint [N]', summary: 'the best 5 (or N) words: score, tiles kept, chance to win' },
+  { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
+  { usage: 'board, scores', summary: 'show the board; show the scores' },
+  { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
+  { usage: 'history', summary: 'all moves so far' },
+  { usage: 'Enter', summary: 'confirm the move you have laid down', needs: 'confirming' },
+  { usage: 'undo', summary: 'take it back while it is not confirmed', needs: 'confirming' },
+  { usage: 'resign', summary: 'give up the game' },
+  { usage: 'quit', summary: 'leave the game unfinished' },
+];
+
+export const DEFAULT_HINTS = 5;
+const MAX_HINTS = 100;
+
+const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play' | 'unknown'>>> = {
+  place: 'place',
+  exch: 'exchange',
+  exchange: 'exchange',
+  ex: 'exchange',
+  pass: 'pass',
+  challenge: 'challenge',
+  accept: 'accept',
+  query: 'query',
+  more: 'more',
+  hint: 'hint',
+  hints: 'hint',
+  rack: 'rack',
+  shuffle: 'shuffle',
+  board: 'board',
+  score: 'scores',
+  scores: 'scores',
+  unseen: 'unseen',
+  bag: 'unseen',
+  history: 'history',
+  undo: 'undo',
+  ok: 'confirm',
+  y: 'yes',
+  yes: 'yes',
+  resign: 'resign',
+  help: 'help',
+  '?': 'help',
+  quit: 'quit',
+  exit: 'quit',
+  q: 'quit',
+};
+
+/** Read a line; an empty one confirms. Commands are read in any case. */
+export function parseCommand(line: string): ConsoleCommand {
+  const [head = '', ...rest] = line.trim().split(/\s+/u);
+  if (head === '') return { kind: 'confirm' };
+  const dot = head.indexOf('.');
+  const at = parseCoordinate(dot < 0 ? head : head.slice(0, dot));
+  if (at !== null) return parsePlayCommand(head, at, dot < 0 ? rest : [head.slice(dot + 1), ...rest]);
+  if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
+  const name = head.toLowerCase();
+  const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  if (kind === undefined) return unknown(`"${head}" is no command. Play a word as in 8D DJINN, or type help.`);
+  if (kind === 'place') return { kind, fields: rest };
+  if (kind === 'exchange') return parseExchange(rest);
+  if (kind === 'challenge') return { kind, fields: rest };
+  if (kind === 'query') return parseQuery(rest);
+  if (kind === 'hint') return parseHint(rest);
+  return rest.length === 0 ? { kind } : unknown(`"${name}" takes nothing after it.`);
+}
+
+function unknown(text: string): ConsoleCommand {
+  return { kind: 'unknown', text };
+}
+
+function parsePlayCommand(head: string, at: Coordinate, words: readonly string[]): ConsoleCommand {
+  const [word = ''] = words;
+  if (words.length > 1) return unknown('A play is a square and one word, such as 8D DJINN.');
+  return word === ''
+    ? unknown(`Which word on ${head.toUpperCase()}? For example: 8D DJINN.`)
+    : { kind: 'play', at, word };
+}
+
+/** No tiles may be meant: under some rules that is a pass. */
+function parseExchange(words: readonly string[]): ConsoleCommand {
+  return { kind: 'exchange', tiles: words.join('') };
+}
+
+function parseQuery(words: readonly string[]): ConsoleCommand {
+  const [pattern = ''] = words;
+  return words.length === 1
+    ? { kind: 'query', pattern }
+    : unknown('A query is one pattern of letters and dots, such as query TR...');
+}
+
+function parseHint(words: readonly string[]): ConsoleCommand {
+  const [count = String(DEFAULT_HINTS)] = words;
+  if (words.length > 1 || !/^\d{1,4}$/u.test(count) || Number(count) < 1) {
+    return unknown('"hint" may have a number after it: hint 10.');
+  }
+  return { kind: 'hint', count: Math.min(Number(count), MAX_HINTS) };
+}

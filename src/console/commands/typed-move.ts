@@ -1,0 +1,110 @@
+/**
+ * From a typed move to a move, given the board and the rack; and why a move is refused, said so that the player sees
+ * what to type instead.
+ */
+import { BLANK, BLANK_FLAG, letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { describeIllegal } from '../../engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { PASS } from '../../engine/board/move.ts';
+import type { Move, PlaceMove } from '../../engine/board/move.ts';
+import { formatMove, isMoveTextError, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
+import type { MoveTextError } from '../../engine/notation/move-text.ts';
+import { countTiles, sortTiles } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { formatTiles, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import type { TileRun } from '../../engine/tiles/tile-text.ts';
+import type { MoveCommand } from './command.ts';
+
+/** Where a typed move is to be made. */
+export interface MoveContext {
+  readonly alphabet: Alphabet;
+  readonly board: Board;
+  readonly rack: Rack;
+}
+
+/**
+ * Read a typed move. Whether it is legal is the game's to say. `CH` is one tile where the alphabet has it, as words are
+ * written, unless the rack holds what is typed only as C and H.
+ */
+export function readTypedMove(context: MoveContext, command: MoveCommand): Move | MoveTextError {
+  const longest = readAs(context, command, 'longest');
+  if (isHeld(context, longest)) return longest;
+  const apart = readAs(context, command, 'apart');
+  return isHeld(context, apart) ? apart : longest;
+}
+
+function isHeld(context: MoveContext, move: Move | MoveTextError): boolean {
+  if (isMoveTextError(move)) return false;
+  return move.kind === 'pass' || tilesShort(context, move.tiles).length === 0;
+}
+
+function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move | MoveTextError {
+  const { alphabet, board } = context;
+  switch (command.kind) {
+    case 'pass':
+      return PASS;
+    case 'exchange': {
+      const tiles = readTiles(alphabet, command.tiles, 'rack', run);
+      if (isTiles(tiles)) return { kind: 'exchange', tiles };
+      return { kind: 'move-text-error', text: `"${tiles.text}" in "${command.tiles}" is no tile` };
+    }
+    case 'place':
+      return parsePlaceArguments(alphabet, command.fields, run);
+    case 'play': {
+      const move = parsePlay(alphabet, board, command.at, command.word, run);
+      return isMoveTextError(move) ? move : withoutUnheldBlanks(context, command.word, move);
+    }
+  }
+}
+
+/**
+ * A word typed in lower case throughout, by somebody who does not hold that many blanks, was meant as letters. With the
+ * blanks in hand it stays what the notation says.
+ */
+function withoutUnheldBlanks({ rack }: MoveContext, word: string, move: PlaceMove): PlaceMove {
+  const blanks = rack.filter((tile) => tile === BLANK).length;
+  if (move.tiles.length <= blanks || word.includes('?') || word !== word.toLocaleLowerCase('en')) return move;
+  return { ...move, tiles: move.tiles.map(letterOf) };
+}
+
+/** Why a move is refused, as a sentence or two. */
+export function describeRefusal(context: MoveContext, move: Move, refusal: IllegalMove): string {
+  if (refusal.reason === 'exchange-count' && move.kind === 'exchange' && move.tiles.length === 0) {
+    return 'Which tiles? For example: exch QZ, with ? for a blank.';
+  }
+  if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') return describeIllegal(context.alphabet, refusal);
+  const { alphabet, board, rack } = context;
+  const missing = tilesShort(context, move.tiles);
+  const tiles = formatTiles(alphabet, missing);
+  const short = `Your rack ${formatTiles(alphabet, sortTiles(rack))} is short of ${tiles}.`;
+  const spelled = move.kind === 'place' ? withBlanks(context, move, missing) : null;
+  if (spelled === null) return short;
+  return `${short} To play a blank for it, write it in lower case: ${formatMove(alphabet, board, spelled)}`;
+}
+
+/** The tiles, as on a rack, that a rack has fewer of than asked for. */
+function tilesShort({ alphabet, rack }: MoveContext, tiles: Uint8Array): Tile[] {
+  const held = countTiles(rack, alphabet.size);
+  return Array.from(tiles, rackTileOf).filter((tile) => {
+    if (held[tile] === 0) return true;
+    held[tile]! -= 1;
+    return false;
+  });
+}
+
+/** The placement with blanks for the letters the rack is short of; null if it holds too few blanks. */
+function withBlanks({ rack }: MoveContext, move: PlaceMove, missing: readonly Tile[]): PlaceMove | null {
+  const used = move.tiles.filter((tile) => rackTileOf(tile) === BLANK).length;
+  const blanks = rack.filter((tile) => tile === BLANK).length - used;
+  if (missing.includes(BLANK) || missing.length > blanks) return null;
+  const tiles = move.tiles.slice();
+  for (const tile of missing) tiles[tiles.lastIndexOf(tile)]! |= BLANK_FLAG;
+  return { ...move, tiles };
+}
+
+/** A reason given by the notation as a sentence. */
+export function asSentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,119 @@
+/**
+ * The commands of a configured game: `PASS`, `EXCHANGE <tiles>` and `PLACE <-||> <row> <col> <tiles>`, in any case; and
+ * why one is refused, each fault in words of its own. Squares are named by row and column, both numbers, as these
+ * commands and the board of this console have them.
+ */
+import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { describeIllegal } from '../../engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import type { Layout, Square } from '../../engine/board/layout.ts';
+import { parsePlaceArguments } from '../../engine/notation/move-text.ts';
+import type { MoveTextError } from '../../engine/notation/move-text.ts';
+import { PASS } from '../../engine/board/move.ts';
+import type { FormedWord, Move } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { formatTile, formatTiles, formatWord, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { asSentence } from '../commands/typed-move.ts';
+
+const USAGES = {
+  PASS: 'PASS',
+  EXCHANGE: 'EXCHANGE <tiles>',
+  PLACE: 'PLACE <-||> <row> <col> <tiles>',
+} as const;
+
+/** Every command, as it is typed. */
+export const CONFIG_COMMANDS = Object.values(USAGES).join(', ');
+
+/**
+ * Read a command.
+ *
+ * @returns the move it names, or why it names none; whether the move is legal is the game's to say
+ */
+export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: string): Move | MoveTextError {
+  const [head = '', ...fields] = line.trim().split(/\s+/u);
+  const command = head.toUpperCase();
+  if (command !== 'PASS' && command !== 'EXCHANGE' && command !== 'PLACE') {
+    return fail(`"${head}" is no command; there are ${CONFIG_COMMANDS}`);
+  }
+  const wanted = USAGES[command].split(' ').length - 1;
+  if (wanted > 0 && fields.length === wanted - 1) return fail(`no tiles are named: ${USAGES[command]}`);
+  if (fields.length !== wanted) {
+    return fail(`${command} takes ${countArguments(wanted)}, not ${fields.length}: ${USAGES[command]}`);
+  }
+  switch (command) {
+    case 'PASS':
+      return PASS;
+    case 'EXCHANGE': {
+      const tiles = readTiles(alphabet, fields[0]!, 'rack', 'longest');
+      return isTiles(tiles) ? { kind: 'exchange', tiles } : fail(`"${tiles.text}" in "${fields[0]!}" is no tile`);
+    }
+    case 'PLACE':
+      return (
+        checkOnBoard('row', fields[1]!, layout.rows) ??
+        checkOnBoard('column', fields[2]!, layout.cols) ??
+        parsePlaceArguments(alphabet, fields)
+      );
+  }
+}
+
+/** Write a move as the command that makes it; `parseConfigCommand` reads it back. */
+export function formatConfigCommand(alphabet: Alphabet, move: Move): string {
+  switch (move.kind) {
+    case 'pass':
+      return 'PASS';
+    case 'exchange':
+      return `EXCHANGE ${formatWord(alphabet, move.tiles, 'rack')}`;
+    case 'place': {
+      // Where one letter is written with several characters, brackets keep all of them apart.
+      const isPlain = alphabet.faces.every(({ length }) => length === 1);
+      const tiles = Array.from(move.tiles, (tile) => {
+        const face = formatTile(alphabet, letterOf(tile));
+        return ((tile & BLANK_FLAG) === 0 ? '' : '?') + (isPlain ? face : `[${face}]`);
+      });
+      const direction = move.direction === 'across' ? '-' : '|';
+      return `PLACE ${direction} ${move.row + 1} ${move.col + 1} ${tiles.join('')}`;
+    }
+  }
+}
+
+/** Why a move is refused, as a sentence. */
+export function describeConfigRefusal(ruleset: Ruleset, refusal: IllegalMove): string {
+  const { alphabet, minWordLength } = ruleset;
+  if (refusal.reason === 'start-not-covered') {
+    return `The first play must cover the start square, ${nameSquare(refusal.start)}.`;
+  }
+  if (refusal.reason === 'square-occupied') {
+    return asSentence(`${nameSquare(refusal.square)} is occupied; name the square of the first tile you add`);
+  }
+  if (refusal.reason !== 'not-words') return describeIllegal(alphabet, refusal);
+  const isShort = ({ tiles }: FormedWord): boolean => tiles.length < minWordLength;
+  const list = (words: readonly FormedWord[]): string =>
+    words.map(({ tiles }) => formatTiles(alphabet, tiles, false).toUpperCase()).join(', ');
+  const short = refusal.words.filter(isShort);
+  const unknown = refusal.words.filter((word) => !isShort(word));
+  const parts: string[] = [];
+  if (unknown.length > 0) parts.push(`Not in the dictionary: ${list(unknown)}.`);
+  if (short.length > 0) parts.push(`Under ${counted(minWordLength, 'letter')} and so no word: ${list(short)}.`);
+  return parts.join(' ');
+}
+
+/** A row or column that is a number and not of the board; what is no number is said with the rest of the arguments. */
+function checkOnBoard(what: string, text: string, side: number): MoveTextError | null {
+  if (!/^-?\d+$/u.test(text)) return null;
+  const number = Number(text);
+  return number >= 1 && number <= side ? null : fail(`${what} ${text} is off the board; 1 to ${side} are on it`);
+}
+
+function countArguments(count: number): string {
+  return count === 0 ? 'no arguments' : counted(count, 'argument');
+}
+
+function nameSquare({ row, col }: Square): string {
+  return `row ${row + 1}, column ${col + 1}`;
+}
+
+function fail(text: string): MoveTextError {
+  return { kind: 'move-text-error', text };
+}

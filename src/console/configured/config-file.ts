@@ -1,0 +1,137 @@
+/**
+ * The configuration file of a configured game: `key: value` lines in any order, keys in any case and under any of their
+ * names. What a key names is read elsewhere (`config-game.ts`); here every value is only taken apart, with the place it
+ * stands at, so that a file named wrongly can be pointed to.
+ *
+ * A key given twice is an error, under whichever names: one of the two was meant and nobody can know which.
+ */
+import { InputError } from '../../engine/errors.ts';
+import type { Place } from '../../engine/errors.ts';
+import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+
+/** A file that a configuration names. */
+export interface NamedFile {
+  /** The key, as it is written in the file. */
+  readonly key: string;
+  /** Relative to the working directory. */
+  readonly path: string;
+  /** Where the path stands. */
+  readonly place: Place;
+}
+
+export interface ConfigFile {
+  /** Null where the file does not say; the ruleset does then. */
+  readonly handSize: number | null;
+  /** Null where the file does not say; the ruleset does then. */
+  readonly minWordLength: number | null;
+  /** Null where the file does not say. */
+  readonly seed: number | null;
+  readonly tileBag: NamedFile;
+  readonly dictionary: NamedFile;
+  readonly board: NamedFile;
+  /** Tiles that lie on the board before the first move; null for none. */
+  readonly init: NamedFile | null;
+  /** What was passed over, a line each. */
+  readonly warnings: readonly string[];
+}
+
+/** Names of a key without their underscores; the first is the one messages use. */
+const KEYS = {
+  handSize: ['hand_size', 'number'],
+  minWordLength: ['minimum_word_length', 'minimum_word_size'],
+  seed: ['seed'],
+  tileBag: ['tile_bag', 'tiles'],
+  dictionary: ['dictionary'],
+  board: ['board'],
+  init: ['init'],
+} as const;
+
+type Key = keyof typeof KEYS;
+
+interface Setting {
+  readonly key: string;
+  readonly value: string;
+  /** Where the key and where the value stands. */
+  readonly keyPlace: Place;
+  readonly place: Place;
+}
+
+const LONGEST_WORD = 26;
+const REQUIRED = ['tileBag', 'dictionary', 'board'] as const;
+
+/**
+ * Read a configuration file.
+ *
+ * @throws InputError `bad-config` with line and column.
+ */
+export function parseConfigFile(text: string, source: string): ConfigFile {
+  const settings = new Map<Key, Setting>();
+  const warnings: string[] = [];
+  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
+    if (line.trim() === '') return;
+    const setting = parseLine(line, { source, line: index + 1 });
+    const key = keyNamed(setting.key);
+    if (key === null) {
+      warnings.push(`${source}:${index + 1}: unknown key "${setting.key}" is ignored`);
+      return;
+    }
+    const before = settings.get(key);
+    if (before !== undefined) {
+      const what = `"${setting.key}" is given already on line ${before.place.line!}, as "${before.key}"`;
+      throw new InputError('bad-config', what, setting.keyPlace);
+    }
+    if (setting.value === '') throw new InputError('bad-config', `"${setting.key}" has no value`, setting.place);
+    settings.set(key, setting);
+  });
+  const missing = REQUIRED.filter((key) => !settings.has(key)).map((key) => KEYS[key][0]);
+  if (missing.length > 0) {
+    throw new InputError('bad-config', `no ${missing.join(', no ')}; "key: value" lines are needed`, { source });
+  }
+  const numberOf = (key: Key, least: number, most: number): number | null => {
+    const setting = settings.get(key);
+    return setting === undefined ? null : parseNumber(setting, least, most);
+  };
+  const fileOf = (key: Key): NamedFile | null => {
+    const setting = settings.get(key);
+    return setting === undefined ? null : { key: setting.key, path: setting.value, place: setting.place };
+  };
+  return {
+    handSize: numberOf('handSize', 1, MAX_HAND_SIZE),
+    minWordLength: numberOf('minWordLength', 1, LONGEST_WORD),
+    seed: numberOf('seed', 0, Number.MAX_SAFE_INTEGER),
+    tileBag: fileOf('tileBag')!,
+    dictionary: fileOf('dictionary')!,
+    board: fileOf('board')!,
+    init: fileOf('init'),
+    warnings,
+  };
+}
+
+function parseLine(line: string, place: Place): Setting {
+  const colon = line.indexOf(':');
+  const head = (colon < 0 ? line : line.slice(0, colon)).trim();
+  const keyPlace = { ...place, column: line.length - line.trimStart().length + 1 };
+  if (colon < 0 || head === '') {
+    throw new InputError('bad-config', `"${line.trim().slice(0, 40)}" where "key: value" is needed`, keyPlace);
+  }
+  const rest = line.slice(colon + 1);
+  const column = colon + 1 + (rest.length - rest.trimStart().length) + 1;
+  return { key: head, value: rest.trim(), keyPlace, place: { ...place, column } };
+}
+
+/** `HANDSIZE`, `hand_size` and `Hand size` are one name. */
+function keyNamed(text: string): Key | null {
+  const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');
+  const found = Object.entries(KEYS).find(([, names]) => names.some((name) => plain(name) === plain(text)));
+  return found === undefined ? null : (found[0] as Key);
+}
+
+function parseNumber({ key, value, place }: Setting, least: number, most: number): number {
+  const number = Number(value);
+  if (/^[+-]?\d{1,16}$/u.test(value) && number >= least && number <= most) return number;
+  throw new InputError(
+    'bad-config',
+    `"${key}" is "${value}"; a whole number from ${least} to ${most} is needed`,
+    place,
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * A configured game at the console: who plays is asked, then each player in turn types a command, computers move by
+ * themselves, and a refused command is asked for again. The same for a terminal and a pipe; whoever starts it hands in
+ * the lines and takes the text.
+ *
+ * From a pipe a script may or may not hold a line for each `Press [enter] to continue.`: an empty line answers it, any
+ * other is kept for the next question.
+ */
+import { isMoveTextError } from '../../engine/notation/move-text.ts';
+import { parseConfigCommand } from './command.ts';
+import { drawConfigResult, drawConfigScreen, drawHand } from './screen.ts';
+import type { Palette } from '../text/palette.ts';
+import type { ConfigTable } from './table.ts';
+import { describeEnd } from '../text/end-text.ts';
+import { asSentence } from '../commands/typed-move.ts';
+
+/** The other end of the console. */
+export interface ConfigConsoleIo {
+  readonly lines: AsyncIterator<string, unknown>;
+  /** Takes text that ends its line. */
+  readonly write: (text: string) => void;
+  /** Takes a line about a command that was refused. */
+  readonly warn: (line: string) => void;
+  /** Asks for the next line. */
+  readonly prompt: (text: string) => void;
+  readonly palette: Palette;
+  /** Clears the screen between turns; null from a pipe, where lines are shown after their questions instead. */
+  readonly clear: (() => void) | null;
+}
+
+/** How it ended: the game is over, or the lines ran out. */
+export type ConfigConsoleEnd = 'over' | 'end-of-input';
+
+const CONTINUE = 'Press [enter] to continue.';
+
+export class ConfigConsole {
+  readonly #io: ConfigConsoleIo;
+  /** A line that was no answer to the question before. */
+  #held: string | null = null;
+
+  constructor(io: ConfigConsoleIo) {
+    this.#io = io;
+  }
+
+  /** The answer to a question; null where the input has ended. */
+  async ask(question: string): Promise<string | null> {
+    this.#io.prompt(question);
+    const line = await this.#take();
+    if (this.#io.clear === null || line === null) this.#io.write(`${line ?? ''}\n`);
+    return line;
+  }
+
+  /** Play a game to its end, or to that of the input. */
+  async play(table: ConfigTable): Promise<ConfigConsoleEnd> {
+    for (let isFirst = true; !table.game.isOver; isFirst = false) {
+      if (!isFirst) await this.#pause();
+      if (table.mover.isBot) table.playBot();
+      else if (!(await this.#playPerson(table, isFirst))) {
+        const standing = table.names.map((name, seat) => `${name} ${table.game.state.scores[seat]!}`);
+        this.#write(`The game is unfinished: ${standing.join(', ')}.`);
+        return 'end-of-input';
+      }
+      this.#write('', ...drawConfigScreen(table.game, table.names, this.#io.palette), '');
+    }
+    // Why the game is over and what the hands left change; scores and winners are a table here.
+    this.#write(...describeEnd(table.game, table.names).slice(0, -2), '');
+    this.#write(...drawConfigResult(table.game, table.names, this.#io.palette));
+    return 'over';
+  }
+
+  /** Ask the person to move until a command can be done; false if the lines ran out. */
+  async #playPerson(table: ConfigTable, isFirst: boolean): Promise<boolean> {
+    const { palette, warn, clear } = this.#io;
+    const { alphabet, layout } = table.game.ruleset;
+    // Elsewhere the board stands above, as the turn before left it.
+    if (isFirst || clear !== null) this.#write('', ...drawConfigScreen(table.game, table.names, palette));
+    this.#write('', drawHand(table.game, table.names, palette));
+    for (;;) {
+      const line = await this.ask(`${table.mover.name}> `);
+      if (line === null) return false;
+      if (line.trim() === '') continue;
+      const move = parseConfigCommand(alphabet, layout, line);
+      const refusal = isMoveTextError(move) ? asSentence(move.text) : table.play(move);
+      if (refusal === null) return true;
+      warn(refusal);
+    }
+  }
+
+  /** Wait for the enter key. At the end of the input nobody is there to press it and the game goes on. */
+  async #pause(): Promise<void> {
+    const { clear, write, prompt } = this.#io;
+    prompt(CONTINUE);
+    const line = await this.#take();
+    if (clear === null) write('\n');
+    if (clear === null && line !== null && line.trim() !== '') this.#held = line;
+    clear?.();
+  }
+
+  async #take(): Promise<string | null> {
+    const held = this.#held;
+    this.#held = null;
+    if (held !== null) return held;
+    const next = await this.#io.lines.next();
+    return next.done === true ? null : next.value;
+  }
+
+  #write(...lines: readonly string[]): void {
+    if (lines.length > 0) this.#io.write(`${lines.join('\n')}\n`);
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * A configured game from its files: the configuration, the tiles, the board, the dictionary and the tiles laid before
+ * the first move, put together with the ruleset that says the rest. Everything is read before anybody is asked anything.
+ */
+import { basename, extname } from 'node:path';
+import { createAlphabet, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet, AlphabetEntry } from '../../engine/tiles/alphabet.ts';
+import { emptyBoard } from '../../engine/board/board.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { InputError } from '../../engine/errors.ts';
+import { parseLayout } from '../../engine/board/layout.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { parseTileFile } from '../../engine/tiles/tile-file.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { requireGaddag } from '../../movegen/words/kwg.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { loadRuleset } from '../../files/data-files.ts';
+import { readTextFile } from '../../files/files.ts';
+import { describeUnspellable, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
+import { parseConfigFile } from './config-file.ts';
+import type { NamedFile } from './config-file.ts';
+import { parseInitBoard } from './init-board.ts';
+
+export interface ConfigGame {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** The board before the first move. */
+  readonly board: Board;
+  /** Null where the configuration names none. */
+  readonly seed: number | null;
+  /** What was passed over, a line each. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Load a configured game.
+ *
+ * @param path the configuration file
+ * @param base name or path of the ruleset that says what the configuration does not
+ * @throws InputError if a file is missing or bad.
+ */
+export async function loadConfigGame(path: string, base: string): Promise<ConfigGame> {
+  const config = parseConfigFile(await readTextFile(path), path);
+  const rules = await loadRuleset(base);
+  const { board: boardFile, tileBag, dictionary, init } = config;
+  const layout = parseConfigBoard(await readNamed(boardFile), boardFile.path);
+  const tiles = await readNamed(tileBag);
+  const alphabet = withLatinLetters(parseTileFile(tiles, nameOf(tileBag.path), tileBag.path));
+  const board = init === null ? emptyBoard(layout) : parseInitBoard(await readNamed(init), layout, alphabet, init.path);
+  const warnings = [...config.warnings];
+  const onUnspellable = (words: number): void => {
+    warnings.push(`${dictionary.path}: ${describeUnspellable(words, alphabet)}`);
+  };
+  const graph = await atNamed(dictionary, () => loadDictionary(dictionary.path, alphabet, onUnspellable));
+  const ruleset: Ruleset = {
+    ...rules,
+    layout,
+    alphabet,
+    handSize: config.handSize ?? rules.handSize,
+    minWordLength: config.minWordLength ?? rules.minWordLength,
+  };
+  return { ruleset, graph, board, seed: config.seed, warnings };
+}
+
+/**
+ * The alphabet with the rest of A to Z, of which the bag holds none: a dictionary may have words that no bag can spell, a
+ * blank may stand for any letter, and tiles laid before the first move need not come from the bag. An alphabet they do
+ * not fit into is left as it is: it is not a Latin one.
+ */
+export function withLatinLetters(alphabet: Alphabet): Alphabet {
+  const { faces, points, counts, vowelMask } = alphabet;
+  const entries: AlphabetEntry[] = faces.map((face, tile) => ({
+    face,
+    points: points[tile]!,
+    count: counts[tile]!,
+    vowel: tile > 0 && (vowelMask & (1 << (tile - 1))) !== 0,
+  }));
+  for (const face of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    if (!faces.includes(face)) entries.push({ face, points: 0, count: 0, vowel: 'AEIOU'.includes(face) });
+  }
+  if (entries.length > MAX_LETTERS + 1) return alphabet;
+  entries.sort((a, b) => (a.face < b.face ? -1 : 1));
+  return createAlphabet(alphabet.name, entries);
+}
+
+/** A board file of a configured game has no fourfold squares. */
+function parseConfigBoard(text: string, path: string): Layout {
+  const [, , ...rows] = text.split(/\r\n|\r|\n/u);
+  rows.forEach((row, index) => {
+    const col = row.trimEnd().search(/[^.23dt]/u);
+    if (col < 0) return;
+    const place = { source: path, line: index + 3, column: col + 1 };
+    throw new InputError('bad-layout', `"${row[col]!}" is no square; one of . 2 3 d t is needed`, place);
+  });
+  return parseLayout(text, nameOf(path), path);
+}
+
+/** A dictionary may be called anything; only a word graph is told by its name. */
+async function loadDictionary(
+  path: string,
+  alphabet: Alphabet,
+  onUnspellable: (words: number) => void,
+): Promise<WordGraph> {
+  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet, { onUnspellable });
+  const graph = await loadLexicon(path, alphabet);
+  requireGaddag(graph, path);
+  return graph;
+}
+
+async function readNamed(file: NamedFile): Promise<string> {
+  return atNamed(file, () => readTextFile(file.path));
+}
+
+/** Do something with a file; that it cannot be read is said with the place where the configuration names it. */
+async function atNamed<T>({ key, place }: NamedFile, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (!(cause instanceof InputError) || cause.code !== 'cannot-read') throw cause;
+    throw new InputError('bad-config', `${key}: ${cause.message}`, place, cause);
+  }
+}
+
+function nameOf(path: string): string {
+  return visibleLine(basename(path, extname(path)));
+}

@@ -1,0 +1,72 @@
+/**
+ * Tiles that lie on a board before the first move: a text of a line a row and three characters a square, `...` where it
+ * is empty, else a letter and what it scores there in two digits, such as `H03`. The score is the text's own: it may
+ * differ from that of the same letter in the bag.
+ */
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { emptyBoard } from '../../engine/board/board.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Place } from '../../engine/errors.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import { formatTile, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+
+const SQUARE_WIDTH = 3;
+const EMPTY_SQUARE = '.'.repeat(SQUARE_WIDTH);
+
+/**
+ * Read a board with tiles on it.
+ *
+ * @throws InputError `bad-layout` with line and column.
+ */
+export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet, source: string): Board {
+  const { rows, cols } = layout;
+  const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trimEnd());
+  while (lines.at(-1) === '') lines.pop();
+  if (lines.length !== rows) {
+    const place = { source, line: Math.min(lines.length, rows) + 1 };
+    throw new InputError('bad-layout', `${counted(lines.length, 'row')} of squares; the board has ${rows}`, place);
+  }
+  const board = emptyBoard(layout);
+  lines.forEach((line, row) => {
+    if (line.length !== SQUARE_WIDTH * cols) {
+      const column = Math.min(line.length, SQUARE_WIDTH * cols) + 1;
+      const what = `${counted(line.length, 'character')}; ${cols} squares of ${SQUARE_WIDTH} are ${SQUARE_WIDTH * cols}`;
+      throw new InputError('bad-layout', what, { source, line: row + 1, column });
+    }
+    for (let col = 0; col < cols; col++) {
+      const square = line.slice(SQUARE_WIDTH * col, SQUARE_WIDTH * (col + 1));
+      if (square === EMPTY_SQUARE) continue;
+      const place = { source, line: row + 1, column: SQUARE_WIDTH * col + 1 };
+      const [tile, value] = parseSquare(square, alphabet, place);
+      board.tiles[row * cols + col] = tile;
+      board.values[row * cols + col] = value;
+    }
+  });
+  return { ...board, tileCount: board.tiles.filter((tile) => tile !== 0).length };
+}
+
+/** Write a board's tiles; `parseInitBoard` reads them back. Only letters written with one character have room. */
+export function formatInitBoard({ layout, tiles, values }: Board, alphabet: Alphabet): string {
+  const lines = Array.from({ length: layout.rows }, (_, row) =>
+    Array.from({ length: layout.cols }, (_, col) => {
+      const at = row * layout.cols + col;
+      const value = String(values[at]!).padStart(SQUARE_WIDTH - 1, '0');
+      return tiles[at] === 0 ? EMPTY_SQUARE : formatTile(alphabet, tiles[at]!).toLocaleUpperCase('en') + value;
+    }).join(''),
+  );
+  return lines.join('\n') + '\n';
+}
+
+function parseSquare(square: string, alphabet: Alphabet, place: Place): [number, number] {
+  if (!/^\D\d\d$/u.test(square)) {
+    const what = `"${square}" is no square; "..." or a letter and two digits, such as H03, is needed`;
+    throw new InputError('bad-layout', what, place);
+  }
+  const tiles = readTiles(alphabet, square.slice(0, 1), 'word');
+  if (!isTiles(tiles)) {
+    throw new InputError('bad-layout', `"${square.slice(0, 1)}" is no letter of ${alphabet.name}`, place);
+  }
+  return [tiles[0]!, Number(square.slice(1))];
+}

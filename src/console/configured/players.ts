@@ -1,0 +1,62 @@
+/**
+ * Who sits at the table of a configured game: how many, the name of each, and which of them are computers.
+ *
+ * A computer's name says how it plays: `CPUS…` takes the highest score, `CPUL…` the most tiles, and a name that begins
+ * with the name of a bot is that bot (`equity`, `greedy 2`, `equity:leaves=none`).
+ */
+import { botNames, readBotSpec } from '../../bots/registry.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Seat } from '../session/seats.ts';
+
+/** Asks a question; null where the input has ended. */
+export type Ask = (question: string) => Promise<string | null>;
+
+/** Beginnings of computers' names and the bots they stand for. */
+const NAMED_BOTS: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'longest' };
+const UNNAMED_BOT = 'greedy';
+
+/**
+ * Ask for the players.
+ *
+ * @param warn takes a line about something decided for the player
+ * @throws InputError `bad-option` on too few or too many players, none of them a person, or the end of the input.
+ */
+export async function askPlayers(
+  ask: Ask,
+  limits: { readonly min: number; readonly max: number },
+  warn: (line: string) => void,
+): Promise<Seat[]> {
+  const answer = async (question: string): Promise<string> => {
+    const line = await ask(question);
+    if (line === null) throw new InputError('bad-option', 'the input ended before all players were named; no game');
+    return line.trim();
+  };
+  const text = await answer('How many players? ');
+  const count = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
+  if (!(count >= limits.min && count <= limits.max)) {
+    throw new InputError('bad-option', `"${text}" players; a number from ${limits.min} to ${limits.max} is needed`);
+  }
+  const seats: Seat[] = [];
+  while (seats.length < count) {
+    const who = `Player ${seats.length + 1}`;
+    const name = (await answer(`${who}, name? `)).replace(/\p{C}/gu, '') || who;
+    const isComputer = /^y$/iu.test(await answer('computer? (y/n) '));
+    seats.push({ name, spec: isComputer ? botNamed(name, warn) : null });
+  }
+  if (seats.every(({ spec }) => spec !== null)) {
+    throw new InputError('bad-option', 'all players are computers; at least one must be a person');
+  }
+  return seats;
+}
+
+/** The bot a computer's name stands for. */
+function botNamed(name: string, warn: (line: string) => void): BotSpec {
+  const [first = ''] = name.split(/\s/u);
+  const beginning = Object.keys(NAMED_BOTS).find((head) => name.toUpperCase().startsWith(head));
+  if (beginning !== undefined) return readBotSpec(NAMED_BOTS[beginning]!);
+  if (botNames().includes(first.split(':')[0]!.toLowerCase())) return readBotSpec(first.toLowerCase());
+  const known = botNames().join(', ');
+  warn(`${name} plays as ${UNNAMED_BOT}; a name that begins with CPUS, CPUL, ${known} says how a computer plays`);
+  return readBotSpec(UNNAMED_BOT);
+}

@@ -1,0 +1,84 @@
+/**
+ * The table of a configured game: the game, who sits where, and the position the computers search, which follows the
+ * moves and is never built anew.
+ */
+import { createBot } from '../../bots/registry.ts';
+import type { Bot, BotResources } from '../../bots/bot.ts';
+import { viewOf } from '../../bots/player-view.ts';
+import { Game } from '../../engine/game/game.ts';
+import { isIllegal } from '../../engine/rules/illegal-move.ts';
+import { PASS } from '../../engine/board/move.ts';
+import type { PlayFinder } from '../../engine/game/game-end.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { placeOn } from '../../movegen/plays/play.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { Position } from '../../movegen/position/position.ts';
+import { decisionSeed } from '../../tournament/games/decision-seed.ts';
+import { describeConfigRefusal } from './command.ts';
+import type { ConfigGame } from './game.ts';
+import type { Seat } from '../session/seats.ts';
+
+export interface ConfigTableOptions {
+  readonly setup: ConfigGame;
+  readonly seed: number;
+  /** In turn order. */
+  readonly seats: readonly Seat[];
+  /** What the computers among them are made from. */
+  readonly resources: BotResources;
+}
+
+export class ConfigTable {
+  /** By seat. */
+  readonly names: readonly string[];
+  readonly #bots: readonly (Bot | null)[];
+  readonly #position: Position;
+  readonly #findsPlay: PlayFinder;
+  #game: Game;
+
+  constructor({ setup, seed, seats, resources }: ConfigTableOptions) {
+    const { ruleset, graph, board } = setup;
+    this.names = seats.map(({ name }) => name);
+    this.#bots = seats.map(({ name, spec }) => (spec === null ? null : createBot(spec, name, resources)));
+    this.#position = Position.fromBoard(ruleset, graph, board);
+    this.#findsPlay = playFinder(ruleset, graph);
+    this.#game = Game.start({
+      ruleset,
+      lexicon: graph,
+      seed,
+      seats: seats.length,
+      board,
+      findsPlay: this.#findsPlay,
+    });
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  /** The player to move. */
+  get mover(): { readonly name: string; readonly isBot: boolean } {
+    const { toMove } = this.#game.state;
+    return { name: this.names[toMove]!, isBot: this.#bots[toMove] !== null };
+  }
+
+  /** Make a move, or say in a sentence why it is refused. */
+  play(move: Move): string | null {
+    const game = this.#game.apply(move);
+    if (isIllegal(game)) return describeConfigRefusal(this.#game.ruleset, game);
+    this.#game = game;
+    const [event] = game.lastEvents;
+    if (event?.kind === 'place') placeOn(this.#position, event.play.move);
+    return null;
+  }
+
+  /** Let the computer whose turn it is move. Where it can place nothing it passes, whatever else its bot would do. */
+  playBot(): void {
+    const { seed, stream, state } = this.#game;
+    const bot = this.#bots[state.toMove]!;
+    const decision = decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+    const { move } = bot.decide(viewOf(this.#game, this.#position), { seed: decision, alternatives: 0 });
+    const canPlace = move.kind === 'place' || this.#findsPlay(state.board, state.racks[state.toMove]!);
+    const refusal = this.play(canPlace ? move : PASS);
+    if (refusal !== null) throw new Error(`bot ${bot.name} made an illegal move: ${refusal}`);
+  }
+}

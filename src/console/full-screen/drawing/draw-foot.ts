@@ -1,0 +1,154 @@
+/**
+ * The foot of the full screen: the rack, what the tiles on the board come to or what is asked, the last message, and the
+ * keys that matter now.
+ */
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import type { Game } from '../../../engine/game/game.ts';
+import type { Rack } from '../../../engine/tiles/rack.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { listNames } from '../../text/end-text.ts';
+import type { Palette } from '../../text/palette.ts';
+import { wordText } from '../../text/turn-text.ts';
+import type { ScreenStyle } from './screen-style.ts';
+import { rackLeft } from '../table/entry.ts';
+import { judgesWholePlay } from '../table/modes.ts';
+import type { ChallengeMode, Mode } from '../table/modes.ts';
+import { describePreview, hasBadWord } from '../table/preview.ts';
+import { clip, fitLines, wrapParts, wrapText } from './screen-text.ts';
+import { tableCommands } from '../table/table-commands.ts';
+import type { Table } from '../table/table.ts';
+
+export const FOOT_HEIGHT = 7;
+const MESSAGE_LINES = 2;
+const KEYS_LINES = 2;
+
+/** `FOOT_HEIGHT` lines. */
+export function drawFoot(table: Table, style: ScreenStyle): string[] {
+  const { palette, columns } = style;
+  return [
+    '',
+    drawRackBar(table, palette),
+    drawStatus(table, style),
+    ...fitLines(wrapText(table.message, columns), MESSAGE_LINES),
+    ...fitLines(drawKeys(table, columns), KEYS_LINES).map((line) => palette.faint(line)),
+  ];
+}
+
+/** The keys that matter now. */
+export function drawKeys(table: Table, columns: number): string[] {
+  const keys = keysOf(table);
+  const lines = wrapParts(keys, '  ', columns);
+  // The screen in panels has one line for them at 80x24, where the way to the commands must not be lost.
+  if (!table.isPanels || lines.length === 1) return lines;
+  return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
+}
+
+function drawRackBar(table: Table, palette: Palette): string {
+  const { session, mode, viewer, rack } = table;
+  const { alphabet } = session.game.ruleset;
+  if (viewer === null) return palette.faint('Rack: (covered)');
+  const name = session.players.filter(({ bot }) => bot === null).length > 1 ? `${session.players[viewer]!.name}: ` : '';
+  const picks = mode.kind === 'exchange' ? mode : null;
+  const tiles = picks === null ? rackLeft(table.entry, rack) : rack;
+  const shown = Array.from(tiles, (tile, i) => {
+    const isPicked = picks?.picked.includes(i) ?? false;
+    const text = tileText(alphabet, tile);
+    const boxed = isPicked ? `(${text})` : ` ${text} `;
+    if (picks?.at === i) return palette.cursor(`>${boxed}`);
+    return ` ${palette.tile(boxed, { blank: tile === BLANK, fresh: isPicked })}`;
+  });
+  return `${name}Rack:${shown.join('')}${tiles.length === 0 ? ' (empty)' : ''}`;
+}
+
+function tileText(alphabet: Alphabet, tile: Rack[number]): string {
+  return formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]!));
+}
+
+/** The line between rack and messages: what is asked, or what the tiles on the board come to. */
+export function drawStatus(table: Table, { palette, columns, glyphs, tick }: ScreenStyle): string {
+  const { mode, session } = table;
+  const ask = (text: string): string => palette.strong(clip(text, columns));
+  switch (mode.kind) {
+    case 'board':
+      return session.game.awaitsAcceptance
+        ? ask('That play ends the game unless it is challenged. Enter: accept it.')
+        : drawPreview(table, palette, columns);
+    case 'blank':
+      return ask('Which letter does the blank stand for?');
+    case 'menu':
+      return ask('Which command?');
+    case 'exchange':
+      return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
+    case 'query':
+      return ask(`Pattern, a dot is one letter: ${mode.text}_`);
+    case 'sure':
+      return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
+    case 'challenge':
+      return ask(challengeText(table, mode));
+    case 'thinking':
+      return ask(`${glyphs.spinner[tick % glyphs.spinner.length]!} ${mode.name} thinks. Space: it moves now.`);
+    case 'cover':
+      return ask(`${session.mover.name}, press Enter to see your tiles.`);
+    case 'over':
+      return ask('The game is over. Enter leaves.');
+  }
+}
+
+function drawPreview({ preview }: Table, palette: Palette, columns: number): string {
+  if (preview.kind === 'nothing') return '';
+  if (preview.kind === 'no-move') return palette.warning(clip(preview.text, columns));
+  const text = clip(describePreview(preview), columns);
+  return hasBadWord(preview) ? palette.warning(text) : palette.strong(text);
+}
+
+function challengeText({ session }: Table, { seats, at, words }: ChallengeMode): string {
+  const { game, players } = session;
+  const { pending, toMove } = game.state;
+  const formed = pending!.play.words.map(({ tiles }, i) => {
+    const word = wordText(game.ruleset.alphabet, tiles);
+    if (judgesWholePlay(game.ruleset)) return word;
+    return words.includes(i) ? `[${i + 1} ${word}]` : `${i + 1} ${word}`;
+  });
+  const who = seats[at] === toMove && seats.length === 1 ? '' : `${players[seats[at]!]!.name}: `;
+  return `${who}challenge ${listNames(formed)}? y: yes, n: no.`;
+}
+
+const OTHERS = 'Tab who challenges';
+const LEAVE = 'Ctrl-C leave, the game is kept';
+
+const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
+  board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', '/ more', LEAVE],
+  blank: ['A letter', 'Esc none'],
+  exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
+  query: ['Letters and dots', 'Enter ask', 'Esc back'],
+  sure: ['y or Enter: yes', 'any other key: no'],
+  challenge: ['y challenge', 'n or Enter: let it stand'],
+  thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
+  cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
+  over: ['Enter leave', 'Ctrl-Y history', 'Ctrl-T thoughts'],
+};
+
+/** Where they differ on the screen in panels. */
+const PANEL_KEYS = {
+  board: ['Arrows', 'letters', 'Space turn', 'Enter play', 'Backspace', 'Tab Returns, Query', 'Esc pass', '/ more'],
+  exchange: ['Letters: return', 'Enter exchange', 'Tab Query', 'Esc back'],
+  query: ['Letters and dots', 'Enter ask', 'Tab board', 'PgUp, PgDn matches'],
+} as const;
+
+/** The keys of a mode, each with what it does. */
+function keysOf({ mode, session, isPanels, isPanelOpen }: Table): readonly string[] {
+  if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
+  if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
+  if (mode.kind === 'sure' && mode.what === 'resign') return ['y: yes', 'any other key: no'];
+  if (mode.kind === 'over' && isPanelOpen) return ['Esc close', ...KEYS.over];
+  if (mode.kind !== 'menu') return KEYS[mode.kind];
+  const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
+  return offered.map(({ letter, name }) => `${letter} ${name}`);
+}
+
+/** Words are named, and another challenger chosen, only where there is a choice. */
+function challengeKeys({ ruleset, state }: Game, { seats }: ChallengeMode): readonly string[] {
+  const hasWords = !judgesWholePlay(ruleset) && state.pending!.play.words.length > 1;
+  return [...KEYS.challenge, ...(hasWords ? ['1-9 these words only'] : []), ...(seats.length > 1 ? [OTHERS] : [])];
+}

@@ -1,0 +1,200 @@
+/**
+ * The full screen of a game shown in panels (`../panels.ts`). Where the terminal has room for the picture, nothing is in it
+ * but what is published: the cursor, the letters just laid and the words scored last are told by colour, and under the
+ * picture by a mark and in words. Where the right panel does not fit beside the others, each player has a line under the
+ * board, coordinates stand round the frame, and marks are in it. Below it is what is asked and the keys; what else a
+ * player asks for takes the place of the panels.
+ */
+import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
+import { placeTiles } from '../../../engine/board/board.ts';
+import type { Board } from '../../../engine/board/board.ts';
+import type { FormedWord } from '../../../engine/board/move.ts';
+import { rowStep } from '../../../engine/board/move.ts';
+import { describeEnd } from '../../text/end-text.ts';
+import {
+  countMatches,
+  drawPicture,
+  drawPlayerLine,
+  frameWidth,
+  isFolded,
+  pictureWidth,
+} from '../../text/panels-picture.ts';
+import type { PanelsModel } from '../../text/panels-picture.ts';
+import { modelOfMadeTurn, modelOfTurnUnderWay, withCoordinates } from '../../text/panels.ts';
+import { namesOf } from '../../text/table-text.ts';
+import { lastTurnOf, placementOf } from '../../text/turn-text.ts';
+import { drawKeys, drawStatus } from './draw-foot.ts';
+import { drawSide } from './draw-side.ts';
+import { laidAt, rackLeft } from '../table/entry.ts';
+import { pickedTiles } from '../table/modes.ts';
+import type { ScreenStyle } from './screen-style.ts';
+import { clip, fitLines, wrapText } from './screen-text.ts';
+import type { Table } from '../table/table.ts';
+
+/** The lines of the screen. */
+export function drawPanelsScreen(table: Table, style: ScreenStyle): string[] {
+  const { session, entry } = table;
+  const { game } = session;
+  const board = placeTiles(game.state.board, game.ruleset.alphabet, entry.laid);
+  const model = modelOf(table, board);
+  const folded = isFolded(model, style.columns);
+  const lines = folded ? withCoordinates(model, 0) : drawPicture(model, style.columns);
+  const edge = lines.findIndex((line) => line.startsWith('+'));
+  const end = lines.findLastIndex((line) => line.startsWith('+')) + 1;
+  const shaded = shadeBoard(table, style, board, { lines: lines.slice(edge, end), model, folded });
+  // A game that is over needs no coordinates, and more room for what is told of its end.
+  const above = lines.slice(0, folded && game.isOver ? edge - 1 : edge).map((line) => clip(line, style.columns));
+  const players = folded ? model.players.map((player, seat) => clip(drawPlayerLine(player, seat), style.columns)) : [];
+  const room = Math.max(2, style.rows - above.length - shaded.length - players.length);
+  return [...above, ...shaded, ...players, ...drawBelow(table, style, { model, folded, room })];
+}
+
+function modelOf(table: Table, board: Board): PanelsModel {
+  const { session, mode, answer, entry } = table;
+  const { game } = session;
+  const query = answer && { ...answer, pattern: answer.pattern.toLocaleUpperCase('en') };
+  if (table.showsMadeTurn) return modelOfMadeTurn(session, query);
+  const mover = session.rackOf(game.state.toMove);
+  const rack = table.viewer === game.state.toMove ? rackLeft(entry, mover) : mover;
+  const returns = mode.kind === 'exchange' ? pickedTiles(mode, mover) : new Uint8Array();
+  const typed = mode.kind === 'query' ? { words: [], page: 0, ...query, pattern: mode.text } : query;
+  return modelOfTurnUnderWay(session, { board, rack, returns }, typed);
+}
+
+interface Picture {
+  readonly model: PanelsModel;
+  readonly folded: boolean;
+}
+
+/** Exactly `room` lines: where the cursor is, what is asked, the last message, the keys. */
+function drawBelow(
+  table: Table,
+  style: ScreenStyle,
+  { model, folded, room }: Picture & { readonly room: number },
+): string[] {
+  const { columns } = style;
+  const keys = drawKeys(table, columns);
+  const cursor = folded || !isCursorShown(table) ? [] : [drawCursorLine(table, style, model)];
+  const space = room - keys.length - cursor.length;
+  if (table.session.game.isOver) return fitLines([...drawEnd(table, columns, space), ...keys], room);
+  const { mover, game } = table.session;
+  const status =
+    table.showsMadeTurn && table.isPersonToMove
+      ? style.palette.strong(
+          clip(`${mover.name} is next, as player ${game.state.toMove + 1}: any key begins.`, columns),
+        )
+      : drawStatus(table, style);
+  const count = countMatches(model);
+  const message = wrapText([count, table.message].filter((text) => text !== '').join('. '), columns);
+  // Where there is little room no line of it stays empty.
+  const told =
+    space >= 3
+      ? [status, ...fitLines(message, space - 1)]
+      : [status, ...message].filter((line) => line !== '').slice(0, Math.max(1, space));
+  return fitLines([...cursor, ...told, ...keys], room);
+}
+
+/** Why the game is over, the score and who won; without the score, which the panels have, where there is no room. */
+function drawEnd({ session }: Table, columns: number, space: number): string[] {
+  const lines = describeEnd(session.game, namesOf(session));
+  const all = wrapText(lines.join(' '), columns);
+  return all.length <= space ? all : wrapText(`${lines[0]!} ${lines.at(-1)!}`, columns);
+}
+
+function isCursorShown(table: Table): boolean {
+  return (table.mode.kind === 'board' || table.mode.kind === 'blank') && !table.showsMadeTurn;
+}
+
+/** A mark under the cursor's column, and where that is in words. */
+function drawCursorLine({ entry }: Table, { glyphs }: ScreenStyle, model: PanelsModel): string {
+  const { row, col, direction } = entry;
+  const frame = frameWidth(model);
+  const cell = (frame - 3) / model.board[0]!.length;
+  const mark = ' '.repeat(2 + cell * col) + (direction === 'across' ? glyphs.across : glyphs.down);
+  return `${mark.padEnd(frame + 1)}Row ${row + 1}, column ${col + 1}, ${direction}`;
+}
+
+/** The frame with its squares as they look, and what stands beside it. */
+function shadeBoard(
+  table: Table,
+  style: ScreenStyle,
+  board: Board,
+  { lines, model, folded }: Picture & { readonly lines: readonly string[] },
+): string[] {
+  const width = lines[0]!.indexOf('+', 1) + 1;
+  const { rows, cols } = board.layout;
+  const cell = (width - 3) / cols;
+  const asked =
+    table.side === 'table' || table.side === 'query'
+      ? null
+      : drawSide(table, {
+          ...style,
+          width: style.columns - width - 3,
+          height: lines.length,
+          // Where there is no room for the right panel, scores stand below the board.
+          hasScores: folded,
+        });
+  const shades = shadesOf(table);
+  // Without colour the row of the cursor is marked right of the picture.
+  const markedRow = folded || style.palette.hasColour || !isCursorShown(table) ? null : table.entry.row;
+  return lines.map((line, i) => {
+    const row = i - 1;
+    const panels = row === markedRow ? `${line.slice(width).padEnd(pictureWidth(model) - width)}<` : line.slice(width);
+    const beside = asked === null ? panels : `   ${asked[i]!}`;
+    if (row < 0 || row >= rows) return line.slice(0, width) + beside;
+    const cells = Array.from({ length: cols }, (_, col) =>
+      drawCell(
+        table,
+        style,
+        board,
+        { row, col, shade: shades.get(row * cols + col) ?? null, isMarked: folded },
+        line.slice(1 + cell * col, 1 + cell * (col + 1)),
+      ),
+    );
+    return `|${cells.join('')} |${beside}`;
+  });
+}
+
+type Shade = 'new' | 'scored';
+
+interface Cell {
+  readonly row: number;
+  readonly col: number;
+  readonly shade: Shade | null;
+  /** Whether it may have marks in it, and not only colour. */
+  readonly isMarked: boolean;
+}
+
+function drawCell(
+  table: Table,
+  { palette, glyphs }: ScreenStyle,
+  board: Board,
+  { row, col, shade, isMarked }: Cell,
+  text: string,
+): string {
+  const { entry } = table;
+  const isCursor = isCursorShown(table) && entry.row === row && entry.col === col;
+  const isLaid = laidAt(entry, row, col) !== 0;
+  const tile = board.tiles[row * board.layout.cols + col]!;
+  const marked = (mark: string): string => (isMarked ? mark + text.slice(1) : text);
+  if (isCursor) return palette.cursor(marked(entry.direction === 'across' ? glyphs.across : glyphs.down));
+  if (isLaid && !palette.hasColour) return marked(glyphs.laid);
+  if (shade === 'new' && !palette.hasColour) return marked(glyphs.fresh);
+  if (!isLaid && shade === null) return text;
+  return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: isLaid || shade === 'new' });
+}
+
+/** Squares of the letters laid by the last turn, and of the words it scored. */
+function shadesOf({ session: { game } }: Table): Map<number, Shade> {
+  const { cols } = game.ruleset.layout;
+  const play = placementOf(lastTurnOf(game));
+  const shades = new Map<number, Shade>();
+  for (const word of play?.words ?? []) for (const at of squaresOfWord(word, cols)) shades.set(at, 'scored');
+  for (const { row, col } of play?.placed ?? []) shades.set(row * cols + col, 'new');
+  return shades;
+}
+
+function squaresOfWord({ row, col, direction, tiles }: FormedWord, cols: number): number[] {
+  const down = rowStep(direction);
+  return Array.from(tiles, (_, i) => (row + down * i) * cols + col + (1 - down) * i);
+}

@@ -1,0 +1,151 @@
+/**
+ * What stands beside the board: scores, bag and the last moves, or what the player asked to see.
+ */
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import { bagCount } from '../../../engine/tiles/bag.ts';
+import { counted } from '../../../engine/counted.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { drawLegend } from '../../text/draw-board.ts';
+import { describeEnd } from '../../text/end-text.ts';
+import { drawHints } from '../../text/hint-text.ts';
+import type { Palette } from '../../text/palette.ts';
+import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/table-text.ts';
+import { turnLines, turnsOf } from '../../text/turn-text.ts';
+import type { ScreenStyle } from './screen-style.ts';
+import { clip, fitLines, spread, wrapText } from './screen-text.ts';
+import { tableCommands } from '../table/table-commands.ts';
+import { WORDS_TOLD } from '../bot-turns.ts';
+import type { RankedPlays } from '../bot-turns.ts';
+import type { Table } from '../table/table.ts';
+
+export interface SideStyle extends ScreenStyle {
+  readonly width: number;
+  readonly height: number;
+  /** Whether scores and clocks are on the screen elsewhere. */
+  readonly hasScores?: boolean;
+}
+
+const QUERY_PAGE = 10;
+const CLOSES = '  (Esc closes)';
+
+/** Exactly `height` lines. */
+export function drawSide(table: Table, style: SideStyle): string[] {
+  if (table.side === 'table') return fitLines(drawStanding(table, style), style.height);
+  const { palette, width, height } = style;
+  const { title, lines } = drawAsked(table, width);
+  const above = [
+    ...(style.hasScores === true ? [] : drawScoreStrip(table.session, palette, width)),
+    palette.strong(clip(title, width - CLOSES.length) + CLOSES),
+  ];
+  return fitLines([...above, ...drawPage(lines, table.scrolled, style, height - above.length)], height);
+}
+
+/** The lines that there is room for, and which they are where those are not all. */
+function drawPage(lines: readonly string[], scrolled: number, { palette, width }: SideStyle, height: number): string[] {
+  if (lines.length <= height) return lines.map((line) => clip(line, width));
+  const room = Math.max(0, height - 1);
+  const from = Math.max(0, Math.min(scrolled, lines.length - room));
+  const which = `${from + 1} to ${from + room} of ${lines.length}, PgUp PgDn`;
+  return [...lines.slice(from, from + room).map((line) => clip(line, width)), palette.faint(clip(which, width))];
+}
+
+function drawStanding(table: Table, { palette, width, height }: SideStyle): string[] {
+  const { session } = table;
+  const { game } = session;
+  const { state, ruleset } = game;
+  const names = namesOf(session);
+  const scores = drawScores(session, palette, width);
+  const open = game.isOver || ruleset.racksShown === 'all';
+  const above = scores.flatMap((line, seat) => {
+    const rack = open ? rackText(table, seat) : '';
+    return rack === '' ? [line] : [line, `    ${rack}`];
+  });
+  if (game.isOver) return [...above, '', ...drawEnd(describeEnd(game, names), palette, width)];
+  const lines = ['', ...above, ''];
+  const unseen =
+    bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === table.viewer ? 0 : rack.length), 0);
+  lines.push(clip(`  ${counted(bagCount(state.bag), 'tile')} in the bag, ${unseen} unseen`, width), '');
+  const legend = drawLegend(ruleset.layout, palette);
+  const turns = turnsOf(game).flatMap(turnLines);
+  const nameWidth = Math.min(8, Math.max(...names.map(({ length }) => length)));
+  const room = Math.max(2, height - lines.length - legend.length - 1);
+  for (const { seat, move, points, total } of turns.slice(-room)) {
+    const name = names[seat]!.slice(0, nameWidth).padEnd(nameWidth);
+    lines.push(
+      spread(
+        `  ${name} ${move}`,
+        `${points === null ? '' : `+${points}`.replace('+-', '-')} ${String(total).padStart(4)}`,
+        width,
+      ),
+    );
+  }
+  while (lines.length < height - legend.length) lines.push('');
+  return [...lines, ...legend.map((line) => ` ${line}`)];
+}
+
+/** Who won before why: where there is not room for all of it, that must not be what is cut. */
+function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
+  const wrapped = (text: string): string[] => wrapText(text, width);
+  return [
+    ...told
+      .slice(-1)
+      .flatMap(wrapped)
+      .map((line) => palette.strong(line)),
+    ...told.slice(0, -1).flatMap(wrapped),
+  ];
+}
+
+function rackText({ session }: Table, seat: number): string {
+  const { alphabet } = session.game.ruleset;
+  return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
+}
+
+function drawAsked(table: Table, width: number): { readonly title: string; readonly lines: readonly string[] } {
+  const { session, answer } = table;
+  switch (table.side) {
+    case 'table':
+      return { title: '', lines: [] };
+    case 'unseen':
+      // What is unseen is told from the seat to move; a bot's view would give its rack away.
+      return table.isPersonToMove && table.viewer === session.game.state.toMove
+        ? { title: 'Unseen', lines: drawUnseen(session).flatMap((line) => wrapText(line, width)) }
+        : { title: 'Unseen', lines: ['Shown when it is your turn.'] };
+    case 'history':
+      return { title: 'History', lines: drawHistory(session) };
+    case 'thoughts':
+      return {
+        title: `What ${table.thoughts?.name ?? 'the bot'} thought of`,
+        lines: drawRanked(table, table.thoughts, 'No bot has thought yet.'),
+      };
+    case 'hints':
+      return {
+        title: `Hint for ${session.mover.name}`,
+        lines: drawRanked(table, table.hints, table.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'),
+      };
+    case 'query': {
+      const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
+      const from = page * QUERY_PAGE;
+      const shown = words.slice(from, from + QUERY_PAGE);
+      const count =
+        words.length === 0 ? 'no word fits' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
+      return { title: `Query ${pattern}`, lines: [count, ...shown] };
+    }
+    case 'keys':
+      return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(table) };
+  }
+}
+
+function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
+  if (ranked === null) return [none];
+  // At 80 columns every one counts.
+  return drawHints(ranked, session.game.ruleset.alphabet, WORDS_TOLD).map((line) => line.trimStart());
+}
+
+function keyLines({ session }: Table): string[] {
+  const offered = tableCommands.filter(({ name, isOffered }) => name !== 'keys' && isOffered(session.game.ruleset));
+  return [
+    ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
+    '  ?  a blank, then its letter',
+    '  1-9  the tile there on the rack',
+  ];
+}

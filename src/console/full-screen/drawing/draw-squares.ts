@@ -1,0 +1,82 @@
+/**
+ * The board of the full screen: a square is one column and the blank before it, which holds a mark where the cursor
+ * stands and, where there is no colour, on tiles just laid and on those of the last play; with room, one column more.
+ * Premium squares are told by their characters, blanks by lower case, so that nothing hangs on colour.
+ */
+import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
+import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
+import type { Board } from '../../../engine/board/board.ts';
+import { formatColumn } from '../../../engine/board/coordinate.ts';
+import type { Layout } from '../../../engine/board/layout.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { squareSign } from '../../text/draw-board.ts';
+import type { Palette } from '../../text/palette.ts';
+import { laidAt } from '../table/entry.ts';
+import type { Entry } from '../table/entry.ts';
+import type { Glyphs } from './glyphs.ts';
+
+export interface SquaresModel {
+  readonly board: Board;
+  readonly alphabet: Alphabet;
+  /** Null where no cursor is shown. */
+  readonly entry: Entry | null;
+  /** Squares of the last play, `row * cols + col`. */
+  readonly fresh: ReadonlySet<number>;
+}
+
+export interface SquaresStyle {
+  readonly palette: Palette;
+  readonly glyphs: Glyphs;
+  /** Whether a square has a blank on both sides. */
+  readonly isWide: boolean;
+}
+
+const LABEL_WIDTH = 2;
+
+/** Columns the board takes. */
+export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boolean): number {
+  return LABEL_WIDTH + cols * cellWidth(alphabet, isWide);
+}
+
+/** A line for the column letters, then a line a row; all equally wide. */
+export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] {
+  const { board, alphabet } = model;
+  const { layout } = board;
+  const { palette, isWide } = style;
+  const width = cellWidth(alphabet, isWide);
+  const columns = Array.from({ length: layout.cols }, (_, col) => ` ${formatColumn(col)}`.padEnd(width)).join('');
+  const rows = Array.from({ length: layout.rows }, (_, row) => {
+    const cells = Array.from({ length: layout.cols }, (__, col) => drawCell(model, style, row, col, width));
+    return palette.faint(String(row + 1).padStart(LABEL_WIDTH)) + cells.join('');
+  });
+  return [' '.repeat(LABEL_WIDTH) + palette.faint(columns), ...rows];
+}
+
+function drawCell(
+  { board, alphabet, entry, fresh }: SquaresModel,
+  { palette, glyphs }: SquaresStyle,
+  row: number,
+  col: number,
+  width: number,
+): string {
+  const { layout, tiles } = board;
+  const at = row * layout.cols + col;
+  const laid = entry === null ? 0 : laidAt(entry, row, col);
+  const tile: Tile = laid !== 0 ? laid : tiles[at]!;
+  const { mark, sign, isStart } = squareSign(layout, row, col);
+  const isCursor = entry?.row === row && entry.col === col;
+  const isFresh = laid !== 0 || fresh.has(at);
+  let before = ' ';
+  if (isCursor) before = entry.direction === 'across' ? glyphs.across : glyphs.down;
+  else if (!palette.hasColour && laid !== 0) before = glyphs.laid;
+  else if (!palette.hasColour && tile !== 0 && fresh.has(at)) before = glyphs.fresh;
+  const text = before + (tile === 0 ? sign : formatTile(alphabet, tile)).padEnd(width - 1);
+  if (isCursor) return palette.cursor(text);
+  if (tile === 0) return palette.square(mark, text, isStart);
+  return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: isFresh });
+}
+
+function cellWidth({ faces, blankFaces }: Alphabet, isWide: boolean): number {
+  const longest = Math.max(...[...faces, ...blankFaces].map((face) => Array.from(face).length));
+  return longest + (isWide ? 2 : 1);
+}

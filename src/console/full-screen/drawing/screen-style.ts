@@ -1,0 +1,14 @@
+/**
+ * How and how large the full screen is drawn.
+ */
+import type { Palette } from '../../text/palette.ts';
+import type { Glyphs } from './glyphs.ts';
+
+export interface ScreenStyle {
+  readonly palette: Palette;
+  readonly glyphs: Glyphs;
+  readonly columns: number;
+  readonly rows: number;
+  /** Counts up while something goes on. */
+  readonly tick: number;
+}

@@ -1,0 +1,273 @@
+/**
+ * A game line by line: what a person types comes as lines, what they see goes out as text. It serves a terminal and a
+ * pipe alike and knows neither; whoever starts it hands in the lines and takes the text.
+ *
+ * On a terminal a move is laid down first and made by an empty line, so that a slip can be taken back; from a pipe moves
+ * are made at once, since nobody is there to look. A challenge is made at once in either case: it is called, not laid.
+ */
+import { describeIllegal, isIllegal } from '../../engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { isMoveTextError } from '../../engine/notation/move-text.ts';
+import { parseCommand } from '../commands/command.ts';
+import type { ConsoleCommand, MoveCommand } from '../commands/command.ts';
+import { listNames } from '../text/end-text.ts';
+import { LineScreen } from './line-screen.ts';
+import type { LineScreenOptions } from './line-screen.ts';
+import { LineThoughts } from './line-thoughts.ts';
+import type { LineThoughtsOptions } from './line-thoughts.ts';
+import type { PendingTurn } from '../session/session-options.ts';
+import { namesOf } from '../text/table-text.ts';
+import { describeTurn, lastTurnOf } from '../text/turn-text.ts';
+import { readTypedChallenge } from '../commands/typed-challenge.ts';
+import { asSentence, describeRefusal, readTypedMove } from '../commands/typed-move.ts';
+import { DictionaryDesk } from '../commands/word-query.ts';
+
+export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
+  readonly lines: AsyncIterator<string, unknown>;
+  /** Asks for the next line. */
+  readonly prompt: (text: string) => void;
+  /** Clears the screen between two persons' turns, so that neither sees the other's rack; null to leave it. */
+  readonly hideRack: (() => void) | null;
+}
+
+/** How it ended: the game is over, the person left it, or the lines ran out. */
+export type LineConsoleEnd = 'over' | 'quit' | 'end-of-input';
+
+/** What a person may do who is not to move. */
+const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set(['challenge', 'board', 'scores', 'history', 'help', 'quit']);
+
+/** Play the session to its end. */
+export async function runLineConsole(options: LineConsoleOptions): Promise<LineConsoleEnd> {
+  return new LineConsole(options).run();
+}
+
+class LineConsole {
+  readonly #options: LineConsoleOptions;
+  readonly #session: LineConsoleOptions['session'];
+  readonly #screen: LineScreen;
+  readonly #dictionary: DictionaryDesk;
+  readonly #thoughts: LineThoughts;
+  /** Turns made since a person last saw the table. */
+  #news: string[] = [];
+  /** The turn and the person that the table was last shown for. */
+  #shown: { readonly turn: Game; readonly seat: number } | null = null;
+
+  constructor(options: LineConsoleOptions) {
+    this.#options = options;
+    this.#session = options.session;
+    this.#screen = new LineScreen(options);
+    this.#dictionary = new DictionaryDesk(options.session);
+    this.#thoughts = new LineThoughts(options);
+  }
+
+  async run(): Promise<LineConsoleEnd> {
+    this.#screen.showStart();
+    const end = await this.#play();
+    if (end === 'over') this.#screen.showEnd();
+    else this.#screen.showUnfinished();
+    return end;
+  }
+
+  async #play(): Promise<LineConsoleEnd> {
+    const session = this.#session;
+    while (!session.game.isOver) {
+      const challenged = session.botChallenge();
+      if (challenged !== null) this.#report(challenged);
+      else if (session.mover.bot !== null) {
+        const end = await this.#askChallengers();
+        if (end === 'quit' || end === 'end-of-input') return end;
+        if (end === 'stands' && !(await this.#playBot())) return 'quit';
+      } else {
+        if (!(await this.#present())) return 'end-of-input';
+        const line = await this.#ask(`${session.mover.name}> `);
+        if (line === null) return 'end-of-input';
+        if ((await this.#obey(parseCommand(line))) === 'quit') return 'quit';
+      }
+    }
+    return 'over';
+  }
+
+  /** Before a bot takes the next turn, let the others at the table challenge the last play where the rules let them. */
+  async #askChallengers(): Promise<'stands' | 'challenged' | 'quit' | 'end-of-input'> {
+    const session = this.#session;
+    const { players, challengers } = session;
+    const people = challengers.flatMap((seat) => (players[seat]!.bot === null ? [players[seat]!.name] : []));
+    if (people.length === 0) return 'stands';
+    const { game } = session;
+    if (this.#hideRack()) this.#screen.showTable(true);
+    for (;;) {
+      const line = await this.#ask(`${listNames(people)}: challenge? (Enter: no) `);
+      const command = line === null ? null : parseCommand(line);
+      if (command === null) return 'end-of-input';
+      if (command.kind === 'confirm' || command.kind === 'accept') return 'stands';
+      if (!WHEN_NOT_TO_MOVE.has(command.kind)) {
+        this.#screen.refuse('Type challenge, or press Enter to let the play stand.');
+      } else if ((await this.#obey(command)) === 'quit') return 'quit';
+      if (session.game !== game) return 'challenged';
+    }
+  }
+
+  /** Do what was asked for. */
+  async #obey(command: ConsoleCommand): Promise<'quit' | null> {
+    const session = this.#session;
+    const screen = this.#screen;
+    switch (command.kind) {
+      case 'play':
+      case 'place':
+      case 'exchange':
+      case 'pass':
+        this.#layTyped(command);
+        break;
+      case 'resign':
+        this.#lay({ kind: 'resign' });
+        break;
+      case 'challenge':
+        this.#challenge(command.fields);
+        break;
+      case 'accept':
+        this.#settle(session.accept());
+        break;
+      case 'query':
+        this.#query(command.pattern);
+        break;
+      case 'more':
+        screen.write(...this.#dictionary.more());
+        break;
+      case 'confirm':
+        if (session.pending?.move.kind === 'resign') screen.refuse('Enter is not enough for that.');
+        else if (session.pending !== null) this.#report(session.confirm());
+        else if (session.game.awaitsAcceptance) screen.showAwaiting();
+        break;
+      case 'yes':
+        if (session.pending !== null) this.#report(session.confirm());
+        else screen.refuse('Nothing was asked; "help" lists all commands.');
+        break;
+      case 'undo': {
+        const { pending } = session;
+        if (session.takeBack()) screen.showTakenBack(pending!);
+        else screen.refuseUndo();
+        break;
+      }
+      case 'shuffle':
+        session.shuffleRack();
+        screen.showRacks();
+        break;
+      case 'rack':
+      case 'board':
+      case 'scores':
+      case 'unseen':
+      case 'history':
+      case 'help':
+        screen.show(command);
+        break;
+      case 'hint':
+        if (!(await this.#hint(command.count))) return 'quit';
+        break;
+      case 'unknown':
+        screen.refuse(command.text);
+        break;
+      case 'quit':
+        return 'quit';
+    }
+    return null;
+  }
+
+  /** Let the bot to move play; false if the person leaves meanwhile. */
+  async #playBot(): Promise<boolean> {
+    const move = this.#session.game.awaitsAcceptance ? undefined : await this.#thoughts.move();
+    if (move !== null) this.#report(this.#session.playBot(move));
+    return move !== null;
+  }
+
+  /** Show the best plays of the person to move; false if they leave before they are found. */
+  async #hint(count: number): Promise<boolean> {
+    const told = await this.#thoughts.hint(count);
+    if (told !== null) this.#screen.showHints(told, count);
+    return told !== null;
+  }
+
+  #layTyped(command: MoveCommand): void {
+    const { board, rack, ruleset } = this.#session.game.context;
+    const context = { alphabet: ruleset.alphabet, board, rack };
+    const move = readTypedMove(context, command);
+    if (isMoveTextError(move)) {
+      this.#screen.refuse(asSentence(move.text));
+      return;
+    }
+    const refusal = this.#lay(move);
+    if (refusal !== null) this.#screen.refuse(describeRefusal(context, move, refusal));
+  }
+
+  /** Lay a move down, or make it where none waits to be confirmed; why it is refused, if it is. */
+  #lay(move: PendingTurn['move']): IllegalMove | null {
+    const turn = this.#session.lay(move);
+    if (isIllegal(turn)) return turn;
+    if (this.#options.confirm) this.#screen.showPending(turn);
+    else this.#report(this.#session.confirm());
+    return null;
+  }
+
+  #challenge(fields: readonly string[]): void {
+    const typed = readTypedChallenge(this.#session, fields);
+    if ('text' in typed) this.#screen.refuse(typed.text);
+    else this.#settle(this.#session.challenge(typed.seat, typed.named));
+  }
+
+  #settle(turn: Game | IllegalMove): void {
+    if (isIllegal(turn)) this.#screen.refuse(describeIllegal(this.#session.game.ruleset.alphabet, turn));
+    else this.#report(turn);
+  }
+
+  #query(pattern: string): void {
+    const answer = this.#dictionary.query(pattern);
+    if ('text' in answer) this.#screen.refuse(answer.text);
+    else this.#screen.write(...answer);
+  }
+
+  /** Show the person to move the table as it is, once. False if the lines ran out. */
+  async #present(): Promise<boolean> {
+    const session = this.#session;
+    const { game } = session;
+    const turn = lastTurnOf(game);
+    if (turn === this.#shown?.turn) return true;
+    const seat = game.state.toMove;
+    if (this.#shown !== null && this.#shown.seat !== seat && !(await this.#handOver())) return false;
+    this.#shown = { turn, seat };
+    this.#news = [];
+    this.#screen.showTable(true);
+    if (game.awaitsAcceptance) this.#screen.showAwaiting();
+    return true;
+  }
+
+  /** Between two persons: wait until the one has looked away. False if the lines ran out. */
+  async #handOver(): Promise<boolean> {
+    if (!this.#hideRack()) return true;
+    if ((await this.#ask(`${this.#session.mover.name}, press Enter to see your tiles. `)) === null) return false;
+    this.#session.startClock();
+    return true;
+  }
+
+  /** Clear the rack off the screen and tell again what was played; false where racks are not hidden. */
+  #hideRack(): boolean {
+    const { hideRack } = this.#options;
+    if (hideRack === null) return false;
+    hideRack();
+    this.#screen.write(...this.#news, '');
+    return true;
+  }
+
+  async #ask(text: string): Promise<string | null> {
+    this.#options.prompt(text);
+    const next = await this.#options.lines.next();
+    if (next.done !== true) return next.value;
+    this.#screen.write('');
+    return null;
+  }
+
+  #report(turn: Game): void {
+    const lines = describeTurn(turn, namesOf(this.#session));
+    this.#news.push(...lines);
+    this.#screen.write(...lines);
+  }
+}

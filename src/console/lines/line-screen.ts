@@ -1,0 +1,180 @@
+/**
+ * What the line console shows: the table with the racks that may be seen, a move that waits to be confirmed, refusals,
+ * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
+ */
+import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { ShowCommand } from '../commands/command.ts';
+import { describeEnd } from '../text/end-text.ts';
+import { drawHints } from '../text/hint-text.ts';
+import type { ToldDecision } from '../text/hint-text.ts';
+import type { Palette } from '../text/palette.ts';
+import { drawPanels } from '../text/panels.ts';
+import type { GameSession } from '../session/session.ts';
+import type { PendingTurn } from '../session/session-options.ts';
+import { drawHelp, drawHistory, drawRack, drawScores, drawTable, drawUnseen, namesOf } from '../text/table-text.ts';
+import { describeFirstDraw, describePlay, placementOf } from '../text/turn-text.ts';
+
+export interface LineScreenOptions {
+  readonly session: GameSession;
+  /** Takes text that ends its line. */
+  readonly write: (text: string) => void;
+  readonly palette: Palette;
+  /** Columns of the screen, asked for each time the table is drawn. */
+  readonly columns: () => number;
+  /** Whether a move waits for an empty line before it is made. */
+  readonly confirm: boolean;
+}
+
+export class LineScreen {
+  readonly #options: LineScreenOptions;
+  readonly #session: GameSession;
+
+  constructor(options: LineScreenOptions) {
+    this.#options = options;
+    this.#session = options.session;
+  }
+
+  write(...lines: readonly string[]): void {
+    if (lines.length > 0) this.#options.write(`${lines.join('\n')}\n`);
+  }
+
+  /** The drawing for the first turn, where the rules have one, and who is who where the screen only counts players. */
+  showStart(): void {
+    const names = namesOf(this.#session);
+    const lines = describeFirstDraw(this.#session.game, names);
+    if (this.#session.game.ruleset.screen === 'panels') {
+      lines.push(`${names.map((name, seat) => `Player ${seat + 1}: ${name}`).join('; ')}.`);
+    }
+    if (lines.length > 0) this.write('', ...lines);
+  }
+
+  /** What a player asked for. */
+  show(command: ShowCommand): void {
+    const session = this.#session;
+    const { ruleset } = session.game;
+    switch (command.kind) {
+      case 'rack':
+        this.showRacks();
+        break;
+      case 'board':
+        this.showTable();
+        break;
+      case 'scores':
+        this.write(...drawScores(session, this.#options.palette));
+        break;
+      case 'unseen':
+        this.write(...drawUnseen(session));
+        break;
+      case 'history':
+        this.write(...drawHistory(session));
+        break;
+      case 'help':
+        this.write(...drawHelp(ruleset, this.#options.confirm));
+        break;
+    }
+  }
+
+  /** What a hint says. */
+  showHints(told: ToldDecision, most: number): void {
+    this.write(...drawHints(told, this.#session.game.ruleset.alphabet, most));
+  }
+
+  /**
+   * The board, scores and clocks, and the racks that may be seen.
+   *
+   * @param isMade whether nobody has acted since the last turn
+   */
+  showTable(isMade = false): void {
+    this.write('', ...this.#drawTable(isMade));
+    if (this.#session.game.ruleset.screen === 'panels') this.write('');
+    else this.showRacks();
+  }
+
+  /** The rack of the person to move, or all racks where all are shown; none while a bot is to move. */
+  showRacks(): void {
+    const { game, players, mover, rack } = this.#session;
+    const { alphabet, racksShown } = game.ruleset;
+    const draw = (tiles: typeof rack): string => drawRack(tiles, alphabet, this.#options.palette);
+    if (racksShown === 'all') {
+      const width = Math.max(...players.map(({ name }) => name.length));
+      const lines = players.map(({ name }, seat) => {
+        return `${name.padEnd(width)}  ${draw(seat === game.state.toMove ? rack : this.#session.rackOf(seat))}`;
+      });
+      this.write('', ...lines, '');
+    } else if (mover.bot === null) this.write('', `Rack:  ${draw(rack)}`, '');
+    else this.write('');
+  }
+
+  /** A move laid down, and how it is made or taken back. */
+  showPending({ move, game }: PendingTurn): void {
+    const { ruleset } = game;
+    const play = placementOf(game);
+    if (play !== null) {
+      this.showTable();
+      const blanks = play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
+      const spent = blanks.length === 0 ? '' : ` It spends a blank on ${formatTiles(ruleset.alphabet, blanks)}.`;
+      this.write(`This scores ${describePlay(ruleset, play)}.${spent}`);
+    } else if (move.kind === 'exchange' && move.tiles.length > 0) {
+      const tiles = formatTiles(ruleset.alphabet, move.tiles);
+      this.write(`Exchange ${tiles} for ${counted(move.tiles.length, 'tile')} from the bag?`);
+    } else this.write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
+    const yes = move.kind === 'resign' ? 'y: give it up.' : 'Enter: play it.';
+    this.write(this.#options.palette.faint(`${yes} undo: take it back. Or type another move.`));
+  }
+
+  /** What may be done about a play that ends the game. */
+  showAwaiting(): void {
+    const { players, game } = this.#session;
+    const { pending } = game.state;
+    const { challenge } = game.ruleset;
+    if (pending === null || challenge.kind === 'void') return;
+    const how = challenge.by === 'anyone' && players.length > 2 ? 'challenge (challenge by NAME)' : 'challenge';
+    this.write(`${players[pending.seat]!.name}'s play ends the game unless it is challenged: accept or ${how}?`);
+  }
+
+  refuse(text: string): void {
+    this.write(this.#options.palette.warning(text));
+    const { pending } = this.#session;
+    if (pending?.move.kind === 'resign') this.write('To give up the game type y; undo goes on with it.');
+    else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
+  }
+
+  /** The table without the move that was taken back. */
+  showTakenBack({ move }: PendingTurn): void {
+    const { board, ruleset } = this.#session.game.context;
+    this.showTable();
+    this.write(
+      move.kind === 'resign' ? 'The game goes on.' : `Taken back: ${formatMove(ruleset.alphabet, board, move)}.`,
+    );
+  }
+
+  refuseUndo(): void {
+    const atOnce = this.#options.confirm
+      ? ''
+      : ' Moves are made at once here; with --confirm they wait for an empty line.';
+    this.refuse(`There is no unconfirmed move to take back.${atOnce}`);
+  }
+
+  showEnd(): void {
+    this.write('', ...this.#drawTable(true), '');
+    const lines = describeEnd(this.#session.game, namesOf(this.#session));
+    this.write(...lines.slice(0, -1), this.#options.palette.strong(lines.at(-1)!));
+  }
+
+  /** The standing of a game left unfinished. */
+  showUnfinished(): void {
+    const { scores } = this.#session.game.state;
+    const standing = namesOf(this.#session).map((name, seat) => `${name} ${scores[seat]!}`);
+    this.write(`The game is unfinished: ${standing.join(', ')}.`);
+  }
+
+  #drawTable(isMade: boolean): string[] {
+    const { palette, columns } = this.#options;
+    return this.#session.game.ruleset.screen === 'panels'
+      ? drawPanels(this.#session, columns(), isMade)
+      : drawTable(this.#session, palette, columns());
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * A console game as a log: a line of JSON that says which game it is, then a line for each thing done, in order. The log
+ * only ever grows, so a game that was broken off is there up to its last whole line; played again from the start through
+ * the rules, it gives the same game, and each line's scores say if it does not.
+ */
+import * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { GameEvent } from '../../engine/game/game-events.ts';
+import { describeIllegal, isIllegal } from '../../engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { formatSiuMove, isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+
+const headerSchema = z.strictObject({
+  format: z.literal('tilewright-game'),
+  version: z.literal(1),
+  /** When it began: ISO 8601. */
+  started: z.string(),
+  /** The folder that paths are relative to. */
+  folder: z.string(),
+  ruleset: z.string(),
+  lexicon: z.string(),
+  /** Names the words: other words are another game. */
+  lexiconHash: z.string(),
+  alphabet: z.string().nullable(),
+  leaves: z.string(),
+  seed: z.int(),
+  /** Tiles each player draws first, by seat, as they were given; not there if none were. */
+  draws: z.array(z.string()).optional(),
+  /** By seat; the bot's name and options, null for a person. */
+  players: z.array(z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().nullable() })).min(1),
+});
+
+const elapsedMs = z.int().min(0);
+const scores = z.array(z.int()).readonly();
+
+const deedSchema = z.discriminatedUnion('kind', [
+  /** A move of the seat to move, in SIU notation. */
+  z.strictObject({ kind: z.literal('move'), move: z.string(), elapsedMs, scores }),
+  /** Words by index in the play's order; null for all. */
+  z.strictObject({
+    kind: z.literal('challenge'),
+    seat: z.int().min(0),
+    words: z.array(z.int().min(0)).readonly().nullable(),
+    elapsedMs,
+    scores,
+  }),
+  z.strictObject({ kind: z.literal('accept'), elapsedMs, scores }),
+  z.strictObject({ kind: z.literal('query'), pattern: z.string() }),
+  /** Older logs do not say how long the player to move had thought. */
+  z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
+  /** The player to move took a hint. */
+  z.strictObject({ kind: z.literal('hint') }),
+  /** What the player to move has thought for so far. */
+  z.strictObject({ kind: z.literal('clock'), thoughtMs: elapsedMs }),
+]);
+
+export type GameLogHeader = z.infer<typeof headerSchema>;
+export type Deed = z.infer<typeof deedSchema>;
+
+export interface GameLog {
+  readonly header: GameLogHeader;
+  readonly deeds: readonly Deed[];
+}
+
+/** A game played again from its log. */
+export interface Replayed {
+  readonly game: Game;
+  /** What the player to move had thought for. */
+  readonly thoughtMs: number;
+  /** The games in which the player to move took a hint. */
+  readonly hinted: readonly Game[];
+}
+
+/** A line of the log. */
+export function formatLogLine(value: GameLogHeader | Deed): string {
+  return JSON.stringify(value) + '\n';
+}
+
+/**
+ * Read a log. A last line that was not finished is left out: it was being written when the game broke off.
+ *
+ * @throws InputError `bad-record`
+ */
+export function parseGameLog(text: string, source: string): GameLog {
+  const lines = text.split('\n').slice(0, -1);
+  const read = <T>(schema: z.ZodType<T>, line: string, number: number, what: string): T => {
+    try {
+      return schema.parse(JSON.parse(line));
+    } catch (cause) {
+      throw new InputError('bad-record', `this is not ${what}`, { source, line: number }, cause);
+    }
+  };
+  const header = read(headerSchema, lines[0] ?? '', 1, 'the log of a game');
+  return {
+    header,
+    deeds: lines.slice(1).map((line, i) => read(deedSchema, line, i + 2, 'a line of the log of a game')),
+  };
+}
+
+/** What was done to come to a game from the one before it. */
+export function deedOf(game: Game): Deed {
+  const { lastEvents, previous, ruleset, state } = game;
+  const { board, pending } = previous!.state;
+  const time = lastEvents.find(({ kind }) => kind === 'time');
+  const spent = { elapsedMs: time?.kind === 'time' ? time.elapsedMs : 0, scores: [...state.scores] };
+  const event = lastEvents.find(({ kind }) => kind !== 'time')!;
+  const siu = (move: Move): Deed => ({ kind: 'move', move: formatSiuMove(ruleset.alphabet, board, move), ...spent });
+  if (event.kind === 'place') return siu(event.play.move);
+  if (event.kind === 'exchange' || event.kind === 'pass') return siu(event);
+  if (event.kind === 'accept') return { kind: 'accept', ...spent };
+  if (event.kind === 'query') return { kind: 'query', pattern: event.pattern };
+  if (event.kind === 'end') return { kind: 'resign', seat: event.seat, ...spent };
+  if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is nobody's deed`);
+  return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
+}
+
+/** The indices of the words challenged; null for all. */
+function challenged(
+  { words }: GameEvent & { kind: 'challenge' },
+  formed: readonly { readonly tiles: Uint8Array }[],
+): number[] | null {
+  if (words.length === formed.length) return null;
+  const left = formed.map(({ tiles }) => tiles.join());
+  return words.map((word) => {
+    const at = left.indexOf(word.join());
+    left[at] = '';
+    return at;
+  });
+}
+
+/**
+ * Play a log again.
+ *
+ * @param start the game as it begins
+ * @throws InputError `bad-record` if a line cannot be done, or does not give the scores it gave
+ */
+export function replayLog(start: Game, { deeds }: GameLog, source: string): Replayed {
+  let game = start;
+  let thoughtMs = 0;
+  const hinted: Game[] = [];
+  for (const [i, deed] of deeds.entries()) {
+    const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
+    if (deed.kind === 'hint') hinted.push(game);
+    else if (deed.kind === 'clock') thoughtMs = deed.thoughtMs;
+    else {
+      const next = redo(game, deed);
+      if (typeof next === 'string') throw wrong(`this cannot be done: ${next}`);
+      if (isIllegal(next)) throw wrong(`this cannot be done: ${describeIllegal(game.ruleset.alphabet, next)}`);
+      if (deed.kind !== 'query' && deed.scores.join() !== next.state.scores.join()) {
+        throw wrong(`the scores are ${next.state.scores.join(', ')} and were ${deed.scores.join(', ')}`);
+      }
+      game = next;
+      if (deed.kind !== 'query') thoughtMs = 0;
+    }
+  }
+  return { game, thoughtMs, hinted };
+}
+
+function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game | IllegalMove | string {
+  switch (deed.kind) {
+    case 'move': {
+      const move = parseSiuMove(game.ruleset.alphabet, game.state.board, deed.move);
+      return isMoveTextError(move) ? move.text : game.apply(move, deed.elapsedMs);
+    }
+    case 'challenge':
+      return game.challenge(deed.seat, deed.words, deed.elapsedMs);
+    case 'accept':
+      return game.accept(deed.elapsedMs);
+    case 'query':
+      return game.query(deed.pattern);
+    case 'resign':
+      return game.resign(deed.seat, deed.elapsedMs);
+  }
+}

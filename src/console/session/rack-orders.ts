@@ -1,0 +1,52 @@
+/**
+ * The order in which each player sees their tiles. The rules know racks as sets; a person puts their tiles in an order
+ * and expects them to stay in it, new ones coming on the right.
+ *
+ * It follows what happens and not only what the racks hold: a tile drawn right after one like it was played stands on the
+ * right too, and not where the other one stood.
+ */
+import type { Game } from '../../engine/game/game.ts';
+import { addToRack, takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { createRandom, shuffle } from '../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
+
+// The stream of the order racks are shown in (see random.ts), apart from the game's own.
+const RACK_STREAM = 101;
+
+export class RackOrders {
+  readonly #random: Random;
+  /** By seat. */
+  readonly #orders: Rack[];
+
+  constructor(racks: readonly Rack[], seed: number) {
+    this.#random = createRandom(seed, RACK_STREAM);
+    this.#orders = [...racks];
+  }
+
+  /** A seat's rack as its player sees it. */
+  ordered(seat: number): Rack {
+    return this.#orders[seat]!;
+  }
+
+  /** Take in what the last action of a game did to the racks. */
+  follow({ lastEvents, state }: Game): void {
+    for (const event of lastEvents) {
+      if (event.kind === 'place') this.#take(event.seat, event.play.move.tiles);
+      else if (event.kind === 'exchange') this.#take(event.seat, event.tiles);
+      else if (event.kind === 'draw') this.#orders[event.seat] = addToRack(this.#orders[event.seat]!, event.tiles);
+      else if (event.kind === 'withdraw') this.#orders[event.seat] = state.racks[event.seat]!;
+    }
+  }
+
+  /** Put a seat's tiles in another order. */
+  shuffle(seat: number): void {
+    const order = this.#orders[seat]!.slice();
+    shuffle(this.#random, order);
+    this.#orders[seat] = order;
+  }
+
+  #take(seat: number, tiles: Uint8Array): void {
+    this.#orders[seat] = takeFromRack(this.#orders[seat]!, tiles)!;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Who sits at the table and in which order, from what was asked for.
+ */
+import { readBotSpec } from '../../bots/registry.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { createRandom, randomBelow } from '../../engine/random.ts';
+
+export interface SeatWishes {
+  /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
+  readonly players: readonly string[];
+  /** Specs of more bots, in order; null for as many `equity` as the ruleset needs. */
+  readonly bots: readonly string[] | null;
+  /** A player's name, `bot` for the first bot, or `random`; the first of the players where it is undefined. */
+  readonly first: string | undefined;
+  readonly seed: number;
+  readonly limits: { readonly min: number; readonly max: number };
+}
+
+export interface Seat {
+  readonly name: string;
+  /** Null for a person. */
+  readonly spec: BotSpec | null;
+}
+
+const DEFAULT_BOT = 'equity';
+const MAX_NAME_LENGTH = 20;
+// The stream of the draw for the first turn (see random.ts), apart from the game's own.
+const FIRST_STREAM = 100;
+const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
+
+/**
+ * Seat the players in turn order.
+ *
+ * @throws InputError `bad-option`
+ */
+export function planSeats(wishes: SeatWishes): Seat[] {
+  const { limits } = wishes;
+  const seats: Seat[] = [];
+  for (const entry of wishes.players) {
+    const bot = BOT_ENTRY.exec(entry);
+    seats.push(bot === null ? { name: checkName(entry), spec: null } : botSeat(bot[1] ?? DEFAULT_BOT, seats));
+  }
+  const missing = Math.max(0, limits.min - seats.length);
+  const bots = wishes.bots ?? new Array<string>(missing).fill(DEFAULT_BOT);
+  for (const text of bots) seats.push(botSeat(text, seats));
+  const twice = seats.find(({ name }, i) => seats.findIndex((other) => sameName(other.name, name)) < i);
+  if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);
+  if (seats.length < limits.min || seats.length > limits.max) {
+    const wanted = limits.min === limits.max ? String(limits.min) : `${limits.min} to ${limits.max}`;
+    throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${wanted}`);
+  }
+  if (seats.every(({ spec }) => spec !== null)) {
+    throw new InputError('bad-option', 'nobody but bots; one of the players must be a person');
+  }
+  const first = firstSeat(seats, wishes);
+  return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
+/**
+ * Players written one after another with commas between them, as `Ann,Bob,bot:greedy`. A bot's options have commas too:
+ * after a bot, what is written `name=value` is one of its options.
+ */
+export function splitPlayers(text: string): string[] {
+  const entries: string[] = [];
+  for (const part of text.split(',')) {
+    const before = entries.at(-1);
+    if (before !== undefined && BOT_ENTRY.test(before) && /^[^:]*=/u.test(part)) {
+      entries[entries.length - 1] = `${before},${part}`;
+    } else entries.push(part);
+  }
+  return entries;
+}
+
+function botSeat(text: string, seats: readonly Seat[]): Seat {
+  return { name: freeName(text.trim(), seats), spec: readBotSpec(text) };
+}
+
+function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number {
+  if (first === undefined) return 0;
+  const named = seats.findIndex(({ name }) => sameName(name, first));
+  if (named >= 0) return named;
+  if (first === 'random') return randomBelow(createRandom(seed, FIRST_STREAM), seats.length);
+  const bot = seats.findIndex(({ spec }) => spec !== null);
+  if (first === 'bot' && bot >= 0) return bot;
+  const known = seats.map(({ name }) => name).join(', ');
+  throw new InputError('bad-option', `nobody is called "${first}" to go first; there are ${known}, or say random`);
+}
+
+function checkName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
+    throw new InputError(
+      'bad-option',
+      `${JSON.stringify(name)} is no player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
+    );
+  }
+  return name;
+}
+
+/** A bot goes by its spec; a second of the same kind gets a number. */
+function freeName(spec: string, seats: readonly Seat[]): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? spec : `${spec} ${n}`;
+    if (!seats.some((seat) => sameName(seat.name, name))) return name;
+  }
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,263 @@
+/**
+ * A game at the console: the game itself, who sits where, the position the bots search, the time the player to move has
+ * used, and the move a person has laid down but not confirmed. It draws nothing and reads nothing, so that any kind of
+ * console can stand on it.
+ *
+ * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
+ * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
+ */
+import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import { viewOf } from '../../bots/player-view.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { admitChallenge } from '../../engine/game/challenge.ts';
+import { Game } from '../../engine/game/game.ts';
+import { isIllegal } from '../../engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { placeOn } from '../../movegen/plays/play.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { findByPattern } from '../../movegen/words/word-search.ts';
+import type { WordPattern } from '../../movegen/words/word-search.ts';
+import { decisionSeed } from '../../tournament/games/decision-seed.ts';
+import { BotChallenges } from './bot-challenges.ts';
+import { RackOrders } from './rack-orders.ts';
+import type { Player } from './player.ts';
+import type { AskedQuery, PendingTurn, SessionOptions } from './session-options.ts';
+
+export class GameSession {
+  readonly players: readonly Player[];
+  readonly #graph: WordGraph;
+  readonly #adviser: Bot;
+  readonly #position: Position;
+  readonly #botChallenges: BotChallenges;
+  readonly #rackOrders: RackOrders;
+  readonly #now: () => number;
+  readonly #onAction: (game: Game) => void;
+  readonly #onHint: (game: Game) => void;
+  #game: Game;
+  #pending: PendingTurn | null = null;
+  #asked: AskedQuery | null = null;
+  /** When the player to move began to think. */
+  #clockStart: number;
+
+  constructor(options: SessionOptions) {
+    const { ruleset, graph, seed, players } = options;
+    const start = { ruleset, lexicon: graph, seed, seats: players.length, findsPlay: playFinder(ruleset, graph) };
+    this.players = players;
+    this.#graph = graph;
+    this.#adviser = options.adviser;
+    this.#now = options.now ?? (() => performance.now());
+    this.#onAction = options.onAction ?? (() => undefined);
+    this.#onHint = options.onHint ?? (() => undefined);
+    this.#game = options.game ?? Game.start(start);
+    this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
+    const bots = players.map(({ bot }) => bot);
+    this.#botChallenges = new BotChallenges(bots, this.#position);
+    this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
+    this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
+  }
+
+  /** The game up to the last confirmed move. */
+  get game(): Game {
+    return this.#game;
+  }
+
+  get pending(): PendingTurn | null {
+    return this.#pending;
+  }
+
+  /** The last query, which the turn it was made in keeps. */
+  get asked(): AskedQuery | null {
+    return this.#asked;
+  }
+
+  /** The board with the tiles of an unconfirmed move on it. */
+  get board(): Board {
+    return (this.#pending?.game ?? this.#game).state.board;
+  }
+
+  get mover(): Player {
+    return this.players[this.#game.state.toMove]!;
+  }
+
+  /** What the player to move may know. */
+  get view(): PlayerView {
+    return viewOf(this.#game, this.#position);
+  }
+
+  /** The rack of the player to move in the order they see it, without the tiles of an unconfirmed move. */
+  get rack(): Rack {
+    const rack = this.rackOf(this.#game.state.toMove);
+    const move = this.#pending?.move;
+    return move?.kind === 'place' || move?.kind === 'exchange' ? takeFromRack(rack, move.tiles)! : rack;
+  }
+
+  /** The seats that may challenge the last play now, in turn order from the seat to move. */
+  get challengers(): number[] {
+    const { ruleset, state, isOver } = this.#game;
+    const seats = this.players.map((_, i) => (state.toMove + i) % this.players.length);
+    return isOver ? [] : seats.filter((seat) => !isIllegal(admitChallenge(ruleset, state, seat, null)));
+  }
+
+  /** Time left by seat, of the player to move up to this moment; null where the game has no clock. */
+  get clocksMs(): readonly number[] | null {
+    const { clocksMs, toMove } = this.#game.state;
+    if (clocksMs === null || this.#game.isOver) return clocksMs;
+    return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
+  }
+
+  /** What the player to move has thought for so far. */
+  get thoughtMs(): number {
+    return this.#elapsedMs();
+  }
+
+  /** Names the randomness of a bot's decision on this turn. */
+  get decisionSeed(): number {
+    const { seed, stream, state } = this.#game;
+    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+  }
+
+  /** What a decision of the player to move may take. */
+  budget(alternatives: number): Budget {
+    const timeLeftMs = this.clocksMs?.[this.#game.state.toMove];
+    return { seed: this.decisionSeed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
+  }
+
+  /** The player to move begins to think now, and not when the turn before ended. */
+  startClock(): void {
+    this.#clockStart = this.#now();
+  }
+
+  /** A rack in the order its player sees it. */
+  rackOf(seat: number): Rack {
+    return this.#rackOrders.ordered(seat);
+  }
+
+  /** Put the tiles of the player to move in another order. */
+  shuffleRack(): void {
+    this.#rackOrders.shuffle(this.#game.state.toMove);
+  }
+
+  /** Lay a move down in place of the one laid down before; refused, nothing changes. */
+  lay(move: PendingTurn['move']): PendingTurn | IllegalMove {
+    const game = this.#after(move, 0);
+    if (isIllegal(game)) return game;
+    this.#pending = { move, game };
+    return this.#pending;
+  }
+
+  /** Take back the move laid down; false if there is none. */
+  takeBack(): boolean {
+    const had = this.#pending !== null;
+    this.#pending = null;
+    return had;
+  }
+
+  /** Make the move laid down. The turn is the game it gives: its `lastEvents`, after its `previous`. */
+  confirm(): Game {
+    if (this.#pending === null) throw new RangeError('no move is laid down');
+    const game = this.#after(this.#pending.move, this.#elapsedMs());
+    if (isIllegal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
+    return this.#advance(game);
+  }
+
+  /**
+   * A seat challenges the last play.
+   *
+   * @param named indices of the words challenged, in the play's order; null for all
+   */
+  challenge(seat: number, named: readonly number[] | null): Game | IllegalMove {
+    const toMove = seat === this.#game.state.toMove;
+    const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
+    if (isIllegal(game)) return game;
+    const clockStart = this.#clockStart;
+    this.#advance(game);
+    // Another's challenge does not stop the clock of the player to move.
+    if (!toMove) this.#clockStart = clockStart;
+    return game;
+  }
+
+  /** The seat to move accepts the play that ends the game. */
+  accept(): Game | IllegalMove {
+    const game = this.#game.accept(this.#elapsedMs());
+    return isIllegal(game) ? game : this.#advance(game);
+  }
+
+  /** The words that fit a pattern, in alphabetical order, for the seat to move; a query is used up by it. */
+  query(pattern: WordPattern, text: string): readonly Uint8Array[] | IllegalMove {
+    const game = this.#game.query(text);
+    if (isIllegal(game)) return game;
+    this.#game = game;
+    this.#onAction(game);
+    const words = findByPattern(this.#graph, pattern);
+    this.#asked = { game, pattern: text.toLocaleUpperCase('en'), words };
+    return words;
+  }
+
+  /** Let the bots that may challenge the last play decide on it, once; the game after it if one does. */
+  botChallenge(): Game | null {
+    const challenge = this.#botChallenges.ask(this.#game, this.challengers);
+    const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
+    return game === null || isIllegal(game) ? null : game;
+  }
+
+  /**
+   * Let the bot whose turn it is move, or accept the play that ends the game.
+   *
+   * @param decided its move, where it thought elsewhere; its clock has run since the turn before
+   */
+  playBot(decided?: Move): Game {
+    const { bot, name } = this.mover;
+    if (bot === null) throw new RangeError(`${name} is a person`);
+    if (decided === undefined) this.startClock();
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
+    if (isIllegal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
+    return turn;
+  }
+
+  /** The player to move takes a hint, wherever it is found. */
+  noteHint(): void {
+    this.#onHint(this.#game);
+  }
+
+  /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */
+  advise(limit: number): Decision {
+    return this.#adviser.decide(this.view, this.budget(limit));
+  }
+
+  #decide(bot: Bot): Move {
+    return bot.decide(this.view, this.budget(0)).move;
+  }
+
+  #make(move: Move): Game | IllegalMove {
+    const turn = this.lay(move);
+    return isIllegal(turn) ? turn : this.confirm();
+  }
+
+  #after(move: PendingTurn['move'], elapsedMs: number): Game | IllegalMove {
+    return move.kind === 'resign'
+      ? this.#game.resign(this.#game.state.toMove, elapsedMs)
+      : this.#game.apply(move, elapsedMs);
+  }
+
+  #elapsedMs(): number {
+    return Math.round(this.#now() - this.#clockStart);
+  }
+
+  #advance(game: Game): Game {
+    this.#game = game;
+    this.#pending = null;
+    this.#rackOrders.follow(game);
+    for (const event of game.lastEvents) {
+      if (event.kind === 'place') placeOn(this.#position, event.play.move);
+      else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
+    }
+    this.startClock();
+    this.#onAction(game);
+    return game;
+  }
+}

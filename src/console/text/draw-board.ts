@@ -1,0 +1,99 @@
+/**
+ * A board as lines of text: rows numbered, columns lettered, premium squares by character and colour. All lines are
+ * equally wide on the screen, so that other things can stand beside them.
+ *
+ * A square is at least three columns wide, which makes it nearly square in a terminal; a tile of several characters
+ * makes all of them wider.
+ */
+import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { formatColumn } from '../../engine/board/coordinate.ts';
+import { premiumMark } from '../../engine/board/layout.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import { formatTile } from '../../engine/tiles/tile-text.ts';
+import type { Palette } from './palette.ts';
+
+/** What stands on an empty square, by its mark in the layout's text form, and what it does. */
+const MARKS: Readonly<Record<string, { readonly sign: string; readonly meaning: string }>> = {
+  '2': { sign: "'", meaning: 'letter x2' },
+  '3': { sign: '"', meaning: 'letter x3' },
+  '4': { sign: '^', meaning: 'letter x4' },
+  d: { sign: '-', meaning: 'word x2' },
+  t: { sign: '=', meaning: 'word x3' },
+  q: { sign: '~', meaning: 'word x4' },
+};
+
+const START_SIGN = '*';
+const LABEL_WIDTH = 3;
+
+/** Columns a board takes on the screen. */
+export function boardWidth(layout: Layout, alphabet: Alphabet): number {
+  return LABEL_WIDTH + layout.cols * squareWidth(alphabet);
+}
+
+/**
+ * Draw a board.
+ *
+ * @param fresh squares (`row * cols + col`) to highlight; without colour they stand in brackets
+ * @returns a line for the column letters, then a line a row
+ */
+export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fresh: ReadonlySet<number>): string[] {
+  const { layout } = board;
+  const width = squareWidth(alphabet);
+  const columns = Array.from({ length: layout.cols }, (_, col) => centre(formatColumn(col), width));
+  const lines = [' '.repeat(LABEL_WIDTH) + palette.faint(columns.join(''))];
+  for (let row = 0; row < layout.rows; row++) {
+    const squares = Array.from({ length: layout.cols }, (_, col) => {
+      const at = row * layout.cols + col;
+      const tile = board.tiles[at]!;
+      if (tile === 0) return drawSquare(layout, row, col, width, palette);
+      const look = { blank: (tile & BLANK_FLAG) !== 0, fresh: fresh.has(at) };
+      const face = formatTile(alphabet, tile);
+      return palette.tile(centre(look.fresh && !palette.hasColour ? `[${face}]` : face, width), look);
+    });
+    lines.push(palette.faint(String(row + 1).padStart(LABEL_WIDTH - 1)) + ' ' + squares.join(''));
+  }
+  return lines;
+}
+
+/** The signs of a layout's premium squares and what they mean. */
+export function drawLegend(layout: Layout, palette: Palette): string[] {
+  const used = new Set<string>();
+  for (let row = 0; row < layout.rows; row++) {
+    for (let col = 0; col < layout.cols; col++) used.add(premiumMark(layout, row, col));
+  }
+  return Object.entries(MARKS)
+    .filter(([mark]) => used.has(mark))
+    .map(([mark, { sign, meaning }]) => `${palette.square(mark, ` ${sign} `)} ${meaning}`);
+}
+
+function drawSquare(layout: Layout, row: number, col: number, width: number, palette: Palette): string {
+  const { mark, sign, isStart } = squareSign(layout, row, col);
+  return palette.square(mark, centre(sign, width), isStart);
+}
+
+/** What stands on an empty square: its mark in the layout's text form, and the sign that says it on the screen. */
+export function squareSign(
+  layout: Layout,
+  row: number,
+  col: number,
+): { readonly mark: string; readonly sign: string; readonly isStart: boolean } {
+  const mark = premiumMark(layout, row, col);
+  const isStart = layout.start?.row === row && layout.start.col === col;
+  return { mark, sign: isStart ? START_SIGN : (MARKS[mark]?.sign ?? '.'), isStart };
+}
+
+/** Room for the longest face in brackets. */
+function squareWidth({ faces, blankFaces }: Alphabet): number {
+  return 2 + Math.max(...[...faces, ...blankFaces].map(screenLength));
+}
+
+function centre(text: string, width: number): string {
+  const left = Math.floor((width - screenLength(text)) / 2);
+  return ' '.repeat(left) + text + ' '.repeat(width - screenLength(text) - left);
+}
+
+function screenLength(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,82 @@
+/**
+ * How a game ended, as text: why, what the tiles left and the time used change, the final score, who won.
+ */
+import { counted } from '../../engine/counted.ts';
+import type { GameEvent } from '../../engine/game/game-events.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { formatClock } from './clock-text.ts';
+
+/** A line each; the last says who won. Empty while the game goes on. */
+export function describeEnd(game: Game, names: readonly string[]): string[] {
+  const { end, scores } = game.state;
+  if (end === null) return [];
+  const lines = [endReason(game, names)];
+  for (const event of game.lastEvents) {
+    if (event.kind === 'adjust' && event.tiles.length > 0) lines.push(adjustment(game, event, names));
+    if (event.kind === 'time-penalty') {
+      const over = formatClock(-game.state.clocksMs![event.seat]!);
+      lines.push(`${names[event.seat]!}: ${event.points} for ${over} over the time`);
+    }
+  }
+  const totals = names.map((name, seat) => `${name} ${scores[seat]!}`).join(', ');
+  return [...lines, `Final score: ${totals}.`, verdict(game, names)];
+}
+
+function endReason({ state }: Game, names: readonly string[]): string {
+  const { reason, seat } = state.end!;
+  switch (reason) {
+    case 'out':
+      return state.racks[seat]!.length === 0
+        ? `The bag and the rack of ${names[seat]!} are empty: the game is over.`
+        : 'The bag is empty: the game is over.';
+    case 'zero-turns':
+      return `${counted(state.zeroTurns, 'turn')} in a row scored nothing: the game is over.`;
+    case 'passes':
+      return `${counted(state.passes, 'pass', 'passes in a row')}: the game is over.`;
+    case 'no-play-left':
+      return 'The bag is empty and nobody can place a tile: the game is over.';
+    case 'challenge':
+      return `${names[seat]!} lost the challenge, and with it the game.`;
+    case 'resigned':
+      return `${names[seat]!} resigned: the game is over.`;
+  }
+}
+
+function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: readonly string[]): string {
+  const tiles = formatTiles(game.ruleset.alphabet, sortTiles(event.tiles), false);
+  const name = names[event.seat]!;
+  if (event.points < 0) return `${name}: ${event.points} for the tiles left on the own rack, ${tiles}`;
+  const { out, blocked } = game.ruleset.endRacks;
+  const doubled = (game.state.end!.reason === 'out' ? out : blocked) === 'doubled';
+  return `${name}: +${event.points}, ${doubled ? 'twice ' : ''}the tiles left to the other side, ${tiles}`;
+}
+
+function verdict(game: Game, names: readonly string[]): string {
+  const { winners, ruleset } = game;
+  const { scores, end } = game.state;
+  const [winner] = winners;
+  if (winner === undefined) return 'Nobody won.';
+  const all = listNames(winners.map((seat) => names[seat]!));
+  const forfeited = end!.reason === 'resigned' || end!.reason === 'challenge';
+  const equal = names.flatMap((name, seat) => (scores[seat] === scores[winner] ? [name] : []));
+  let decided = '';
+  if (!forfeited && equal.length > winners.length) {
+    const before = names.map((name, seat) => `${name} ${end!.scoresBefore[seat]!}`).join(', ');
+    decided = `${listNames(equal)} have equal scores; those before the tiles left were counted decide: ${before}. `;
+  }
+  if (winners.length > 1) {
+    return (
+      decided + (ruleset.tie.name === 'shared' ? `${all} share the win.` : `A ${ruleset.tie.name} between ${all}.`)
+    );
+  }
+  if (names.length === 1) return `${all} finished with ${scores[winner]!}.`;
+  const margin = scores[winner]! - Math.max(...scores.filter((_, seat) => seat !== winner));
+  return decided + (forfeited || margin === 0 ? `${all} won.` : `${all} won by ${margin}.`);
+}
+
+/** `Ann`, `Ann and Bob`, `Ann, Bob and Cat`. */
+export function listNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}

@@ -1,0 +1,160 @@
+/**
+ * A session in panels (`panels-picture.ts`): which turn the picture shows, and what of it.
+ *
+ * After a turn the picture stays that of the turn just made: its round and player, the tiles returned and the query of
+ * it, the rack filled up again, the score with what it is made of. The next turn's picture begins when its player acts,
+ * with plain totals.
+ */
+import type { Tile } from '../../engine/tiles/alphabet.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { formatColumn } from '../../engine/board/coordinate.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { formatTile } from '../../engine/tiles/tile-text.ts';
+import { drawPicture, frameWidth, isFolded, pictureWidth } from './panels-picture.ts';
+import type { PanelsModel, PanelsPlayer } from './panels-picture.ts';
+import type { GameSession } from '../session/session.ts';
+import { lastTurnOf, placementOf, wordText } from './turn-text.ts';
+
+/** What the dictionary was asked in the turn shown, and answered. */
+export interface PanelsQuery {
+  readonly pattern: string;
+  readonly words: readonly string[];
+  /** Which ten of the words are shown, from 0. */
+  readonly page: number;
+}
+
+/** The turn under way, with what its player is about to do. */
+export interface TurnUnderWay {
+  /** The board with the tiles laid on it. */
+  readonly board: Board;
+  /** The rack of the seat to move without them. */
+  readonly rack: Rack;
+  /** Rack tiles chosen to be returned. */
+  readonly returns: ArrayLike<Tile>;
+}
+
+const ROW_LABEL_WIDTH = 2;
+
+/** Whether the last turn is the one to show until somebody acts: not at the start, where there is none. */
+export function hasMadeTurn(game: Game): boolean {
+  return lastTurnOf(game).previous !== null;
+}
+
+/** The turn just made as the picture shows it; `hasMadeTurn` says whether there is one. */
+export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null): PanelsModel {
+  const { game } = session;
+  const { state, ruleset } = game;
+  const turn = lastTurnOf(game);
+  const before = turn.previous!.state;
+  const seat = game.isOver ? state.end!.seat : before.toMove;
+  const play = placementOf(turn);
+  const exchange = turn.lastEvents.find(({ kind }) => kind === 'exchange');
+  const returned = exchange?.kind === 'exchange' && ruleset.racksShown === 'all' ? exchange.tiles : [];
+  return {
+    ...fixedParts(game, query),
+    board: facesOf(game, state.board),
+    // Giving up takes no turn of its own.
+    round: state.turns > before.turns ? state.turns : state.turns + 1,
+    player: seat + 1,
+    returns: Array.from(returned, (tile) => formatTile(ruleset.alphabet, tile)),
+    players: playersOf(session, (owner) => session.rackOf(owner)).map((player, owner) =>
+      play === null || owner !== before.toMove
+        ? player
+        : { ...player, gain: { before: before.scores[owner]!, parts: partsOf(play) } },
+    ),
+  };
+}
+
+/** The turn under way as the picture shows it. */
+export function modelOfTurnUnderWay(
+  session: GameSession,
+  { board, rack, returns }: TurnUnderWay,
+  query: PanelsQuery | null,
+): PanelsModel {
+  const { game } = session;
+  const { state, ruleset } = game;
+  return {
+    ...fixedParts(game, query),
+    board: facesOf(game, board),
+    round: state.turns + 1,
+    player: state.toMove + 1,
+    returns: Array.from(returns, (tile) => formatTile(ruleset.alphabet, tile)),
+    players: playersOf(session, (owner) => (owner === state.toMove ? rack : session.rackOf(owner))),
+  };
+}
+
+/**
+ * The lines that the line console shows: the picture with the coordinates that moves are typed in. Under the picture and
+ * right of it where it has its published form, else beside the frame.
+ *
+ * @param isMade whether the turn just made is shown, where there is one
+ */
+export function drawPanels(session: GameSession, columns: number, isMade: boolean): string[] {
+  const { pending, board, rack, game } = session;
+  const shown = isMade && hasMadeTurn(game) ? lastTurnOf(game).previous! : game;
+  const asked = session.asked?.game === shown ? session.asked : null;
+  const words = asked?.words.map((word) => wordText(game.ruleset.alphabet, word)) ?? [];
+  const query = asked && { pattern: asked.pattern, words, page: 0 };
+  const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
+  const model =
+    shown === game ? modelOfTurnUnderWay(session, { board, rack, returns }, query) : modelOfMadeTurn(session, query);
+  return withCoordinates(model, columns);
+}
+
+/** The picture with coordinates round it. */
+export function withCoordinates(model: PanelsModel, columns: number): string[] {
+  const lines = drawPicture(model, columns);
+  const folded = isFolded(model, columns);
+  const width = frameWidth(model);
+  const cols = model.board[0]!.length;
+  const cell = (width - 3) / cols;
+  const letters = `  ${Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('')}`.trimEnd();
+  const edge = lines.findIndex((line) => line.startsWith('+'));
+  const labelAt = folded ? width : pictureWidth(model) + 1;
+  const isLabelled = folded || columns >= labelAt + ROW_LABEL_WIDTH;
+  let row = 0;
+  const labelled = lines.map((line) => {
+    if (!line.startsWith('|') || !isLabelled) return line;
+    const label = String(++row).padEnd(ROW_LABEL_WIDTH);
+    return `${line.slice(0, labelAt).padEnd(labelAt)}${label}${line.slice(labelAt + ROW_LABEL_WIDTH)}`.trimEnd();
+  });
+  return folded ? [...labelled.slice(0, edge), letters, ...labelled.slice(edge)] : [...labelled, letters];
+}
+
+/** What does not hang on the turn shown. */
+function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsModel, FixedPart> {
+  const { alphabet, handSize } = ruleset;
+  return {
+    letters: alphabet.faces.slice(1).map((text, i) => ({ face: text, points: alphabet.points[i + 1]! })),
+    handSize,
+    query: query?.pattern ?? '',
+    matches: query?.words ?? [],
+    page: query?.page ?? 0,
+  };
+}
+
+type FixedPart = 'letters' | 'handSize' | 'query' | 'matches' | 'page';
+
+function facesOf({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
+  const { alphabet, layout } = ruleset;
+  return Array.from({ length: layout.rows }, (_, row) =>
+    Array.from(tiles.subarray(row * layout.cols, (row + 1) * layout.cols), (tile) =>
+      tile === 0 ? null : formatTile(alphabet, tile),
+    ),
+  );
+}
+
+function playersOf({ game }: GameSession, rackOf: (seat: number) => Rack): PanelsPlayer[] {
+  const { ruleset, state, isOver } = game;
+  return state.scores.map((score, seat) => {
+    const isSeen = ruleset.racksShown === 'all' || seat === state.toMove || isOver;
+    const rack = isSeen ? Array.from(rackOf(seat), (tile) => formatTile(ruleset.alphabet, tile)) : null;
+    return { rack, score, gain: null };
+  });
+}
+
+/** The main word, the cross words that count, a bonus. */
+function partsOf({ words, bonus }: NonNullable<ReturnType<typeof placementOf>>): number[] {
+  return [...words.map(({ points }) => points), ...(bonus === 0 ? [] : [bonus])];
+}

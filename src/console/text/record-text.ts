@@ -1,0 +1,100 @@
+/**
+ * A game record as text for a person: its turns in a table, the board after them, the scores and the racks known.
+ */
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { formatCoordinate } from '../../engine/board/coordinate.ts';
+import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';
+import type { GcgEvent, GcgRecord } from '../../engine/gcg/record.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { drawBoard } from './draw-board.ts';
+import type { Palette } from './palette.ts';
+
+export interface RecordTextOptions {
+  readonly alphabet: Alphabet;
+  readonly palette: Palette;
+  /** Lines of the record to show, from the first. */
+  readonly lines: number;
+}
+
+/** The record up to a line, and the position there. */
+export function drawRecord(record: GcgRecord, replay: GcgReplay, options: RecordTextOptions): string[] {
+  const { alphabet, palette, lines } = options;
+  const { state, racks } = lines === 0 ? replay.start : replay.turns[lines - 1]!;
+  const last = replay.turns[lines - 1]?.play;
+  const fresh = new Set(last?.placed.map(({ row, col }) => row * state.board.layout.cols + col));
+  const isAtEnd = lines === replay.turns.length;
+  const scores = record.players.map(({ nick }, seat) => {
+    const rack = racks[seat] ?? new Uint8Array();
+    const holds = rack.length === 0 || state.end !== null ? '' : `  ${formatTiles(alphabet, sortTiles(rack))}`;
+    const turn = state.end === null && state.toMove === seat ? '>' : ' ';
+    return `${turn} ${nick} ${state.scores[seat]!}${holds}`;
+  });
+  const unfinished = isAtEnd && !replay.isOver ? ['The record ends before the game does.'] : [];
+  return [
+    ...drawHead(record),
+    ...drawTurns(record, replay, options),
+    '',
+    ...drawBoard(state.board, alphabet, palette, fresh),
+    '',
+    ...scores,
+    ...unfinished,
+  ];
+}
+
+function drawHead(record: GcgRecord): string[] {
+  const { players } = record;
+  const names = players.map(({ nick, name }) => (nick === name ? nick : `${name} (${nick})`)).join(', ');
+  const told = ['title', 'description', 'lexicon'].flatMap((name) => {
+    const text = pragmaOf(record, name);
+    return text === null || text === '' ? [] : [`${name}: ${text.replaceAll('\n', ' ')}`];
+  });
+  return [names, ...told, ...notesOn(record, -1).map((note) => `note: ${note.replaceAll('\n', ' ')}`), ''];
+}
+
+function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, lines }: RecordTextOptions): string[] {
+  const rows = replay.turns.slice(0, lines).map(({ event }, i) => {
+    const { board } = (i === 0 ? replay.start : replay.turns[i - 1]!).state;
+    const { play, state } = replay.turns[i]!;
+    const move = play === null ? describeEvent(event) : formatMove(alphabet, board, play.move);
+    const before = (i === 0 ? replay.start : replay.turns[i - 1]!).state.scores[event.seat]!;
+    const total = state.scores[event.seat]!;
+    const points = `${total < before ? '' : '+'}${total - before}`;
+    const [who, rack] = [record.players[event.seat]!.nick, event.rack].map(visibleLine) as [string, string];
+    return { who, rack, move: visibleLine(move), points, total: String(total) };
+  });
+  const width = (of: (row: (typeof rows)[number]) => string): number =>
+    Math.max(0, ...rows.map((row) => of(row).length));
+  const [who, rack, move] = [width((row) => row.who), width((row) => row.rack), width((row) => row.move)];
+  return rows.flatMap((row, i) => {
+    const cells = [row.who.padEnd(who), row.rack.padEnd(rack), row.move.padEnd(move), row.points.padStart(5)];
+    const line = `${String(i + 1).padStart(3)}  ${cells.join('  ')} ${row.total.padStart(5)}`;
+    return [
+      line,
+      ...notesOn(record, i).flatMap((note) => note.split('\n').map((text) => palette.faint(`     ${text}`))),
+    ];
+  });
+}
+
+/** An event by itself, for a person. */
+export function describeEvent(event: GcgEvent): string {
+  switch (event.kind) {
+    case 'place':
+      return `${formatCoordinate(event.at)} ${event.word}`;
+    case 'exchange':
+      return `exchange ${event.tiles}`;
+    case 'pass':
+      return 'pass';
+    case 'withdraw':
+      return 'challenged off';
+    case 'challenge':
+      return 'challenge failed';
+    case 'time':
+      return 'over time';
+    case 'end-rack':
+      return `tiles left ${event.tiles}`;
+  }
+}

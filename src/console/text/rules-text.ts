@@ -1,0 +1,62 @@
+/**
+ * What a player should know of the rules before the first turn, in lines of at most 80 columns. It is made from the
+ * ruleset's values, so that a ruleset of somebody's own explains itself too.
+ */
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { counted, nounFor } from '../../engine/counted.ts';
+import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
+
+/** The rules that differ from game to game, a sentence or two each. */
+export function describeRules(ruleset: Ruleset): string[] {
+  const { clock, queriesPerTurn } = ruleset;
+  const lines = [
+    ruleset.opening === 'anywhere' || ruleset.layout.start === null
+      ? 'The first word may lie anywhere.'
+      : 'The first word covers the square marked *.',
+  ];
+  if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A letter in lower case is a blank.');
+  if (ruleset.crossWords === 'ignored') {
+    lines.push('Letters side by side that form no word neither stop a play nor score.');
+  }
+  lines.push(...describeChallenges(ruleset.challenge));
+  if (queriesPerTurn > 0) {
+    lines.push(`"query TR..." asks the dictionary, ${times(queriesPerTurn)} a turn; a dot is one letter.`);
+  }
+  if (clock !== null) {
+    lines.push(
+      `Each has ${counted(clock.minutes, 'minute')}; every minute begun over that costs ${counted(clock.overtimePenalty, 'point')}.`,
+    );
+  }
+  return lines;
+}
+
+function describeChallenges(challenge: ChallengeRule): string[] {
+  if (challenge.kind === 'void') return [];
+  const lines =
+    challenge.by === 'next'
+      ? ['Words are not checked when played: "challenge" the last play before you move.']
+      : [
+          'Words are not checked when played: anyone may challenge the last play until the',
+          'next turn is taken, "challenge" if you are to move, else "challenge by NAME".',
+        ];
+  lines.push(costOf(challenge));
+  if (challenge.scope === 'words') lines.push('"challenge WORD WORD" challenges these words of it only.');
+  return lines;
+}
+
+function costOf(challenge: Exclude<ChallengeRule, { kind: 'void' }>): string {
+  switch (challenge.kind) {
+    case 'single':
+      return 'A challenge that fails costs nothing.';
+    case 'double':
+      return 'A challenge that fails costs who made it the next turn.';
+    case 'points':
+      return `A challenge that fails gives the other ${counted(challenge.points, 'point')}${challenge.per === 'word' ? ' a word' : ''}.`;
+    case 'triple':
+      return 'Who loses a challenge loses the game.';
+  }
+}
+
+function times(count: number): string {
+  return nounFor(count, 'once', `${count} times`);
+}

@@ -1,0 +1,191 @@
+/**
+ * The table as lines of text: the board with scores, bag and last plays beside it (below it on a narrow terminal), the
+ * rack, and the lists a player can ask for.
+ */
+import { stripVTControlCharacters } from 'node:util';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { bagCount } from '../../engine/tiles/bag.ts';
+import { counted } from '../../engine/counted.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { formatTile } from '../../engine/tiles/tile-text.ts';
+import { formatClock } from './clock-text.ts';
+import { commandHelp } from '../commands/command.ts';
+import type { HelpCondition } from '../commands/command.ts';
+import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
+import type { Palette } from './palette.ts';
+import type { GameSession } from '../session/session.ts';
+import { lastTurnOf, placementOf, turnLines, turnsOf } from './turn-text.ts';
+
+const GAP = '   ';
+const MIN_PANEL_WIDTH = 24;
+const MAX_PANEL_WIDTH = 36;
+const LAST_PLAYS = 5;
+
+/** Names by seat. */
+export function namesOf({ players }: GameSession): string[] {
+  return players.map(({ name }) => name);
+}
+
+/** The board and what stands beside it, within `columns` of the screen. */
+export function drawTable(session: GameSession, palette: Palette, columns: number): string[] {
+  const { game, board } = session;
+  const { alphabet, layout } = game.ruleset;
+  const lines = drawBoard(board, alphabet, palette, freshSquares(session));
+  const taken = boardWidth(layout, alphabet) + GAP.length;
+  const beside = columns - taken >= MIN_PANEL_WIDTH;
+  const width = Math.min(MAX_PANEL_WIDTH, beside ? columns - taken : columns);
+  const panel = drawPanel(session, palette, width, beside ? lines.length : 0);
+  if (!beside) return [...lines, '', ...panel];
+  const blank = ' '.repeat(taken - GAP.length);
+  return Array.from({ length: Math.max(lines.length, panel.length) }, (_, i) =>
+    `${lines[i] ?? blank}${GAP}${panel[i] ?? ''}`.trimEnd(),
+  );
+}
+
+/** Scores and clocks, the player to move marked. */
+export function drawScores(session: GameSession, palette: Palette, width = MIN_PANEL_WIDTH): string[] {
+  const { state, isOver } = session.game;
+  const names = namesOf(session);
+  const { clocksMs } = session;
+  return names.map((name, seat) => {
+    const toMove = !isOver && seat === state.toMove;
+    const clock = clocksMs === null ? '' : formatClock(clocksMs[seat]!).padStart(6);
+    const score = clock + String(state.scores[seat]!).padStart(clock === '' ? 0 : 7);
+    const line = spread(`${toMove ? '>' : ' '} ${name}`, score, width);
+    return toMove ? palette.strong(line) : line;
+  });
+}
+
+/** Scores and clocks in as few lines as there is room for, the player to move marked: `> Ann 24:05 114`. */
+export function drawScoreStrip(session: GameSession, palette: Palette, width: number): string[] {
+  const { state, isOver } = session.game;
+  const { clocksMs } = session;
+  const parts = namesOf(session).map((name, seat) => {
+    const mark = !isOver && seat === state.toMove ? '> ' : '  ';
+    const clock = clocksMs === null ? '' : ` ${formatClock(clocksMs[seat]!)}`;
+    const figures = `${clock} ${state.scores[seat]!}`;
+    return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
+  });
+  const mover = isOver ? null : parts[state.toMove]!;
+  return wrap(parts, width).map((line) => (mover === null ? line : line.replace(mover, () => palette.strong(mover))));
+}
+
+/** A rack with points: `D2 J8 I1`. */
+export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
+  if (rack.length === 0) return palette.faint('(no tiles)');
+  const tiles = Array.from(rack, (tile) => {
+    const face = formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]!));
+    return palette.hasColour ? palette.tile(` ${face} `, { blank: tile === BLANK, fresh: false }) : face;
+  });
+  return tiles.join(palette.hasColour ? ' ' : '  ');
+}
+
+/** The tiles the player to move does not see, by letter. */
+export function drawUnseen(session: GameSession): string[] {
+  const { game, view } = session;
+  const { faces, vowelMask } = game.ruleset.alphabet;
+  const groups: string[] = [];
+  let vowels = 0;
+  let unseen = 0;
+  for (let letter = 1; letter <= faces.length; letter++) {
+    const tile = letter === faces.length ? BLANK : letter;
+    const count = view.unseen[tile]!;
+    unseen += count;
+    if (count === 0) continue;
+    if (tile !== BLANK && (vowelMask & (1 << (tile - 1))) !== 0) vowels += count;
+    groups.push(Array.from({ length: count }, () => faces[tile]!).join(faces[tile]!.length > 1 ? ' ' : ''));
+  }
+  const blanks = view.unseen[BLANK]!;
+  const consonants = unseen - vowels - blanks;
+  const kinds = [counted(vowels, 'vowel'), counted(consonants, 'consonant'), counted(blanks, 'blank')].join(', ');
+  return [...wrap(groups, 76), `${counted(unseen, 'tile')} unseen (${kinds}), ${view.bagCount} of them in the bag.`];
+}
+
+/** All turns so far with the score after each. */
+export function drawHistory(session: GameSession): string[] {
+  const names = namesOf(session);
+  const lines = turnsOf(session.game).flatMap(turnLines);
+  if (lines.length === 0) return ['No moves yet.'];
+  const nameWidth = Math.max(...names.map(({ length }) => length));
+  const moveWidth = Math.max(...lines.map(({ move }) => move.length));
+  let number = 0;
+  return lines.map(({ seat, move, points, total, isTurn }) => {
+    if (isTurn) number++;
+    const head = (isTurn ? String(number) : '').padStart(3);
+    const change = pointsText(points).padStart(4);
+    return `${head}  ${names[seat]!.padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
+  });
+}
+
+/** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */
+export function drawHelp({ challenge, queriesPerTurn }: Ruleset, confirm: boolean): string[] {
+  const met: Record<HelpCondition, boolean> = {
+    confirming: confirm,
+    challenge: challenge.kind !== 'void',
+    'challenge-by-anyone': challenge.kind !== 'void' && challenge.by === 'anyone',
+    'challenge-words': challenge.kind !== 'void' && challenge.scope === 'words',
+    query: queriesPerTurn > 0,
+  };
+  const listed = commandHelp.filter(({ needs }) => needs === undefined || met[needs]);
+  const width = Math.max(...listed.map(({ usage }) => usage.length));
+  return listed.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+}
+
+/** @param height lines it fills at least, the legend at their end */
+function drawPanel(session: GameSession, palette: Palette, width: number, height: number): string[] {
+  const { game } = session;
+  const names = namesOf(session);
+  const unseen = session.view.unseen.reduce((sum, count) => sum + count, 0);
+  const lines = ['', ...drawScores(session, palette, width), ''];
+  lines.push(`  ${bagCount(game.state.bag)} in the bag, ${unseen} unseen`, '');
+  for (const { seat, move, points } of turnsOf(game).flatMap(turnLines).slice(-LAST_PLAYS)) {
+    const head = `  ${shorten(names[seat]!, 8).padEnd(nameWidth(names))} ${move}`;
+    lines.push(spread(head, points === null ? '' : String(points), width));
+  }
+  const legend = drawLegend(game.ruleset.layout, palette);
+  const pairs = Array.from({ length: Math.ceil(legend.length / 2) }, (_, i) => legend.slice(2 * i, 2 * i + 2));
+  if (pairs.length > 0) lines.push('');
+  while (lines.length < height - pairs.length) lines.push('');
+  const first = Math.max(0, ...pairs.map(([text = '']) => stripVTControlCharacters(text).length));
+  for (const [left = '', right = ''] of pairs) {
+    lines.push(' ' + left + ' '.repeat(first - stripVTControlCharacters(left).length) + '  ' + right);
+  }
+  return lines;
+}
+
+function nameWidth(names: readonly string[]): number {
+  return Math.max(...names.map((name) => shorten(name, 8).length));
+}
+
+/** Squares of the move laid down, or else of the last turn. */
+function freshSquares({ game, pending }: GameSession): Set<number> {
+  const turn = lastTurnOf(pending?.game ?? game);
+  const { cols } = game.ruleset.layout;
+  return new Set(placementOf(turn)?.placed.map(({ row, col }) => row * cols + col));
+}
+
+function pointsText(points: number | null): string {
+  return points === null ? '' : points < 0 ? String(points) : `+${points}`;
+}
+
+/** `left` and `right` at the two ends of a line. */
+function spread(left: string, right: string, width: number): string {
+  const text = shorten(left, width - right.length - 1);
+  return text + ' '.repeat(width - text.length - right.length) + right;
+}
+
+function shorten(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+}
+
+function wrap(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+}

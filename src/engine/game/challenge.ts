@@ -1,0 +1,104 @@
+/**
+ * Challenges: who may make one, what it is about, and what it brings to whom.
+ */
+import { illegal } from '../rules/illegal-move.ts';
+import type { IllegalMove } from '../rules/illegal-move.ts';
+import type { GameState } from './game-events.ts';
+import { isWord } from '../rules/legality.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { FormedWord } from '../board/move.ts';
+import type { Random } from '../random.ts';
+import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
+import type { Turn } from './turn.ts';
+
+/** A challenge that may be made: the words it is about. */
+export interface AdmittedChallenge {
+  readonly words: readonly FormedWord[];
+}
+
+/**
+ * Whether a seat may challenge the last play now.
+ *
+ * @param named indices of the words challenged, in the play's order; null for all. Where a challenge is about the whole
+ *   play, all its words count whichever are named.
+ */
+export function admitChallenge(
+  ruleset: Ruleset,
+  state: GameState,
+  seat: number,
+  named: readonly number[] | null,
+): AdmittedChallenge | IllegalMove {
+  const { challenge } = ruleset;
+  const { pending } = state;
+  if (challenge.kind === 'void' || pending === null) return illegal({ reason: 'nothing-to-challenge' });
+  if (seat === pending.seat || (challenge.by === 'next' && seat !== state.toMove)) {
+    return illegal({ reason: 'may-not-challenge', seat });
+  }
+  const { words } = pending.play;
+  if (named === null || challenge.scope === 'play') return { words };
+  const unknown = named.find((i) => words[i] === undefined);
+  if (unknown !== undefined || named.length === 0) return illegal({ reason: 'no-such-word', words });
+  return { words: words.filter((_, i) => named.includes(i)) };
+}
+
+/**
+ * What a challenge of a play may bring to whoever made the play, least first; null where the rules do not say. Rules that
+ * check words as they are played say nothing: who records a challenge under them has played by others.
+ *
+ * @param words how many the play formed
+ */
+export function bonusesOf(rule: ChallengeRule, words: number): number[] | null {
+  switch (rule.kind) {
+    case 'void':
+      return null;
+    case 'single':
+    case 'double':
+    case 'triple':
+      return [0];
+    case 'points': {
+      const { points, per, scope } = rule;
+      if (per === 'challenge') return [points];
+      if (scope === 'play') return [points * words];
+      return Array.from({ length: words }, (_, i) => points * (i + 1));
+    }
+  }
+}
+
+/**
+ * Judge a challenge and bring about what follows, up to but not including the turn that comes after.
+ *
+ * @param random for the bag, which is reshuffled if the play comes off
+ */
+export function judgeChallenge(
+  turn: Turn,
+  ruleset: Ruleset,
+  lexicon: Lexicon,
+  seat: number,
+  { words }: AdmittedChallenge,
+  random: Random,
+): void {
+  const { seat: against, final } = turn.state.pending!;
+  const upheld = words.some(({ tiles }) => !isWord(ruleset, lexicon, tiles));
+  turn.add({ kind: 'challenge', seat, against, words: words.map(({ tiles }) => tiles), upheld });
+  if (upheld) {
+    turn.withdraw(random);
+    if (ruleset.challenge.kind === 'triple') turn.end('challenge', against);
+    return;
+  }
+  switch (ruleset.challenge.kind) {
+    case 'void':
+    case 'single':
+      break;
+    case 'double':
+      if (!final) turn.add({ kind: 'lose-turn', seat });
+      break;
+    case 'points': {
+      const { points, per } = ruleset.challenge;
+      turn.add({ kind: 'bonus', seat: against, points: per === 'word' ? points * words.length : points });
+      break;
+    }
+    case 'triple':
+      turn.end('challenge', seat);
+      break;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * When a game is over, and who has won.
+ */
+import { bagCount } from '../tiles/bag.ts';
+import type { Board } from '../board/board.ts';
+import type { EndReason, GameState } from './game-events.ts';
+import type { Rack } from '../tiles/rack.ts';
+import type { Ruleset, ScorelessEnd } from '../rules/ruleset.ts';
+
+/**
+ * Whether a rack has any legal placement on a board. The rules need to know where a game ends with no play left; finding
+ * plays is the work of the floor above, which hands this in.
+ */
+export type PlayFinder = (board: Board, rack: Rack) => boolean;
+
+/**
+ * Why the game is over after a turn; null if it goes on.
+ *
+ * @param seat the seat that took the turn
+ */
+export function endReasonOf(
+  ruleset: Ruleset,
+  state: GameState,
+  seat: number,
+  findsPlay: PlayFinder | null,
+): EndReason | null {
+  const bagEmpty = bagCount(state.bag) === 0;
+  if (bagEmpty && (ruleset.outEnd === 'bag-empty' || state.racks[seat]!.length === 0)) return 'out';
+  const met = ruleset.scorelessEnds.find((end) => isMet(end, state, bagEmpty, findsPlay));
+  if (met === undefined) return null;
+  return met.kind === 'all-pass' ? 'passes' : met.kind;
+}
+
+function isMet(end: ScorelessEnd, state: GameState, bagEmpty: boolean, findsPlay: PlayFinder | null): boolean {
+  switch (end.kind) {
+    case 'zero-turns':
+      return state.zeroTurns >= end.count;
+    case 'passes':
+      return state.passes >= end.count;
+    case 'all-pass':
+      return state.passes >= end.rounds * state.racks.length;
+    case 'no-play-left':
+      return bagEmpty && findsPlay !== null && !state.racks.some((rack) => findsPlay(state.board, rack));
+  }
+}
+
+/**
+ * The seats with the best score; more than one is a tie. A seat that resigned or lost the game by a challenge is not
+ * among them. Empty while the game goes on.
+ */
+export function winnersOf(ruleset: Ruleset, state: Pick<GameState, 'scores' | 'end'>): number[] {
+  if (state.end === null) return [];
+  const { reason, seat: loser, scoresBefore } = state.end;
+  const forfeited = reason === 'resigned' || reason === 'challenge';
+  const seats = state.scores.map((_, seat) => seat).filter((seat) => !forfeited || seat !== loser);
+  const best = withBest(seats, state.scores);
+  return ruleset.tie.beforeAdjustment ? withBest(best, scoresBefore) : best;
+}
+
+function withBest(seats: readonly number[], scores: readonly number[]): number[] {
+  const best = Math.max(...seats.map((seat) => scores[seat]!));
+  return seats.filter((seat) => scores[seat] === best);
+}

@@ -1,0 +1,274 @@
+/**
+ * A game from the first draw to the final score, as a value: an action gives another game and the old one stays, so undo
+ * is the game before. What may be done is judged in `legality.ts` and `challenge.ts`, what follows from it in `turn.ts`,
+ * and what each event does to the state in `game-events.ts`.
+ */
+import { bagCount, bagWithEnds, shuffledBag } from '../tiles/bag.ts';
+import type { BagEnd } from '../tiles/bag.ts';
+import { emptyBoard } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
+import { admitChallenge, judgeChallenge } from './challenge.ts';
+import { counted } from '../counted.ts';
+import { drawForFirst, firstSeat } from './first-draw.ts';
+import { winnersOf } from './game-end.ts';
+import type { PlayFinder } from './game-end.ts';
+import { applyEvent, startState } from './game-events.ts';
+import type { GameEvent, GameState } from './game-events.ts';
+import { illegal, isIllegal } from '../rules/illegal-move.ts';
+import type { IllegalMove } from '../rules/illegal-move.ts';
+import { checkExchange, checkPlacement } from '../rules/legality.ts';
+import type { LegalityContext } from '../rules/legality.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { PASS } from '../board/move.ts';
+import type { ExchangeMove, Move, PlaceMove } from '../board/move.ts';
+import { createRandom } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { Turn } from './turn.ts';
+
+export interface GameOptions {
+  readonly ruleset: Ruleset;
+  readonly lexicon: Lexicon;
+  /** Names every shuffle of the game: the same seed gives the same draws. */
+  readonly seed: number;
+  /** Tells games of one seed apart, for example the number of a game pair. */
+  readonly stream?: number;
+  /** Needed where the ruleset ends a game with no play left; without it that end is not met. */
+  readonly findsPlay?: PlayFinder | null;
+}
+
+export interface StartOptions extends GameOptions {
+  /** How many play; the ruleset's fewest where not given. */
+  readonly seats?: number;
+  /** Tiles that lie on the board before the first move. */
+  readonly board?: Board;
+  /**
+   * Tiles that will be drawn first, in order, from each end of the bag: by the players of odd seats (counted from 1) from the
+   * front, by those of even seats from the back. The seed shuffles the others.
+   */
+  readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
+}
+
+// Streams of one game's randomness (see random.ts).
+const BAG_STREAM = 1;
+export const RETURN_STREAM = 2;
+const FIRST_DRAW_STREAM = 3;
+const WITHDRAW_STREAM = 4;
+
+export class Game {
+  readonly ruleset: Ruleset;
+  readonly lexicon: Lexicon;
+  readonly seed: number;
+  readonly stream: number;
+  readonly findsPlay: PlayFinder | null;
+  readonly state: GameState;
+  /** The game before the last action; null at the start. */
+  readonly previous: Game | null;
+  /** What the last action brought about; at the start, the shuffle and the first draws. */
+  readonly lastEvents: readonly GameEvent[];
+
+  private constructor(from: GameOptions, state: GameState, previous: Game | null, last: readonly GameEvent[]) {
+    this.ruleset = from.ruleset;
+    this.lexicon = from.lexicon;
+    this.seed = from.seed;
+    this.stream = from.stream ?? 0;
+    this.findsPlay = from.findsPlay ?? null;
+    this.state = state;
+    this.previous = previous;
+    this.lastEvents = last;
+  }
+
+  /** Shuffle, draw for the first turn where the ruleset has that, and deal. */
+  static start(options: StartOptions): Game {
+    const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout) } = options;
+    const seats = options.seats ?? ruleset.players.min;
+    if (seats < ruleset.players.min || seats > ruleset.players.max) {
+      throw new RangeError(
+        `${counted(seats, 'player')}; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`,
+      );
+    }
+    const shuffled = shuffledBag(ruleset.alphabet, createRandom(seed, stream, BAG_STREAM));
+    const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
+    const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
+    turn.add({ kind: 'start', seats, bag, board });
+    if (ruleset.firstPlayer === 'draw') {
+      const rounds = drawForFirst(ruleset.alphabet, seats, createRandom(seed, stream, FIRST_DRAW_STREAM));
+      turn.add({ kind: 'first-draw', rounds, seat: firstSeat(rounds) });
+    }
+    for (let seat = 0; seat < seats; seat++) turn.refill(seat);
+    return new Game(options, turn.state, null, turn.events);
+  }
+
+  /** A game that begins from a position instead of a first draw. Its tiles are taken as they are, not counted. */
+  static fromState(options: GameOptions, state: GameState): Game {
+    return new Game(options, state, null, [{ kind: 'setup', state }]);
+  }
+
+  /** The same game from what its actions brought about, as a record holds it. */
+  static replay(options: GameOptions, actions: readonly (readonly GameEvent[])[]): Game {
+    const { ruleset } = options;
+    const first = actions[0]?.[0];
+    if (first?.kind !== 'start' && first?.kind !== 'setup') {
+      throw new RangeError('a record begins with the start or the set-up of its game');
+    }
+    let game: Game | null = null;
+    for (const events of actions) {
+      const from: GameState = game?.state ?? startState(ruleset, 0, new Uint8Array());
+      const state = events.reduce((at, event) => applyEvent(ruleset, at, event), from);
+      game = new Game(options, state, game, events);
+    }
+    return game!;
+  }
+
+  get isOver(): boolean {
+    return this.state.end !== null;
+  }
+
+  /** Whether the game is over unless the last play is challenged: only `challenge` and `accept` are possible. */
+  get awaitsAcceptance(): boolean {
+    return this.state.pending?.final === true && !this.isOver;
+  }
+
+  /** The seats that have won; more than one is a tie, none while the game goes on. */
+  get winners(): readonly number[] {
+    return winnersOf(this.ruleset, this.state);
+  }
+
+  /** What each action brought about, in order; `replay` takes them. */
+  get actions(): readonly (readonly GameEvent[])[] {
+    const actions = [this.lastEvents];
+    for (let game = this.previous; game !== null; game = game.previous) actions.push(game.lastEvents);
+    return actions.reverse();
+  }
+
+  /** Every event so far, in order. */
+  get events(): readonly GameEvent[] {
+    return this.actions.flat();
+  }
+
+  /** What the legality of the next move depends on. */
+  get context(): LegalityContext {
+    const { board, bag, racks, toMove } = this.state;
+    return { ruleset: this.ruleset, lexicon: this.lexicon, board, rack: racks[toMove]!, bagCount: bagCount(bag) };
+  }
+
+  /**
+   * The game after a move of the seat to move, or why the move is refused; this game does not change.
+   *
+   * @param elapsedMs how long the player thought, where the ruleset has a clock
+   */
+  apply(move: Move, elapsedMs = 0): Game | IllegalMove {
+    if (this.isOver) return illegal({ reason: 'game-over' });
+    if (this.awaitsAcceptance) return illegal({ reason: 'awaits-acceptance' });
+    switch (move.kind) {
+      case 'place':
+        return this.#place(move, elapsedMs);
+      case 'exchange':
+        return this.#exchange(move, elapsedMs);
+      case 'pass':
+        return this.#pass(elapsedMs);
+    }
+  }
+
+  /**
+   * A seat challenges the last play.
+   *
+   * @param named indices of the words challenged, in the play's order; null for all
+   */
+  challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | IllegalMove {
+    if (this.isOver) return illegal({ reason: 'game-over' });
+    const admitted = admitChallenge(this.ruleset, this.state, seat, named);
+    if (isIllegal(admitted)) return admitted;
+    const { seat: against } = this.state.pending!;
+    const turn = this.#turn(seat, elapsedMs);
+    judgeChallenge(turn, this.ruleset, this.lexicon, seat, admitted, this.#random(WITHDRAW_STREAM));
+    turn.settle(against, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  /** The seat to move accepts the play that ends the game. */
+  accept(elapsedMs = 0): Game | IllegalMove {
+    if (!this.awaitsAcceptance) return illegal({ reason: 'nothing-to-accept' });
+    const { seat } = this.state.pending!;
+    const turn = this.#turn(this.state.toMove, elapsedMs);
+    turn.add({ kind: 'accept', seat: this.state.toMove });
+    turn.settle(seat, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  /** The seat to move asks the dictionary for a pattern; what matches is the asker's affair. */
+  query(pattern: string): Game | IllegalMove {
+    if (this.isOver) return illegal({ reason: 'game-over' });
+    if (this.state.queriesLeft === 0) {
+      return illegal({ reason: 'no-queries-left', perTurn: this.ruleset.queriesPerTurn });
+    }
+    const turn = new Turn(this.ruleset, this.state);
+    turn.add({ kind: 'query', seat: this.state.toMove, pattern });
+    return this.#after(turn);
+  }
+
+  /**
+   * A seat gives up: the game is over, racks do not count, and the seat does not win.
+   *
+   * @param elapsedMs how long the seat to move thought, where the ruleset has a clock
+   */
+  resign(seat: number, elapsedMs = 0): Game | IllegalMove {
+    if (this.isOver) return illegal({ reason: 'game-over' });
+    const turn = this.#turn(this.state.toMove, elapsedMs);
+    turn.end('resigned', seat);
+    return this.#after(turn);
+  }
+
+  /** The game before the last action, or null at the start. */
+  undo(): Game | null {
+    return this.previous;
+  }
+
+  #place(move: PlaceMove, elapsedMs: number): Game | IllegalMove {
+    const play = checkPlacement(this.context, move);
+    if (isIllegal(play)) return play;
+    const seat = this.state.toMove;
+    const turn = this.#turn(seat, elapsedMs);
+    turn.add({ kind: 'place', seat, play });
+    turn.refill(seat);
+    turn.finish(seat, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  #exchange(move: ExchangeMove, elapsedMs: number): Game | IllegalMove {
+    const refused = checkExchange(this.context, move);
+    if (refused !== null) return refused;
+    if (move.tiles.length === 0) return this.#pass(elapsedMs);
+    const seat = this.state.toMove;
+    const turn = this.#turn(seat, elapsedMs);
+    turn.add({ kind: 'exchange', seat, tiles: move.tiles });
+    const random = this.#random(RETURN_STREAM);
+    if (this.ruleset.exchange.order === 'return-first') turn.giveBack(seat, move.tiles, random);
+    turn.refill(seat);
+    if (this.ruleset.exchange.order === 'draw-first') turn.giveBack(seat, move.tiles, random);
+    turn.finish(seat, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  #pass(elapsedMs: number): Game {
+    const seat = this.state.toMove;
+    const turn = this.#turn(seat, elapsedMs);
+    turn.add({ ...PASS, seat });
+    turn.finish(seat, this.findsPlay);
+    return this.#after(turn);
+  }
+
+  #turn(seat: number, elapsedMs: number): Turn {
+    const turn = new Turn(this.ruleset, this.state);
+    if (elapsedMs > 0 && this.state.clocksMs !== null) turn.add({ kind: 'time', seat, elapsedMs });
+    return turn;
+  }
+
+  #random(stream: number): Random {
+    return createRandom(this.seed, this.stream, stream, this.state.turns);
+  }
+
+  #after(turn: Turn): Game {
+    return new Game(this, turn.state, this, turn.events);
+  }
+}

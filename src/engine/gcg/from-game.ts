@@ -1,0 +1,153 @@
+/**
+ * A game played here as a GCG record: a projection of its events. What GCG has no word for (draws, queries, time on the
+ * clock) is left out; a turn lost to a challenge is a pass with the note other programs write for it.
+ */
+import type { GameEvent, GameState } from '../game/game-events.ts';
+import { applyEvent, startState } from '../game/game-events.ts';
+import type { Game } from '../game/game.ts';
+import { DEFAULT_LEXICON } from './record.ts';
+import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
+import { tileAt } from '../board/board.ts';
+import { rowStep } from '../board/move.ts';
+import type { ScoredPlay } from '../board/move.ts';
+import { sortTiles } from '../tiles/rack.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { formatTiles } from '../tiles/tile-text.ts';
+
+export interface GcgOfGameOptions {
+  /** Names by seat. */
+  readonly players: readonly string[];
+  /** For the head of the record: `title`, `description`, `id` and so on, in order. */
+  readonly head?: Readonly<Record<string, string>>;
+}
+
+/** Note on a pass that was a turn lost to a challenge, as Macondo writes it. */
+export const LOST_TURN_NOTE = '#unsuccessful-challenge';
+
+/** Make the record of a game, over or not; the racks of one that is not stand at its end. */
+export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
+  const writer = new RecordWriter(game.ruleset);
+  const { name: lexicon } = game.lexicon;
+  const told = lexicon === DEFAULT_LEXICON ? head : { lexicon, ...head };
+  for (const [name, text] of Object.entries(told)) writer.tell(name, text);
+  for (const event of game.events) writer.take(event);
+  const { end, racks } = game.state;
+  if (end === null)
+    for (const [seat, rack] of racks.entries()) writer.tell(`rack${seat + 1}`, writer.format(sortTiles(rack)));
+  return { players: players.map(playerOf), events: writer.events, pragmata: writer.pragmata };
+}
+
+function playerOf(name: string): GcgPlayer {
+  return { nick: name.trim().replaceAll(/[\s:]+/gu, '_') || 'Player', name: name.trim() || 'Player' };
+}
+
+type Unplaced<T> = T extends unknown ? Omit<T, 'seat' | 'line' | 'cumulative' | 'comment'> : never;
+
+class RecordWriter {
+  readonly events: GcgEvent[] = [];
+  readonly pragmata: GcgPragma[] = [];
+  readonly #ruleset: Ruleset;
+  #state: GameState;
+
+  constructor(ruleset: Ruleset) {
+    this.#ruleset = ruleset;
+    this.#state = startState(ruleset, 0, new Uint8Array());
+  }
+
+  tell(name: string, text: string): void {
+    this.pragmata.push({ name, text, after: this.events.length });
+  }
+
+  format(tiles: Uint8Array): string {
+    return formatTiles(this.#ruleset.alphabet, tiles);
+  }
+
+  take(event: GameEvent): void {
+    const before = this.#state;
+    this.#state = applyEvent(this.#ruleset, before, event);
+    if (!('seat' in event)) return;
+    const { seat } = event;
+    const rack = this.#rackOf(before, seat);
+    switch (event.kind) {
+      case 'place':
+        this.#add(seat, { kind: 'place', rack, ...this.#wordOf(before, event.play), score: event.play.score });
+        break;
+      case 'exchange':
+        this.#add(seat, { kind: 'exchange', rack, tiles: this.format(sortTiles(event.tiles)), score: 0 });
+        break;
+      case 'pass':
+        this.#add(seat, { kind: 'pass', rack, score: 0 });
+        break;
+      case 'skip':
+        this.#add(seat, { kind: 'pass', rack, score: 0 });
+        this.tell('note', LOST_TURN_NOTE);
+        break;
+      case 'withdraw':
+        this.#add(seat, {
+          kind: 'withdraw',
+          rack: this.#rackOf(this.#state, seat),
+          score: 0 - before.pending!.play.score,
+        });
+        break;
+      case 'bonus':
+        this.#add(seat, { kind: 'challenge', rack, score: event.points });
+        break;
+      case 'adjust': {
+        const isLoss = event.points < 0;
+        const tiles = this.format(sortTiles(event.tiles));
+        this.#add(seat, { kind: 'end-rack', rack: isLoss ? tiles : '', tiles, score: event.points });
+        break;
+      }
+      case 'time-penalty':
+        this.#add(seat, { kind: 'time', rack, score: event.points });
+        break;
+      case 'end':
+        if (event.reason === 'resigned') this.tell('note', `player ${seat + 1} resigned`);
+        if (event.reason === 'challenge') this.tell('note', `player ${seat + 1} lost the game by a challenge`);
+        break;
+      case 'accept':
+      case 'challenge':
+      case 'draw':
+      case 'final':
+      case 'first-draw':
+      case 'lose-turn':
+      case 'next':
+      case 'query':
+      case 'return':
+      case 'time':
+        break;
+    }
+  }
+
+  #add(seat: number, event: Unplaced<GcgEvent>): void {
+    this.events.push({ ...event, seat, cumulative: this.#state.scores[seat]!, comment: '', line: 0 });
+  }
+
+  #rackOf(state: GameState, seat: number): string {
+    return this.format(sortTiles(state.racks[seat] ?? new Uint8Array()));
+  }
+
+  /** The main word from its first square, tiles that lay there as dots. */
+  #wordOf(
+    { board }: GameState,
+    { words: [main], move }: ScoredPlay,
+  ): Pick<GcgEvent & { kind: 'place' }, 'at' | 'word'> {
+    const { row, col, direction, tiles } = main!;
+    const down = rowStep(direction);
+    let word = '';
+    let fresh: number[] = [];
+    const flush = (): void => {
+      word += formatTiles(this.#ruleset.alphabet, fresh);
+      fresh = [];
+    };
+    tiles.forEach((tile, i) => {
+      if (tileAt(board, row + down * i, col + (1 - down) * i) === 0) fresh.push(tile);
+      else {
+        flush();
+        word += '.';
+      }
+    });
+    flush();
+    return { at: { row, col, direction: move.tiles.length === 1 ? direction : move.direction }, word };
+  }
+}

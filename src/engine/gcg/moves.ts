@@ -1,0 +1,39 @@
+/**
+ * The moves of a GCG record as moves on a board.
+ */
+import type { Alphabet } from '../tiles/alphabet.ts';
+import { isOnBoard, placeTiles, tileAt } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
+import type { GcgEvent } from './record.ts';
+import { readRack } from './racks.ts';
+import type { Spent } from './racks.ts';
+import { isMoveTextError, parsePlay } from '../notation/move-text.ts';
+import { PASS, squaresOf } from '../board/move.ts';
+import type { Move, PlaceMove } from '../board/move.ts';
+
+type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
+
+/** The move of an event; why it is none; or null where it exchanges tiles that only their owner knows. */
+export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | string | null {
+  if (event.kind === 'pass') return PASS;
+  if (event.kind === 'place') {
+    const move = parsePlay(alphabet, board, event.at, event.word);
+    return isMoveTextError(move) ? move.text : move;
+  }
+  if (typeof event.tiles === 'number') return null;
+  const tiles = readRack(alphabet, event.tiles);
+  return tiles === null ? `"${event.tiles.slice(0, 40)}" cannot be exchanged` : { kind: 'exchange', tiles };
+}
+
+/** What a mover spends, of the move as it was read. */
+export function spentBy(event: GcgTurn, move: Move | string | null): Spent {
+  if (event.kind === 'exchange' && typeof event.tiles === 'number') return event.tiles;
+  return move === null || typeof move === 'string' || move.kind === 'pass' ? new Uint8Array() : move.tiles;
+}
+
+/** A board with the tiles of a play on it, legal or not; as it was if their squares are not free. */
+export function force(board: Board, alphabet: Alphabet, move: PlaceMove): Board {
+  const placed = squaresOf(board, move);
+  const fits = placed.every(({ row, col }) => isOnBoard(board.layout, row, col) && tileAt(board, row, col) === 0);
+  return fits ? placeTiles(board, alphabet, placed) : board;
+}

@@ -1,0 +1,99 @@
+/**
+ * What stands behind the nickname on a line of GCG: `RACK 8D WORD +24 24` and the other kinds of event. The last words
+ * before the score say what happened, so that a rack may be missing and remarks may follow.
+ */
+import { parseCoordinate } from '../board/coordinate.ts';
+import type { GcgDiagnostic, GcgEvent } from './record.ts';
+
+/** An event without its place in the record. */
+type Unplaced<T> = T extends unknown ? Omit<T, 'seat' | 'line'> : never;
+type UnplacedEvent = Unplaced<GcgEvent>;
+type Doubt = Omit<GcgDiagnostic, 'line'>;
+
+export interface GcgTurn {
+  readonly event: UnplacedEvent;
+  readonly doubts: readonly Doubt[];
+}
+
+interface Numbers {
+  readonly score: number | null;
+  readonly cumulative: number | null;
+}
+
+const SIGNED = /^[+-]\d{1,6}$/u;
+const TOTAL = /^-?\d{1,6}$/u;
+/** Words enough for every kind of event; what a longer line says behind them is a remark. */
+const MAX_WORDS = 2000;
+
+/** Read an event; null if the text is none. */
+export function parseGcgTurn(text: string): GcgTurn | null {
+  const words = text
+    .replaceAll(/[\u2212\u2013]/gu, '-')
+    .replaceAll(/\(\s*(challenge|time)[^()]{0,40}\)/giu, '($1)')
+    .trim()
+    .split(/\s+/u, MAX_WORDS)
+    .filter((word) => word !== '');
+  const doubts: Doubt[] = [];
+  const at = findScore(words);
+  const head = words.slice(0, at);
+  const numbers = readNumbers(words, at, doubts);
+  const comment = words.slice(at + (numbers.score === null ? 0 : 1) + (numbers.cumulative === null ? 0 : 1)).join(' ');
+  const event = readHead(head, { ...numbers, comment }, doubts);
+  return event === null ? null : { event, doubts };
+}
+
+/** Index of the score: a signed number with a total behind it, else a signed one at the end, else two numbers. */
+function findScore(words: readonly string[]): number {
+  const signed = words.findIndex((word, i) => SIGNED.test(word) && TOTAL.test(words[i + 1] ?? ''));
+  if (signed >= 0) return signed;
+  const last = words.length - 1;
+  if (last > 0 && /^\+\d{1,6}$/u.test(words[last]!)) return last;
+  const bare = words.findIndex((word, i) => i > 0 && /^\d{1,6}$/u.test(word) && TOTAL.test(words[i + 1] ?? ''));
+  if (bare >= 0) return bare;
+  return last > 1 && /^\d{1,6}$/u.test(words[last]!) ? last : words.length;
+}
+
+function readNumbers(words: readonly string[], at: number, doubts: Doubt[]): Numbers {
+  const score = words[at];
+  const total = words[at + 1];
+  if (score === undefined) {
+    doubts.push({ what: 'no score', assumed: 'worked out from the play' });
+    return { score: null, cumulative: null };
+  }
+  if (!SIGNED.test(score)) doubts.push({ what: `score ${score} without a sign`, assumed: `read as +${score}` });
+  if (total === undefined || !TOTAL.test(total)) {
+    doubts.push({ what: 'no total behind the score', assumed: 'added up' });
+    return { score: Number(score) || 0, cumulative: null };
+  }
+  return { score: Number(score) || 0, cumulative: Number(total) || 0 };
+}
+
+function readHead(head: readonly string[], tail: Numbers & { comment: string }, doubts: Doubt[]): UnplacedEvent | null {
+  const action = head.at(-1);
+  if (action === undefined) return null;
+  const coordinate = head[head.length - 2];
+  const at = coordinate === undefined ? null : parseCoordinate(coordinate);
+  if (at !== null) {
+    const rack = rackOf(head.slice(0, -2), doubts);
+    return tail.score === null && !/[\p{L}.]/u.test(action) ? null : { kind: 'place', at, word: action, rack, ...tail };
+  }
+  const rack = rackOf(head.slice(0, -1), doubts);
+  const common = { rack, ...tail };
+  if (action === '--') return { kind: 'withdraw', ...common };
+  if (/^(?:-|-?pass|\(pass\))$/iu.test(action)) return { kind: 'pass', ...common };
+  if (/^-\d{1,3}$/u.test(action)) return { kind: 'exchange', tiles: Number(action.slice(1)), ...common };
+  if (/^-[^-]/u.test(action)) return { kind: 'exchange', tiles: action.slice(1), ...common };
+  if (/^\(challenge\)$/iu.test(action)) return { kind: 'challenge', ...common };
+  if (/^\(time\)$/iu.test(action)) return { kind: 'time', ...common };
+  const tiles = /^\(([^()]*)\)$/u.exec(action)?.[1];
+  return tiles === undefined ? null : { kind: 'end-rack', tiles, ...common };
+}
+
+function rackOf(words: readonly string[], doubts: Doubt[]): string {
+  if (words.length > 1) doubts.push({ what: 'a rack of several words', assumed: 'read as one rack' });
+  const rack = words.join('');
+  // Written again it would be the square of a play.
+  if (parseCoordinate(rack) === null) return rack;
+  doubts.push({ what: `rack ${rack} reads as a square`, assumed: 'left out' });
+  return '';
+}

@@ -1,0 +1,171 @@
+/**
+ * GCG from any of the programs that write it. Real files break every rule there is: any line ending, coordinates in lower
+ * case, racks of the tiles played only or in any order, words in full or with dots, remarks behind the score, players not
+ * declared or with the same nickname, a missing score or total. None of that loses a game: what can be read is, and each
+ * thing that had to be guessed is told with its line. Never throws, and every line costs time linear in its length.
+ */
+import { MAX_GCG_PLAYERS } from './record.ts';
+import type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
+import { parseGcgTurn } from './parse-turn.ts';
+import type { GcgTurn } from './parse-turn.ts';
+
+export interface ParsedGcg {
+  readonly record: GcgRecord;
+  /** In the order of the lines. */
+  readonly diagnostics: readonly GcgDiagnostic[];
+}
+
+/** Read a record. */
+export function parseGcg(text: string): ParsedGcg {
+  const reader = new GcgReader();
+  text.split(/\r\n|\r|\n|\u2028|\u2029/u).forEach((line, index) => {
+    reader.readLine(line.replace(/^\uFEFF/u, ''), index + 1);
+  });
+  return reader.finish();
+}
+
+/** Pragmata whose text goes on over lines that begin with neither `>` nor `#`. */
+const OF_SEVERAL_LINES = new Set(['note', 'description', 'title']);
+
+class GcgReader {
+  readonly #players: GcgPlayer[] = [];
+  readonly #events: GcgEvent[] = [];
+  readonly #pragmata: GcgPragma[] = [];
+  readonly #diagnostics: GcgDiagnostic[] = [];
+  /** Score by seat, as far as it is known. */
+  readonly #totals: number[] = [];
+  /** Whether the last line was a pragma of several lines, or one more of its lines. */
+  #continues = false;
+
+  readLine(line: string, number: number): void {
+    const text = line.trim();
+    if (text === '') return;
+    if (text.startsWith('#')) this.#readPragma(text.slice(1), number);
+    else if (text.startsWith('>')) this.#readEvent(text.slice(1), number);
+    else if (this.#isBareEvent(text)) {
+      this.#tell(number, 'a turn without ">" at its head', 'read as a turn');
+      this.#readEvent(text, number);
+    } else if (this.#continues) {
+      const last = this.#pragmata.pop()!;
+      this.#pragmata.push({ ...last, text: `${last.text}\n${text}` });
+    } else this.#tell(number, `${quote(text)} is no line of a GCG`, 'left out');
+  }
+
+  finish(): ParsedGcg {
+    const record = { players: this.#players, events: this.#events, pragmata: this.#pragmata };
+    return { record, diagnostics: this.#diagnostics };
+  }
+
+  #readPragma(text: string, line: number): void {
+    const [, name = '', rest = ''] = /^(\S*)\s*(.*)$/u.exec(text)!;
+    const player = /^player(\d*)$/iu.exec(name);
+    this.#continues = false;
+    if (player !== null) this.#readPlayer(player[1] === '' ? rest : `${player[1]!} ${rest}`, line);
+    else if (name.toLowerCase() === 'character-encoding') return;
+    else if (name === '') this.#tell(line, 'a "#" without a name', 'left out');
+    else {
+      const known = name.toLowerCase();
+      this.#pragmata.push({ name: known, text: rest, after: this.#events.length, line });
+      this.#continues = OF_SEVERAL_LINES.has(known);
+    }
+  }
+
+  /** `1 nick Real Name`. */
+  #readPlayer(text: string, line: number): void {
+    const [number = '', nick = '', ...names] = text.split(/\s+/u);
+    const seat = Number(number) - 1;
+    if (!/^[1-9]$/u.test(number) || seat >= MAX_GCG_PLAYERS || nick === '') {
+      const needed = `#player1 to #player${MAX_GCG_PLAYERS} and a nickname are needed`;
+      this.#tell(line, `${quote(`#player${text}`)}: ${needed}`, 'left out');
+      return;
+    }
+    const player = { nick, name: names.join(' ') || nick };
+    if (seat < this.#players.length) this.#tell(line, `player ${number} is named twice`, 'the later line counts');
+    while (this.#players.length < seat) this.#addPlayer(`Player_${this.#players.length + 1}`, line);
+    if (seat === this.#players.length) this.#totals.push(0);
+    this.#players[seat] = player;
+    const same = this.#players.some((other, i) => i !== seat && other.nick === nick);
+    if (same) this.#tell(line, `two players have the nickname ${quote(nick)}`, 'told apart by scores and turns');
+  }
+
+  #readEvent(text: string, line: number): void {
+    this.#continues = false;
+    const colon = text.indexOf(':');
+    const nick = text.slice(0, Math.max(0, colon)).trim();
+    const turn = colon < 0 ? null : parseGcgTurn(text.slice(colon + 1));
+    if (turn === null || nick === '') {
+      this.#loseTurn(line, `${quote(`>${text}`)} is no turn such as ">nick: RACK 8D WORD +24 24"`);
+      return;
+    }
+    const seat = this.#seatOf(nick, turn, line);
+    if (seat === null) return;
+    for (const { what, assumed } of turn.doubts) this.#tell(line, what, assumed);
+    const before = this.#totals[seat]!;
+    this.#totals[seat] = turn.event.cumulative ?? before + (turn.event.score ?? 0);
+    this.#events.push({ ...turn.event, seat, line });
+  }
+
+  /** Which player a line is of; a player nobody declared takes a seat if one is free. */
+  #seatOf(nick: string, turn: GcgTurn, line: number): number | null {
+    const exact = this.#seatsWhere((player) => player.nick === nick);
+    if (exact.length === 1) return exact[0]!;
+    if (exact.length > 1) return this.#tellApart(exact, turn);
+    const lower = nick.toLowerCase();
+    const alike = this.#seatsWhere((player) => [player.nick, player.name].some((name) => name.toLowerCase() === lower));
+    if (alike.length > 0) {
+      const seat = this.#tellApart(alike, turn);
+      this.#tell(line, `no player has the nickname ${quote(nick)}`, `taken for ${this.#players[seat]!.nick}`);
+      return seat;
+    }
+    if (this.#players.length === MAX_GCG_PLAYERS) {
+      this.#loseTurn(line, `${quote(nick)} is none of the ${MAX_GCG_PLAYERS} players`);
+      return null;
+    }
+    this.#addPlayer(nick.replaceAll(/\s+/gu, '_'), line);
+    return this.#players.length - 1;
+  }
+
+  #addPlayer(nick: string, line: number): void {
+    this.#players.push({ nick, name: nick });
+    this.#totals.push(0);
+    this.#tell(line, `player ${quote(nick)} is not declared`, `taken for player ${this.#players.length}`);
+  }
+
+  #seatsWhere(accepts: (player: GcgPlayer) => boolean): number[] {
+    return this.#players.map((_, seat) => seat).filter((seat) => accepts(this.#players[seat]!));
+  }
+
+  /** Of players with one name the one whose score fits, else the one to whom the line falls by the order of turns. */
+  #tellApart(seats: readonly number[], { event }: GcgTurn): number {
+    const fits = seats.filter((seat) => event.cumulative === this.#totals[seat]! + (event.score ?? NaN));
+    if (fits.length === 1) return fits[0]!;
+    const last = this.#events.findLast(({ kind }) => kind === 'place' || kind === 'exchange' || kind === 'pass');
+    const ofLast = event.kind === 'withdraw' || event.kind === 'challenge';
+    const due = last === undefined ? 0 : ofLast ? last.seat : (last.seat + 1) % this.#players.length;
+    const left = fits.length > 0 ? fits : seats;
+    return left.includes(due) ? due : left[0]!;
+  }
+
+  /** Whether a line is a turn of a declared player but for its `>`. */
+  #isBareEvent(text: string): boolean {
+    const colon = text.indexOf(':');
+    if (colon <= 0) return false;
+    const nick = text.slice(0, colon).trim();
+    const turn = this.#players.some((player) => player.nick === nick) ? parseGcgTurn(text.slice(colon + 1)) : null;
+    return turn !== null && turn.event.score !== null;
+  }
+
+  #loseTurn(line: number, what: string): void {
+    this.#diagnostics.push({ line, what, assumed: 'left out', losesTurn: true });
+  }
+
+  #tell(line: number, what: string, assumed: string): void {
+    this.#diagnostics.push({ line, what, assumed });
+  }
+}
+
+/** Foreign text in a message: short, and nothing that moves a cursor. */
+function quote(text: string): string {
+  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
+}

@@ -1,0 +1,216 @@
+/**
+ * Who held what in a game of which a GCG record tells some racks: the racks that its lines tell, filled up from the tiles
+ * nobody has seen where they tell only a part, and a bag of what is left.
+ */
+import type { Alphabet } from '../tiles/alphabet.ts';
+import { rackTileOf } from '../tiles/alphabet.ts';
+import { bagOf } from '../tiles/bag.ts';
+import { counted } from '../counted.ts';
+import { bagEndOf } from '../game/game-events.ts';
+import type { GameState } from '../game/game-events.ts';
+import { lastRacksOf } from './record.ts';
+import type { GcgEvent, GcgRecord } from './record.ts';
+import { sortTiles, takeFromRack } from '../tiles/rack.ts';
+import type { Rack } from '../tiles/rack.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { formatTiles, isTiles, readTiles } from '../tiles/tile-text.ts';
+
+/** Tiles known of each rack, by seat; null where nothing is. */
+export type KnownRacks = readonly (Rack | null)[];
+
+/**
+ * The racks known before each event, and behind the last: of each player the next rack that the record tells.
+ *
+ * @returns one entry more than there are events
+ */
+function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] {
+  const { events, players } = record;
+  let known: KnownRacks = lastRacksOf(record).map((text) => (text === null ? null : readRack(alphabet, text)));
+  const all = [known];
+  for (const event of events.toReversed()) {
+    const next = [...known];
+    if (event.rack !== '') next[event.seat] = readRack(alphabet, event.rack);
+    else if (event.kind === 'end-rack' && (event.score ?? 0) < 0) next[event.seat] = readRack(alphabet, event.tiles);
+    // Tiles won are those of the other, where there is one other.
+    const other = players.length === 2 ? 1 - event.seat : -1;
+    if (event.kind === 'end-rack' && (event.score ?? 0) > 0 && next[other] === null) {
+      next[other] = readRack(alphabet, event.tiles);
+    }
+    known = next;
+    all.push(known);
+  }
+  return all.reverse();
+}
+
+/** Tiles of a rack as text; null if it is none. */
+export function readRack(alphabet: Alphabet, text: string): Rack | null {
+  const tiles = readTiles(alphabet, text, 'rack');
+  return isTiles(tiles) ? tiles : null;
+}
+
+/** The tiles of one rack that another lacks. */
+function without(tiles: Rack, others: Rack): Rack {
+  const left = [...others];
+  return tiles.filter((tile) => {
+    const at = left.indexOf(tile);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What a mover spends: nothing, these tiles, or so many of any. */
+export type Spent = Uint8Array | number;
+
+export interface Dealt {
+  readonly state: GameState;
+  /** What cannot be, a sentence each. */
+  readonly faults: readonly string[];
+}
+
+/** Deals the racks of a record, turn by turn. */
+export class RecordDealer {
+  /** See `racksBeforeEvents`. */
+  readonly #told: readonly KnownRacks[];
+  /** What each player kept of the rack of their last turn, where the record tells no rack to come. */
+  readonly #kept: (Rack | null)[];
+  /** What each player is sure to hold: what they kept of the rack last shown. */
+  readonly #held: Rack[];
+  /** Whether the rack last played from was shown in full. */
+  readonly #wasWhole: boolean[];
+  readonly #ruleset: Ruleset;
+  /** Tiles told of already that there are more of than the set has. */
+  readonly #toldOver = new Set<number>();
+
+  constructor(record: GcgRecord, ruleset: Ruleset) {
+    this.#told = racksBeforeEvents(record, ruleset.alphabet);
+    this.#kept = record.players.map(() => null);
+    this.#wasWhole = record.players.map(() => false);
+    this.#held = record.players.map(() => new Uint8Array());
+    this.#ruleset = ruleset;
+  }
+
+  /** What is known of the racks before an event, once those before it were dealt. */
+  knownBefore(index: number): KnownRacks {
+    return this.#told[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
+  }
+
+  /** A player shows the rack they hold. */
+  show({ seat, rack }: GcgEvent): void {
+    if (rack !== '') this.#kept[seat] = readRack(this.#ruleset.alphabet, rack);
+  }
+
+  /**
+   * Why a player cannot hold these tiles; null if they can.
+   *
+   * @param text the tiles as the record has them
+   */
+  faultOf(seat: number, text: string): string | null {
+    const { alphabet, handSize } = this.#ruleset;
+    const rack = readRack(alphabet, text);
+    if (rack === null) return `"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    const held = this.#held[seat]!;
+    const missing = without(held, rack);
+    if (rack.length > handSize || rack.length + missing.length <= handSize) return null;
+    return `${formatTiles(alphabet, rack)} lacks ${formatTiles(alphabet, missing)}, which was kept of the rack before`;
+  }
+
+  /**
+   * Why tiles left at the end cannot be: those won are of the other, where there is one other, those lost a player's own.
+   */
+  faultOfTilesLeft({ seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' }, index: number): string | null {
+    const { alphabet } = this.#ruleset;
+    const left = readRack(alphabet, tiles);
+    if (left === null) return `tiles left: "${tiles.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    const isOwn = rack !== '' || (score ?? 0) < 0;
+    if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
+    const owner = isOwn ? seat : 1 - seat;
+    const known = rack === '' ? this.#told[index]![owner]! : readRack(alphabet, rack);
+    if (known !== null && (known.length !== left.length || without(known, left).length > 0)) {
+      return `tiles left: ${tiles}, but the rack is ${formatTiles(alphabet, known)}`;
+    }
+    const fault = rack === '' ? this.faultOf(owner, tiles) : null;
+    return fault === null ? null : `tiles left: ${fault}`;
+  }
+
+  /**
+   * A play comes back to the rack it was made from.
+   *
+   * @param shown the rack as the record tells it then; empty where it does not
+   * @param spent the tiles of the play
+   * @returns why the rack cannot be that, or null if it can
+   */
+  takeBack(seat: number, shown: string, spent: Uint8Array): string | null {
+    const { alphabet } = this.#ruleset;
+    const before = Uint8Array.from([...this.#held[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
+    const rack = shown === '' ? before : readRack(alphabet, shown);
+    this.#held[seat] = before;
+    if (rack === null) return `"${shown.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    const missing = without(before, rack);
+    if (missing.length === 0 && (rack.length === before.length || !this.#wasWhole[seat])) {
+      this.#held[seat] = rack;
+      return null;
+    }
+    return `${formatTiles(alphabet, rack)} is not the rack of the play, ${formatTiles(alphabet, sortTiles(before))}`;
+  }
+
+  /** The state before a turn, with racks and bag as far as the record tells them. */
+  deal(state: GameState, { seat, rack: written }: GcgEvent, index: number, spent: Spent): Dealt {
+    const { alphabet, handSize } = this.#ruleset;
+    const faults: string[] = [];
+    const known: (Rack | null)[] = this.knownBefore(index).map((rack) => rack?.slice(0, handSize) ?? null);
+    let rack: Rack = this.knownBefore(index)[seat] ?? new Uint8Array();
+    const needed: Rack = typeof spent === 'number' ? new Uint8Array() : Uint8Array.from(spent, rackTileOf);
+    if (takeFromRack(rack, needed) === null) {
+      if (written !== '' && rack.length > 0) {
+        faults.push(`rack ${formatTiles(alphabet, rack)} does not hold ${formatTiles(alphabet, needed)}`);
+      }
+      rack = needed;
+    }
+    if (rack.length > handSize) {
+      faults.push(`${counted(rack.length, 'tile')} on a rack; it holds ${handSize}`);
+      rack = needed.slice(0, handSize);
+    }
+    known[seat] = rack;
+    const kept = typeof spent === 'number' ? null : takeFromRack(rack, needed);
+    this.#kept[seat] = kept;
+    this.#held[seat] = kept ?? new Uint8Array();
+    this.#wasWhole[seat] = written !== '' && rack.length === handSize;
+    const next = this.#told[index + 1]![seat] ?? null;
+    const drawn = kept === null || next === null ? null : takeFromRack(next, kept);
+    return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };
+  }
+
+  /**
+   * Fill racks up to full hands from the tiles nobody has seen, the mover's last, for it is the best known.
+   *
+   * @param drawn what the record tells that the mover draws in this turn: it lies in the bag to be drawn next, as the game
+   *   may end with the turn and count it
+   */
+  #fill(state: GameState, known: KnownRacks, seat: number, drawn: Rack, faults: string[]): GameState {
+    const { alphabet, handSize } = this.#ruleset;
+    const unseen = Int32Array.from(alphabet.counts);
+    for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+    for (const rack of known) for (const tile of rack ?? []) unseen[tile]! -= 1;
+    unseen.forEach((count, tile) => {
+      if (count >= 0 || this.#toldOver.has(tile)) return;
+      this.#toldOver.add(tile);
+      const name = tile === 0 ? 'blanks' : `of ${alphabet.faces[tile]!}`;
+      const set = `the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`;
+      faults.push(`${alphabet.counts[tile]! - count} ${name} on board and racks; ${set}`);
+    });
+    const pool = Array.from(unseen).flatMap((count, tile) => new Array<number>(Math.max(0, count)).fill(tile));
+    const next: number[] = [];
+    for (const tile of drawn) {
+      const at = pool.indexOf(tile);
+      if (at >= 0) next.push(...pool.splice(at, 1));
+    }
+    const racks: Rack[] = known.map((rack) => rack ?? new Uint8Array());
+    for (let i = 1; i <= racks.length; i++) {
+      const other = (seat + i) % racks.length;
+      const missing = Math.max(0, handSize - racks[other]!.length);
+      racks[other] = Uint8Array.from([...racks[other]!, ...pool.splice(0, missing)]);
+    }
+    const bag = bagEndOf(seat) === 'front' ? [...next, ...pool] : [...pool, ...next];
+    return { ...state, racks, bag: bagOf(Uint8Array.from(bag)), toMove: seat };
+  }
+}

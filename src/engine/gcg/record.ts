@@ -1,0 +1,109 @@
+/**
+ * GCG, the field's text record of a game, as a value. A record is what a file says and no more: tiles stay text, scores are
+ * those written, nothing is judged. `parse-gcg.ts` reads it from any dialect, `format-gcg.ts` writes it in the strict one,
+ * `replay-gcg.ts` plays it through and tells what does not fit, `gcg-of-game.ts` makes one of a game played here.
+ */
+import type { Coordinate } from '../board/coordinate.ts';
+
+/** The most players a record may name. */
+export const MAX_GCG_PLAYERS = 4;
+
+/** The name of the default lexicon. No other program has a lexicon of that name, so no record is to hold it. */
+export const DEFAULT_LEXICON = 'default';
+
+export interface GcgPlayer {
+  /** Names the player in event lines; it holds no white space. Two players may share one. */
+  readonly nick: string;
+  readonly name: string;
+}
+
+/** A line that begins with `#`, other than `#player` and `#character-encoding`. */
+export interface GcgPragma {
+  /** Without the `#`: `note`, `lexicon`, `rack1` or anything else. */
+  readonly name: string;
+  /** May have several lines. */
+  readonly text: string;
+  /** Events read before it. */
+  readonly after: number;
+  /** Line in the file, from 1; none in a record that was not read. */
+  readonly line?: number;
+}
+
+/** What all events have. */
+interface GcgEventBase {
+  /** In the order of the players, from 0. */
+  readonly seat: number;
+  /** The rack when the line was written, tiles in any order; empty where it is not known. */
+  readonly rack: string;
+  /** Points of this event; null where the file does not say. */
+  readonly score: number | null;
+  /** The player's score after it; null where the file does not say. */
+  readonly cumulative: number | null;
+  /** What follows on the line. */
+  readonly comment: string;
+  /** Line in the file, from 1; 0 for a record that was not read. */
+  readonly line: number;
+}
+
+export type GcgEvent = GcgEventBase &
+  (
+    | {
+        readonly kind: 'place';
+        readonly at: Coordinate;
+        /** Letters, lower case a blank; a tile played through as `.`, as its letter or in brackets. */
+        readonly word: string;
+      }
+    /** `tiles` is a number where only how many is known. */
+    | { readonly kind: 'exchange'; readonly tiles: string | number }
+    | { readonly kind: 'pass' }
+    /** The player's last play was challenged off and comes back; the score is what it had made, below 0. */
+    | { readonly kind: 'withdraw' }
+    /** Points for a challenge that failed. */
+    | { readonly kind: 'challenge' }
+    | { readonly kind: 'time' }
+    /** Points for tiles left, won (the tiles are the others') or lost (they are the player's own). */
+    | { readonly kind: 'end-rack'; readonly tiles: string }
+  );
+
+export type GcgEventKind = GcgEvent['kind'];
+
+export interface GcgRecord {
+  readonly players: readonly GcgPlayer[];
+  readonly events: readonly GcgEvent[];
+  readonly pragmata: readonly GcgPragma[];
+}
+
+/** Something about a file that is not as it should be, and how it was read. */
+export interface GcgDiagnostic {
+  readonly line: number;
+  readonly what: string;
+  /** What was taken for true instead. */
+  readonly assumed: string;
+  /** Whether a turn is missing for it. */
+  readonly losesTurn?: boolean;
+}
+
+/** The notes on an event; of -1, those before the first. */
+export function notesOn({ pragmata }: GcgRecord, event: number): string[] {
+  return pragmata.filter(({ name, after }) => name === 'note' && after === event + 1).map(({ text }) => text);
+}
+
+/** The last pragma of a name, or null. */
+export function pragmaOf({ pragmata }: GcgRecord, name: string): string | null {
+  return pragmata.findLast((pragma) => pragma.name === name)?.text ?? null;
+}
+
+/** The tiles `#rack1` and its like give each player at the end; null where there are none. */
+export function lastRacksOf(record: GcgRecord): (string | null)[] {
+  return record.players.map((_, seat) => pragmaOf(record, `rack${seat + 1}`));
+}
+
+/** A diagnostic as one line. */
+export function formatDiagnostic({ line, what, assumed }: GcgDiagnostic): string {
+  return `line ${line}: ${what}; ${assumed}`;
+}
+
+/** Points with their sign, as records write them. */
+export function signed(points: number): string {
+  return points < 0 ? String(points) : `+${points}`;
+}

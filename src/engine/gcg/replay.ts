@@ -1,0 +1,266 @@
+/**
+ * A GCG record played through `Game`: every move checked and scored, every total added up, the end settled, and each thing
+ * that does not come out told with its line. What the file says is then taken for true, so that one mistake is told once.
+ *
+ * A record says what players held when it was their turn, not what they drew. So before each turn the racks are those that
+ * the lines to come tell, filled up from the unseen tiles where they tell only some, and the bag is what is left. Bad words
+ * stand unless the record says they were challenged off: whether words are words is a question of `gcg-words.ts`.
+ */
+import { bagCount } from '../tiles/bag.ts';
+import { bonusesOf } from '../game/challenge.ts';
+import { startState } from '../game/game-events.ts';
+import type { GameState } from '../game/game-events.ts';
+import { Game } from '../game/game.ts';
+import { pragmaOf, signed } from './record.ts';
+import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
+import { force, readGcgMove, spentBy } from './moves.ts';
+import { RecordDealer } from './racks.ts';
+import type { KnownRacks } from './racks.ts';
+import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
+import { replayBestReading } from './tiles.ts';
+import { describeIllegal, isIllegal } from '../rules/illegal-move.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Move, ScoredPlay } from '../board/move.ts';
+import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
+import { Turn } from '../game/turn.ts';
+
+const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
+const NO_WORD: Lexicon = { name: 'none', contains: () => false };
+
+/** Play a record through. Where it has tiles of several characters without brackets, the reading that fits is taken. */
+export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay {
+  return replayBestReading(record, options.ruleset, (reading) => replayAsWritten(reading, options));
+}
+
+function replayAsWritten(record: GcgRecord, options: ReplayOptions): GcgReplay {
+  const replay = new Replay(record, options);
+  record.events.forEach((event, i) => {
+    replay.take(event, i);
+  });
+  return replay.finish();
+}
+
+class Replay {
+  readonly #record: GcgRecord;
+  readonly #ruleset: Ruleset;
+  /** The challenge rule of the game itself. */
+  readonly #challenge: ChallengeRule;
+  readonly #lexicon: Lexicon;
+  readonly #dealer: RecordDealer;
+  readonly #start: GameState;
+  readonly #turns: ReplayedTurn[] = [];
+  readonly #differences: GcgDifference[] = [];
+  readonly #remarks: GcgDiagnostic[] = [];
+  readonly #startRacks: KnownRacks;
+  #state: GameState;
+  /** What the rules make of the racks at the end, and no line has told yet. */
+  #adjustments: { seat: number; points: number }[] = [];
+  #toldOver = false;
+
+  constructor(record: GcgRecord, { ruleset, lexicon }: ReplayOptions) {
+    this.#record = record;
+    this.#challenge = ruleset.challenge;
+    // Every play may be challenged, by a line of the record, but where what it scores depends on what is a word.
+    const needsWords = ruleset.crossWords === 'ignored' && lexicon !== undefined;
+    const challenge = needsWords ? ruleset.challenge : ({ kind: 'single', by: 'anyone', scope: 'play' } as const);
+    // Clocks are lines of the record too.
+    this.#ruleset = { ...ruleset, challenge, clock: null };
+    this.#lexicon = needsWords ? lexicon : ANY_WORD;
+    this.#dealer = new RecordDealer(record, ruleset);
+    this.#start = startState(this.#ruleset, Math.max(1, record.players.length), new Uint8Array());
+    this.#startRacks = this.#dealer.knownBefore(0);
+    this.#state = this.#start;
+  }
+
+  take(event: GcgEvent, index: number): void {
+    const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
+    if (!isTurn && event.kind !== 'withdraw' && event.kind !== 'challenge') this.#accept();
+    const fault = event.rack === '' || event.kind === 'withdraw' ? null : this.#dealer.faultOf(event.seat, event.rack);
+    if (fault !== null) this.#differ(event.line, `rack ${fault}`);
+    let points: number | null;
+    let play: ScoredPlay | null = null;
+    if (isTurn) {
+      play = this.#takeTurn(event, index);
+      points = event.kind !== 'place' ? 0 : (play?.score ?? null);
+    } else if (event.kind === 'withdraw' || event.kind === 'challenge') points = this.#judge(event);
+    else if (event.kind === 'time') points = this.#time(event);
+    else points = this.#settle(event, index);
+    this.#count(event, points);
+    this.#turns.push({ event, state: this.#state, racks: this.#dealer.knownBefore(index + 1), play });
+  }
+
+  finish(): GcgReplay {
+    this.#accept();
+    const { events, pragmata } = this.#record;
+    for (const { name, text, line = 0 } of pragmata) {
+      const seat = Number(/^rack(\d)$/u.exec(name)?.[1] ?? 0) - 1;
+      const fault = seat < 0 || seat >= this.#record.players.length ? null : this.#dealer.faultOf(seat, text);
+      if (fault !== null) this.#differ(line, `#${name} ${fault}`);
+    }
+    if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
+      const known = this.#dealer.knownBefore(events.length);
+      const isTold = this.#state.racks.every((rack, seat) => rack.length === (known[seat]?.length ?? 0));
+      const due = this.#adjustments.map(({ seat, points }) => `${signed(points)} for ${this.#name(seat)}`).join(', ');
+      const what = 'the game is over and the tiles left are not settled';
+      this.#differ(events.at(-1)?.line ?? 0, isTold ? `${what}: ${due}` : what);
+    }
+    return {
+      record: this.#record,
+      start: { state: this.#start, racks: this.#startRacks },
+      turns: this.#turns,
+      differences: this.#differences,
+      remarks: this.#remarks,
+      isOver: this.#state.end !== null,
+    };
+  }
+
+  /** A play, an exchange or a pass; the play if it could be made. */
+  #takeTurn(event: GcgEvent & { kind: 'place' | 'exchange' | 'pass' }, index: number): ScoredPlay | null {
+    if (this.#state.pending?.final === true && event.kind === 'pass') {
+      this.#accept();
+      return null;
+    }
+    this.#goOnIfOver(event);
+    this.#checkOrder(event, index);
+    const read = readGcgMove(event, this.#state.board, this.#ruleset.alphabet);
+    if (typeof read === 'string') this.#differ(event.line, read);
+    const spent = spentBy(event, read);
+    const { state, faults } = this.#dealer.deal(this.#state, event, index, spent);
+    for (const fault of faults) this.#differ(event.line, fault);
+    const some: Move = { kind: 'exchange', tiles: state.racks[event.seat]!.slice(0, Number(spent)) };
+    const move = typeof spent === 'number' ? some : typeof read === 'string' ? null : read;
+    const turn = move === null ? null : this.#game(state).apply(move);
+    if (turn !== null && !isIllegal(turn)) {
+      this.#follow(turn);
+      const placed = turn.lastEvents.find(({ kind }) => kind === 'place');
+      return placed?.kind === 'place' ? placed.play : null;
+    }
+    if (turn !== null) this.#differ(event.line, describeIllegal(this.#ruleset.alphabet, turn));
+    this.#state = { ...state, toMove: (event.seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
+    // Later plays may build on one the rules refuse.
+    if (move?.kind === 'place')
+      this.#state = { ...this.#state, board: force(state.board, this.#ruleset.alphabet, move) };
+    return null;
+  }
+
+  /** A play withdrawn, or points for a challenge that failed; by how much the score changes, if it can be told. */
+  #judge(event: GcgEvent & { kind: 'withdraw' | 'challenge' }): number | null {
+    const { pending } = this.#state;
+    if (pending?.seat !== event.seat) {
+      this.#differ(event.line, `no play of ${this.#name(event.seat)} to challenge`);
+      return null;
+    }
+    const upheld = event.kind === 'withdraw';
+    const challenger = (event.seat + 1) % this.#state.racks.length;
+    const judged = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
+    if (!isIllegal(judged)) this.#follow(judged);
+    this.#dealer.show(event);
+    const fault = upheld ? this.#dealer.takeBack(event.seat, event.rack, pending.play.move.tiles) : null;
+    if (fault !== null) this.#differ(event.line, `rack ${fault}`);
+    if (!upheld) return this.#bonus(event, pending.play.words.length);
+    const lost = 0 - pending.play.score;
+    if (event.score !== 0 || lost === 0) return lost;
+    this.#remark(event.line, 'a play withdrawn for 0 points', `its ${-lost} were taken back`);
+    return null;
+  }
+
+  /** Points for a challenge that failed; null where the rules leave open how many, or it is told that they cannot be. */
+  #bonus({ line, score }: GcgEvent, words: number): number | null {
+    const possible = bonusesOf(this.#challenge, words);
+    if (possible === null || score === null || possible.includes(score)) return null;
+    if (possible.length === 1) return possible[0]!;
+    const due = possible.map(signed).join(' or ');
+    this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${due}`);
+    return null;
+  }
+
+  #time(event: GcgEvent): null {
+    if ((event.score ?? 0) > 0) this.#differ(event.line, `time is not rewarded: ${signed(event.score!)}`);
+    return null;
+  }
+
+  /** Points for tiles left; what the rules make of them, or null once a difference is told. */
+  #settle(event: GcgEvent & { kind: 'end-rack' }, index: number): number | null {
+    const { scorelessEnds } = this.#ruleset;
+    const fault = this.#dealer.faultOfTilesLeft(event, index);
+    if (fault !== null) this.#differ(event.line, fault);
+    // Whether a play is left nobody can tell without the words; who settles the tiles says that none was.
+    const endsPlayless = scorelessEnds.some(({ kind }) => kind === 'no-play-left');
+    if (this.#state.end === null && endsPlayless && bagCount(this.#state.bag) === 0) {
+      const turn = new Turn(this.#ruleset, this.#state);
+      turn.end('no-play-left', event.seat);
+      this.#follow({ state: turn.state, lastEvents: turn.events });
+    }
+    if (this.#state.end === null) {
+      if (!this.#toldOver) this.#differ(event.line, 'tiles left are settled, but the game is not over');
+      this.#toldOver = true;
+      return null;
+    }
+    const at = this.#adjustments.findIndex(({ seat }) => seat === event.seat);
+    const [adjustment] = at < 0 ? [] : this.#adjustments.splice(at, 1);
+    return adjustment?.points ?? 0;
+  }
+
+  /** Check score and total; from here on the record's total counts. */
+  #count(event: GcgEvent, points: number | null): void {
+    const { line, seat, score, cumulative } = event;
+    const before = this.#turns.at(-1)?.state.scores[seat] ?? 0;
+    if (points !== null && score !== null && score !== points) {
+      this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${signed(points)}`);
+    }
+    const withdrawn = event.kind === 'withdraw' && score === 0;
+    const added = before + (score ?? points ?? 0);
+    if (cumulative !== null && cumulative !== added && !withdrawn && score !== null) {
+      this.#differ(line, `total ${cumulative} where ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
+    }
+    const scores = this.#turns.at(-1)?.state.scores ?? this.#start.scores;
+    this.#state = { ...this.#state, scores: scores.map((total, i) => (i === seat ? (cumulative ?? added) : total)) };
+  }
+
+  /** The last play of the game stands. */
+  #accept(): void {
+    if (this.#state.pending?.final !== true || this.#state.end !== null) return;
+    const accepted = this.#game(this.#state).accept();
+    if (!isIllegal(accepted)) this.#follow(accepted);
+  }
+
+  /** A game the rules have ended goes on, as its record says. */
+  #goOnIfOver(event: GcgEvent): void {
+    const { end, pending } = this.#state;
+    if (end === null && pending?.final !== true) return;
+    if (!this.#toldOver) this.#differ(event.line, `by ${this.#ruleset.name} rules the game was over before this turn`);
+    this.#toldOver = true;
+    this.#adjustments = [];
+    this.#state = { ...this.#state, end: null, pending: null, zeroTurns: 0, passes: 0 };
+  }
+
+  #checkOrder(event: GcgEvent, index: number): void {
+    const { toMove } = this.#state;
+    if (event.seat === toMove || index === 0) return;
+    const last = this.#record.events[index - 1]!;
+    const lost = last.seat === event.seat && (last.kind === 'place' || last.kind === 'challenge');
+    if (lost) this.#remark(event.line, `no turn of ${this.#name(toMove)}`, 'taken for lost to a challenge');
+    else this.#differ(event.line, `${this.#name(event.seat)} moves, but it is the turn of ${this.#name(toMove)}`);
+  }
+
+  #follow(turn: Pick<Game, 'state' | 'lastEvents'>): void {
+    this.#state = turn.state;
+    for (const event of turn.lastEvents) if (event.kind === 'adjust') this.#adjustments.push(event);
+  }
+
+  #game(state: GameState, lexicon = this.#lexicon): Game {
+    return Game.fromState({ ruleset: this.#ruleset, lexicon, seed: 0 }, state);
+  }
+
+  #name(seat: number): string {
+    return this.#record.players[seat]?.nick ?? `player ${seat + 1}`;
+  }
+
+  #differ(line: number, what: string): void {
+    this.#differences.push({ line, what });
+  }
+
+  #remark(line: number, what: string, assumed: string): void {
+    this.#remarks.push({ line, what, assumed });
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What comes of playing a GCG record through (`replay-gcg.ts`): its turns with the state after each, and what does not fit.
+ */
+import type { CgpPosition } from '../notation/cgp.ts';
+import { counted } from '../counted.ts';
+import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
+import type { KnownRacks } from './racks.ts';
+import type { GameState } from '../game/game-events.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { ScoredPlay } from '../board/move.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+
+export interface ReplayOptions {
+  readonly ruleset: Ruleset;
+  /** Needed only where the ruleset ignores cross strings that are no words; else any string is one. */
+  readonly lexicon?: Lexicon;
+}
+
+/** A line of the record and what it brought about. */
+export interface ReplayedTurn {
+  readonly event: GcgEvent;
+  /** After it. Scores are the record's; racks and bag are filled up with tiles that may be others. */
+  readonly state: GameState;
+  /** What the record tells of the racks after it. */
+  readonly racks: KnownRacks;
+  /** The play, where it was one and could be made. */
+  readonly play: ScoredPlay | null;
+}
+
+export interface GcgDifference {
+  readonly line: number;
+  readonly what: string;
+}
+
+export interface GcgReplay {
+  /** The record as it was read: as it is written, but for brackets around tiles of several characters where it has none. */
+  readonly record: GcgRecord;
+  /** Before the first line. */
+  readonly start: Pick<ReplayedTurn, 'state' | 'racks'>;
+  readonly turns: readonly ReplayedTurn[];
+  /** What does not come out as the record says, by line. */
+  readonly differences: readonly GcgDifference[];
+  /** What had to be guessed. */
+  readonly remarks: readonly GcgDiagnostic[];
+  /** Whether the game came to its end; if not, the record is of a part of it. */
+  readonly isOver: boolean;
+}
+
+/**
+ * The position after so many lines of events, as far as the record tells it: racks in the order of turns, the mover's
+ * first, empty where they are not known.
+ *
+ * @throws RangeError if there are fewer lines
+ */
+export function positionAfter({ start, turns }: GcgReplay, lines: number): CgpPosition {
+  const after = lines === 0 ? start : turns[lines - 1];
+  if (after === undefined)
+    throw new RangeError(`${counted(turns.length, 'line')}; there is no position after ${lines}`);
+  const { state, racks } = after;
+  const seats = racks.map((_, i) => (state.toMove + i) % racks.length);
+  return {
+    board: state.board,
+    racks: seats.map((seat) => racks[seat] ?? new Uint8Array()),
+    scores: seats.map((seat) => state.scores[seat]!),
+    zeroTurns: state.zeroTurns,
+    operations: [],
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * Tiles of several characters in a GCG record. Today's programs write them in brackets, `[CH]`, and mean C and H by `CH`;
+ * older files have no brackets and mean either. What such a file means, playing it through tells: a first guess goes by the
+ * length of the racks, then the lines that do not come out are tried in every other way, and what leaves fewer differences
+ * is kept. A file that comes out as it is written is not looked at twice.
+ */
+import type { Alphabet } from '../tiles/alphabet.ts';
+import type { GcgEvent, GcgRecord } from './record.ts';
+import type { GcgReplay } from './replayed-turn.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { isTiles, readFirstTile, readTiles } from '../tiles/tile-text.ts';
+
+/** Letters side by side that may be one tile. */
+interface Spot {
+  /** Index of the event; that of a pragma counts on from the last event. */
+  readonly owner: number;
+  readonly field: 'rack' | 'word' | 'tiles' | 'text';
+  readonly at: number;
+  /** The tile in brackets. */
+  readonly face: string;
+}
+
+/** Times a record is played through at most, and lines played in all of them together. */
+const MAX_REPLAYS = 400;
+const MAX_LINES = 40_000;
+/** Ways tried for one line at most. */
+const MAX_WAYS = 64;
+/** Lines before and behind one with a difference that may be the cause of it. */
+const NEAR = 2;
+
+/**
+ * Play a record through as it is written, or with letters side by side taken for one tile where fewer differences are left
+ * so, which is then told.
+ *
+ * @param replay plays a record through as it is written
+ */
+export function replayBestReading(
+  record: GcgRecord,
+  { alphabet, handSize }: Ruleset,
+  replay: (record: GcgRecord) => GcgReplay,
+): GcgReplay {
+  const written = replay(record);
+  const spots = written.differences.length === 0 ? [] : spotsOf(record, alphabet);
+  if (spots.length === 0) return written;
+  let left = Math.min(MAX_REPLAYS, Math.ceil(MAX_LINES / record.events.length));
+  let best = written;
+  let chosen: ReadonlySet<Spot> = new Set();
+  const attempt = (merged: ReadonlySet<Spot>): void => {
+    if (left-- <= 0) return;
+    const tried = replay(merge(record, merged));
+    if (tried.differences.length >= best.differences.length) return;
+    best = tried;
+    chosen = merged;
+  };
+  attempt(firstGuess(record, spots, alphabet, handSize));
+  for (let before = Infinity; best.differences.length < before && left > 0;) {
+    before = best.differences.length;
+    for (const owner of ownersNear(record, best)) {
+      const own = spots.filter((spot) => spot.owner === owner);
+      const others = [...chosen].filter((spot) => spot.owner !== owner);
+      for (const way of waysOf(own)) if (best.differences.length > 0) attempt(new Set([...others, ...way]));
+    }
+  }
+  return tell(best, record, chosen);
+}
+
+function tell(replay: GcgReplay, { events }: GcgRecord, chosen: ReadonlySet<Spot>): GcgReplay {
+  const lines = [...new Set([...chosen].map(({ owner }) => events[owner]?.line ?? Infinity))].sort((a, b) => a - b);
+  if (lines.length === 0) return replay;
+  const faces = [...new Set([...chosen].map(({ face }) => face.toLocaleUpperCase('en')))].sort().join(', ');
+  const more =
+    lines.length === 1 ? '' : `, as on ${lines.length === 2 ? '1 more line' : `${lines.length - 1} more lines`}`;
+  const remark = {
+    line: lines[0] === Infinity ? (events.at(-1)?.line ?? 0) : lines[0]!,
+    what: `${faces} without brackets${more}`,
+    assumed: 'taken for one tile where the game fits so',
+  };
+  return { ...replay, remarks: [...replay.remarks, remark] };
+}
+
+/** The events, and the pragmata behind them, that may be to blame for a difference. */
+function ownersNear({ events, pragmata }: GcgRecord, { differences }: GcgReplay): Set<number> {
+  const near = new Set<number>();
+  for (const { line } of differences) {
+    const at = events.findIndex((event) => event.line >= line);
+    const index = at < 0 ? events.length : at;
+    for (let i = index - NEAR; i <= index + NEAR; i++) near.add(i);
+  }
+  for (const i of pragmata.keys()) near.add(events.length + i);
+  return near;
+}
+
+/** Every choice of spots that do not overlap. */
+function waysOf(spots: readonly Spot[]): Spot[][] {
+  let ways: Spot[][] = [[]];
+  for (const spot of spots) {
+    const more = ways.filter((way) => !way.some((other) => overlap(other, spot))).map((way) => [...way, spot]);
+    ways = [...ways, ...more].slice(0, MAX_WAYS);
+  }
+  return ways;
+}
+
+function overlap(a: Spot, b: Spot): boolean {
+  return a.field === b.field && a.at < b.at + b.face.length && b.at < a.at + a.face.length;
+}
+
+/** On racks over a hand's size letters are one tile; of what is played, what the rack then holds. */
+function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabet, handSize: number): Set<Spot> {
+  const merged: Spot[] = [];
+  record.events.forEach((event, owner) => {
+    const own = spots.filter((spot) => spot.owner === owner);
+    let over = lengthOf(alphabet, event.rack) - handSize;
+    for (const spot of own.filter(({ field }) => field === 'rack')) {
+      if (over <= 0 || merged.some((other) => other.owner === owner && overlap(other, spot))) continue;
+      merged.push(spot);
+      over -= spot.face.length - 1;
+    }
+    const held = merged.filter((spot) => spot.owner === owner).map(({ face }) => face.toLocaleUpperCase('en'));
+    for (const spot of own.filter(({ field }) => field !== 'rack')) {
+      const isHeld = event.rack === '' || held.includes(spot.face.toLocaleUpperCase('en'));
+      if (isHeld && !merged.some((other) => other.owner === owner && overlap(other, spot))) merged.push(spot);
+    }
+  });
+  return new Set(merged);
+}
+
+function lengthOf(alphabet: Alphabet, rack: string): number {
+  const tiles = readTiles(alphabet, rack, 'rack');
+  return isTiles(tiles) ? tiles.length : 0;
+}
+
+function spotsOf({ events, pragmata }: GcgRecord, alphabet: Alphabet): Spot[] {
+  if (alphabet.faces.every((face) => face.length === 1)) return [];
+  const of = (owner: number, field: Spot['field'], text: string): Spot[] =>
+    runsIn(text, alphabet).map((run) => ({ owner, field, ...run }));
+  return [
+    ...events.flatMap((event, i) => [
+      ...of(i, 'rack', event.rack),
+      ...(event.kind === 'place' ? of(i, 'word', event.word) : []),
+      ...(event.kind === 'end-rack' ? of(i, 'tiles', event.tiles) : []),
+      ...(event.kind === 'exchange' && typeof event.tiles === 'string' ? of(i, 'tiles', event.tiles) : []),
+    ]),
+    ...pragmata.flatMap(({ name, text }, i) => (/^rack\d$/u.test(name) ? of(events.length + i, 'text', text) : [])),
+  ];
+}
+
+function runsIn(text: string, alphabet: Alphabet): Pick<Spot, 'at' | 'face'>[] {
+  const runs: Pick<Spot, 'at' | 'face'>[] = [];
+  for (let at = 0; at < text.length;) {
+    const apart = readFirstTile(alphabet, text, at, 'board', 'apart');
+    const longest = readFirstTile(alphabet, text, at, 'board', 'longest');
+    if (apart !== null && longest !== null && longest.length > apart.length) {
+      runs.push({ at, face: text.slice(at, at + longest.length) });
+    }
+    at += apart?.length ?? 1;
+  }
+  return runs;
+}
+
+/** The record with brackets around the spots chosen. */
+function merge(record: GcgRecord, chosen: ReadonlySet<Spot>): GcgRecord {
+  const spots = [...chosen].sort((a, b) => b.at - a.at);
+  const bracket = (owner: number, field: Spot['field'], text: string): string => {
+    let out = text;
+    for (const spot of spots) {
+      if (spot.owner !== owner || spot.field !== field) continue;
+      out = `${out.slice(0, spot.at)}[${spot.face}]${out.slice(spot.at + spot.face.length)}`;
+    }
+    return out;
+  };
+  const events = record.events.map((event, i): GcgEvent => {
+    const rack = bracket(i, 'rack', event.rack);
+    if (event.kind === 'place') return { ...event, rack, word: bracket(i, 'word', event.word) };
+    if (event.kind === 'end-rack') return { ...event, rack, tiles: bracket(i, 'tiles', event.tiles) };
+    if (event.kind !== 'exchange') return { ...event, rack };
+    return { ...event, rack, tiles: typeof event.tiles === 'number' ? event.tiles : bracket(i, 'tiles', event.tiles) };
+  });
+  const pragmata = record.pragmata.map((pragma, i) => {
+    return { ...pragma, text: bracket(events.length + i, 'text', pragma.text) };
+  });
+  return { ...record, events, pragmata };
+}

@@ -1,0 +1,40 @@
+/**
+ * The words of a GCG record looked up. A record may rightly hold words that a lexicon has not, phonies that nobody
+ * challenged or words of another lexicon, so what is found is apart from what does not fit (`replay-gcg.ts`).
+ */
+import { letterOf } from '../tiles/alphabet.ts';
+import { nounFor } from '../counted.ts';
+import { isWord } from '../rules/legality.ts';
+import type { GcgReplay } from './replayed-turn.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { formatTiles } from '../tiles/tile-text.ts';
+
+/** Something about the words of a line. */
+export interface GcgWordFinding {
+  readonly line: number;
+  readonly what: string;
+  /** The words that are not in the lexicon; none where good words were challenged off. */
+  readonly words: readonly string[];
+}
+
+/**
+ * The plays with words that are not in the lexicon, and those challenged off though all their words are. A phony that was
+ * challenged off is as it should be.
+ */
+export function checkWords({ turns }: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): GcgWordFinding[] {
+  const { alphabet } = ruleset;
+  return turns.flatMap(({ event, play }, i): GcgWordFinding[] => {
+    if (play === null) return [];
+    const next = turns[i + 1]?.event;
+    const isWithdrawn = next?.kind === 'withdraw' && next.seat === event.seat;
+    const bad = play.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
+    if (isWithdrawn === bad.length > 0) return [];
+    const words = (isWithdrawn ? play.words : bad).map(({ tiles }) => formatTiles(alphabet, tiles.map(letterOf)));
+    const areWords = `${words.join(', ')} ${nounFor(words.length, 'is', 'are')}`;
+    const { name } = lexicon;
+    return isWithdrawn
+      ? [{ line: next.line, what: `challenged off, though ${areWords} in the lexicon ${name}`, words: [] }]
+      : [{ line: event.line, what: `${areWords} not in the lexicon ${name}`, words }];
+  });
+}

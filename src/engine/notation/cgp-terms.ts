@@ -1,0 +1,108 @@
+/**
+ * What the operations of a CGP say, for those that its specification names. The operations themselves stay as they were
+ * written: terms are a reading of them, and nobody need agree to be bound by them.
+ */
+import type { CgpOperation } from './cgp.ts';
+import { InputError } from '../errors.ts';
+import type { Place } from '../errors.ts';
+
+/** The terms an operation may state; one that is not stated is absent. */
+export interface CgpTerms {
+  /** `bb`: points for playing a full rack. */
+  readonly bingoBonus?: number;
+  /** `bdn`: name of the board, which means nothing by itself. */
+  readonly boardName?: string;
+  /** `cr`: `single`, `double`, `triple`, `void`, `5pt`, `10pt`, or what else was written. */
+  readonly challengeRule?: string;
+  /** `etl`: fewest tiles the bag must hold for an exchange. */
+  readonly exchangeLimit?: number;
+  /** `gid` */
+  readonly gameId?: string;
+  /** `ld` */
+  readonly letterDistribution?: string;
+  /** `lex` */
+  readonly lexicon?: string;
+  /** `lm`: the last move, in SIU notation, or `phony.` and one. */
+  readonly lastMove?: string;
+  /** `mcnz`: turns without points, in a row, that end the game. */
+  readonly maxZeroTurns?: number;
+  /** `oru`: what is given of other racks is not to be used. */
+  readonly otherRacksUnknown?: true;
+  /** `ti` */
+  readonly incrementMs?: number;
+  /** `tmr`: by player, the mover's first; under zero is overtime. */
+  readonly clocksMs?: readonly number[];
+  /** `to` */
+  readonly maxOvertimeMs?: number;
+  /** `var` */
+  readonly variant?: string;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/**
+ * Read the terms of a position. Of an operation given twice the last counts; unknown ones are passed over.
+ *
+ * @throws InputError `bad-cgp` naming an operation whose argument is missing or no number where one is due
+ */
+export function readCgpTerms(operations: readonly CgpOperation[], place: Place = {}): CgpTerms {
+  const terms: Writable<CgpTerms> = {};
+  for (const { code, args } of operations) {
+    const fail = (due: string): never => {
+      const what = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
+      throw new InputError('bad-cgp', `operation ${code}: ${what} where ${due} is due`, place);
+    };
+    const name = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
+    const count = (): number => {
+      const [text = ''] = args;
+      return /^\d{1,9}$/u.test(text) ? Number(text) : fail('a whole number');
+    };
+    switch (code) {
+      case 'bb':
+        terms.bingoBonus = count();
+        break;
+      case 'bdn':
+        terms.boardName = name();
+        break;
+      case 'cr':
+        terms.challengeRule = name();
+        break;
+      case 'etl':
+        terms.exchangeLimit = count();
+        break;
+      case 'gid':
+        terms.gameId = name();
+        break;
+      case 'ld':
+        terms.letterDistribution = name();
+        break;
+      case 'lex':
+        terms.lexicon = name();
+        break;
+      case 'lm':
+        terms.lastMove = name();
+        break;
+      case 'mcnz':
+        terms.maxZeroTurns = count();
+        break;
+      case 'oru':
+        terms.otherRacksUnknown = true;
+        break;
+      case 'ti':
+        terms.incrementMs = count();
+        break;
+      case 'tmr':
+        terms.clocksMs = name()
+          .split('/')
+          .map((text) => (/^-?\d{1,9}$/u.test(text) ? Number(text) : fail('milliseconds by player, 10000/-2500,')));
+        break;
+      case 'to':
+        terms.maxOvertimeMs = count();
+        break;
+      case 'var':
+        terms.variant = name();
+        break;
+    }
+  }
+  return terms;
+}

@@ -1,0 +1,263 @@
+/**
+ * CGP, a position on one line: `board racks scores zeros [op args;]…`, after the specification at
+ * woogles-io/open-protocols. What FEN is to chess, but less strict at the edges, so the reading is strict where a
+ * mistake would change the position (every row's sum must match the board, every tile must be one) and lenient where
+ * the meaning is plain.
+ *
+ * `parseCgp` and `formatCgp` are each other's inverse on values. On text, formatting normalises: fields one space
+ * apart; adjacent empty squares as one number; brackets around tiles of several characters and no others; rack tiles in
+ * upper case; a rack written for every score; every operation closed by `;`. What the operations mean is read by
+ * `readCgpTerms` of `cgp-terms.ts`; here they are kept as they are, known or not.
+ */
+import type { Alphabet } from '../tiles/alphabet.ts';
+import { emptyBoard, placeTiles } from '../board/board.ts';
+import type { Board, PlacedTile } from '../board/board.ts';
+import { counted } from '../counted.ts';
+import { InputError } from '../errors.ts';
+import type { Place } from '../errors.ts';
+import type { Rack } from '../tiles/rack.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { formatTiles, isTiles, readTiles } from '../tiles/tile-text.ts';
+import type { TileRun } from '../tiles/tile-text.ts';
+
+export const MIN_CGP_SEATS = 2;
+export const MAX_CGP_SEATS = 4;
+
+/** Something said about the position beside the four fields, such as `lex NWL23;`. */
+export interface CgpOperation {
+  readonly code: string;
+  readonly args: readonly string[];
+}
+
+export interface CgpPosition {
+  readonly board: Board;
+  /** The mover's first, then in order of turns; empty where nothing is known, fewer tiles than held where partly. */
+  readonly racks: readonly Rack[];
+  /** In the order of the racks, one each. */
+  readonly scores: readonly number[];
+  /** Turns in a row, by all players together, that scored nothing. */
+  readonly zeroTurns: number;
+  /** In the order given, whether known or not, even if repeated. */
+  readonly operations: readonly CgpOperation[];
+}
+
+/** What a CGP is read with. */
+export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize'>;
+
+interface Field {
+  readonly text: string;
+  /** Where it begins in the line, from 1. */
+  readonly column: number;
+}
+
+/**
+ * Read a position. Whether the tiles are more than the set has is another question: `checkTileSet` of `tile-set.ts`.
+ *
+ * @param place where the text is from; columns are added
+ * @throws InputError `bad-cgp` naming the field and, on the board, row and column
+ */
+export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): CgpPosition {
+  const reader = new CgpReader(setting, place);
+  const line = text.trimEnd();
+  const lineEnd = /[\r\n\u2028\u2029]/u.exec(line);
+  if (lineEnd !== null) reader.fail('a CGP is one line; this text has more', lineEnd.index + 1);
+  const semicolon = line.indexOf(';');
+  const fields = splitFields(semicolon < 0 ? line : line.slice(0, semicolon), 1);
+  // Nobody's rack is known and none is written: scores where the racks would stand. No tile is a digit.
+  if (fields.length >= 3 && /^-?\d+(?:\/-?\d+)+$/u.test(fields[1]!.text)) {
+    fields.splice(1, 0, { text: '', column: fields[1]!.column });
+  }
+  const [boardField, racksField, scoresField, zerosField] = fields;
+  if (!boardField || !racksField || !scoresField || !zerosField) {
+    return reader.fail(`${counted(fields.length, 'field')}; "board racks scores zeros" is needed`, line.length + 1);
+  }
+  const board = reader.readBoard(boardField);
+  const scores = reader.readScores(scoresField);
+  const racks = reader.readRacks(racksField, scores.length);
+  const zeroTurns = reader.readZeroTurns(zerosField);
+  const operations = readOperations(line.slice(zerosField.column - 1 + zerosField.text.length));
+  return { board, racks, scores, zeroTurns, operations };
+}
+
+class CgpReader {
+  readonly #setting: CgpSetting;
+  readonly #place: Place;
+
+  constructor(setting: CgpSetting, place: Place) {
+    this.#setting = setting;
+    this.#place = place;
+  }
+
+  fail(what: string, column: number): never {
+    throw new InputError('bad-cgp', what, { line: 1, ...this.#place, column });
+  }
+
+  readBoard(field: Field): Board {
+    const { layout, alphabet } = this.#setting;
+    const rows = splitParts(field);
+    const extra = rows[layout.rows];
+    if (rows.length < layout.rows || extra !== undefined) {
+      const column = extra?.column ?? field.column + field.text.length;
+      this.fail(`board: ${counted(rows.length, 'row')}; the board has ${layout.rows}`, column);
+    }
+    const placed = rows.flatMap((row, i) => this.#readRow(row, i));
+    return placeTiles(emptyBoard(layout), alphabet, placed);
+  }
+
+  #readRow({ text, column }: Field, row: number): PlacedTile[] {
+    const { cols } = this.#setting.layout;
+    const run = this.#runOfRow(text);
+    const placed: PlacedTile[] = [];
+    let col = 0;
+    for (const { 0: part, index } of text.matchAll(/\d+|\D+/gu)) {
+      if (/^\d/u.test(part)) {
+        if (!/^[1-9]\d?$/u.test(part)) {
+          const what = `${excerpt(part)} empty squares; 1 to ${cols} are possible`;
+          this.fail(`board row ${row + 1}, column ${col + 1}: ${what}`, column + index);
+        }
+        col += Number(part);
+      } else {
+        for (const tile of this.#readTiles(part, run, 'board', `board row ${row + 1}`, column + index, col)) {
+          placed.push({ row, col: col++, tile });
+        }
+      }
+      if (col > cols)
+        this.fail(`board row ${row + 1}: over ${counted(cols, 'square')}; the board has ${cols}`, column + index);
+    }
+    if (col < cols) {
+      this.fail(
+        `board row ${row + 1}, column ${col + 1}: ends after ${counted(col, 'square')}; the board has ${cols}`,
+        column + text.length,
+      );
+    }
+    return placed;
+  }
+
+  /** Tiles of several characters may stand without brackets where only so the row has as many squares as the board. */
+  #runOfRow(text: string): TileRun {
+    const { alphabet, layout } = this.#setting;
+    const squares = (run: TileRun): number =>
+      Array.from(text.matchAll(/\d+|\D+/gu), ([part]) => {
+        const tiles = /^\d/u.test(part) ? Number(part) : readTiles(alphabet, part, 'board', run);
+        return typeof tiles === 'number' ? tiles : isTiles(tiles) ? tiles.length : NaN;
+      }).reduce((sum, count) => sum + count, 0);
+    return squares('apart') !== layout.cols && squares('longest') === layout.cols ? 'longest' : 'apart';
+  }
+
+  readScores(field: Field): number[] {
+    const parts = splitParts(field);
+    if (parts.length < MIN_CGP_SEATS || parts.length > MAX_CGP_SEATS) {
+      this.fail(`scores: ${parts.length} given; ${MIN_CGP_SEATS} to ${MAX_CGP_SEATS} are possible`, field.column);
+    }
+    return parts.map(({ text, column }, i) => {
+      if (!/^-?\d{1,6}$/u.test(text)) {
+        this.fail(`scores: ${excerpt(text)} of player ${i + 1} is not a whole number of at most 6 digits`, column);
+      }
+      return Number(text) || 0; // "-0" is 0
+    });
+  }
+
+  readRacks(field: Field, seats: number): Rack[] {
+    const { alphabet, handSize } = this.#setting;
+    const parts = splitParts(field);
+    if (parts.length > seats) {
+      this.fail(`racks: ${counted(parts.length, 'rack')} for ${counted(seats, 'score')}`, parts[seats]!.column);
+    }
+    const racks = parts.map(({ text, column }, i) => {
+      const apart = readTiles(alphabet, text, 'rack');
+      const run = isTiles(apart) && apart.length > handSize ? 'longest' : 'apart';
+      const rack = this.#readTiles(text, run, 'rack', `rack ${i + 1}`, column, 0);
+      if (rack.length > handSize)
+        this.fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
+      return rack;
+    });
+    return [...racks, ...Array.from({ length: seats - racks.length }, () => new Uint8Array())];
+  }
+
+  readZeroTurns({ text, column }: Field): number {
+    if (!/^\d{1,3}$/u.test(text)) {
+      this.fail(`zeros: ${excerpt(text)} is not a number of turns from 0 to 999`, column);
+    }
+    return Number(text);
+  }
+
+  /** @param before tiles and squares of the row before the text, for the message */
+  #readTiles(
+    text: string,
+    run: TileRun,
+    reading: 'board' | 'rack',
+    what: string,
+    column: number,
+    before: number,
+  ): Uint8Array {
+    const { alphabet } = this.#setting;
+    const tiles = readTiles(alphabet, text, reading, run);
+    if (isTiles(tiles)) return tiles;
+    const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
+    const at = before + (isTiles(good) ? good.length : 0) + 1;
+    return this.fail(
+      `${what}, column ${at}: ${excerpt(tiles.text)} is no tile of ${alphabet.name}`,
+      column + tiles.index,
+    );
+  }
+}
+
+function splitFields(text: string, column: number): Field[] {
+  return Array.from(text.matchAll(/\S+/gu), (match) => ({ text: match[0], column: column + match.index }));
+}
+
+function splitParts({ text, column }: Field): Field[] {
+  let at = column;
+  return text.split('/').map((part) => {
+    const field = { text: part, column: at };
+    at += part.length + 1;
+    return field;
+  });
+}
+
+function readOperations(text: string): CgpOperation[] {
+  const operations: CgpOperation[] = [];
+  for (const part of text.split(';')) {
+    const [code, ...args] = part.split(/\s+/u).filter((word) => word !== '');
+    if (code !== undefined) operations.push({ code, args });
+  }
+  return operations;
+}
+
+/** Foreign text in a message: quoted, short, nothing that moves a cursor. */
+function excerpt(text: string): string {
+  const short = text.length > 20 ? text.slice(0, 20) + '…' : text;
+  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
+}
+
+/** Write a position; `parseCgp` reads it back to the same value. */
+export function formatCgp({ board, racks, scores, zeroTurns, operations }: CgpPosition, alphabet: Alphabet): string {
+  const { rows, cols } = board.layout;
+  const rowTexts = Array.from({ length: rows }, (_, row) =>
+    formatRow(board.tiles.subarray(row * cols, (row + 1) * cols), alphabet),
+  );
+  return [
+    rowTexts.join('/'),
+    racks.map((rack) => formatTiles(alphabet, rack)).join('/'),
+    scores.join('/'),
+    String(zeroTurns),
+    ...operations.map(({ code, args }) => `${[code, ...args].join(' ')};`),
+  ].join(' ');
+}
+
+function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
+  let text = '';
+  for (let from = 0; from < tiles.length;) {
+    const isEmpty = tiles[from] === 0;
+    let to = from;
+    while (to < tiles.length && (tiles[to] === 0) === isEmpty) to++;
+    text += isEmpty ? String(to - from) : formatTiles(alphabet, tiles.subarray(from, to));
+    from = to;
+  }
+  return text;
+}
+
+/** A position as the player to move sees it: of the racks their own alone. */
+export function asMoverSees(position: CgpPosition): CgpPosition {
+  return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };
+}

@@ -1,0 +1,232 @@
+/**
+ * Moves as text and back: the notation of SIU (`8D.DJINN`, `ex.ABC`, `pass`), which names through tiles by their
+ * letters, and the one people read (`8D DJ(I)NN`), which puts them in brackets or writes a dot.
+ */
+import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
+import type { Alphabet, Tile } from '../tiles/alphabet.ts';
+import { isOnBoard, tileAt } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
+import { formatCoordinate, parseCoordinate } from '../board/coordinate.ts';
+import type { Coordinate } from '../board/coordinate.ts';
+import { PASS, rowStep, squaresOf } from '../board/move.ts';
+import type { Move, PlaceMove } from '../board/move.ts';
+import { formatTile, formatTiles, isTiles, readFirstTile, readTiles } from '../tiles/tile-text.ts';
+import type { TileRun } from '../tiles/tile-text.ts';
+
+/** Why a text is no move on this board; `text` says it in a sentence. */
+export interface MoveTextError {
+  readonly kind: 'move-text-error';
+  readonly text: string;
+}
+
+/** Whether a parse gave no move. */
+export function isMoveTextError(result: object): result is MoveTextError {
+  return 'kind' in result && result.kind === 'move-text-error';
+}
+
+function fail(text: string): MoveTextError {
+  return { kind: 'move-text-error', text };
+}
+
+interface RunTile {
+  readonly tile: Tile;
+  readonly through: boolean;
+}
+
+/** A move in SIU notation. A play's coordinate is that of its word's first letter. */
+export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): string {
+  switch (move.kind) {
+    case 'pass':
+      return 'pass';
+    case 'exchange':
+      return `ex.${formatTiles(alphabet, move.tiles)}`;
+    case 'place': {
+      const { start, run } = runOf(board, move);
+      return `${formatCoordinate(start)}.${formatRun(alphabet, run)}`;
+    }
+  }
+}
+
+/** A move for a person: `8D DJ(I)NN`, `exchange ABC`, `pass`. */
+export function formatMove(alphabet: Alphabet, board: Board, move: Move): string {
+  switch (move.kind) {
+    case 'pass':
+      return 'pass';
+    case 'exchange':
+      return `exchange ${formatTiles(alphabet, move.tiles)}`;
+    case 'place': {
+      const { start, run } = runOf(board, move);
+      const stretches: RunTile[][] = [];
+      for (const tile of run) {
+        const stretch = stretches.at(-1);
+        if (stretch?.[0]!.through === tile.through) stretch.push(tile);
+        else stretches.push([tile]);
+      }
+      const texts = stretches.map((stretch) => {
+        const text = formatRun(alphabet, stretch);
+        return stretch[0]!.through ? `(${text})` : text;
+      });
+      return `${formatCoordinate(start)} ${texts.join('')}`;
+    }
+  }
+}
+
+/**
+ * Read a move in SIU notation. A play's fields after the tiles (rack, challenge) are not read here.
+ *
+ * @returns the move, or why the text is none; whether it is legal is another question
+ */
+export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | MoveTextError {
+  const [head = '', tiles = ''] = text.split('.');
+  if (/^pass$/iu.test(text)) return PASS;
+  if (/^ex$/iu.test(head)) {
+    const read = readTiles(alphabet, tiles, 'rack');
+    if (!isTiles(read)) return fail(`"${read.text}" in "${text}" is no tile`);
+    return read.length === 0 ? fail(`"${text}" names no tiles`) : { kind: 'exchange', tiles: read };
+  }
+  const at = parseCoordinate(head);
+  return at === null
+    ? fail(`"${head}" in "${text}" is no coordinate, such as 8D or D8`)
+    : parsePlay(alphabet, board, at, tiles);
+}
+
+/**
+ * Read a play from the coordinate of its word and the word: letters, a blank in lower case or as `?x`, through tiles as
+ * `.`, as their letter, or in brackets `(A)`.
+ *
+ * @param run what characters without brackets are, where they could be one tile or several; over a tile that lies on the
+ *   board they are that tile if they can be
+ */
+export function parsePlay(
+  alphabet: Alphabet,
+  board: Board,
+  at: Coordinate,
+  word: string,
+  run: TileRun = 'apart',
+): PlaceMove | MoveTextError {
+  const down = rowStep(at.direction);
+  const tiles: Tile[] = [];
+  let first: { row: number; col: number } | null = null;
+  let { row, col } = at;
+  let rest = word;
+  let bracketsOpen = false;
+  while (rest !== '') {
+    const mark = rest[0]!;
+    if (mark === '(' || mark === ')') {
+      if ((mark === '(') === bracketsOpen) return fail(`"${word}" has a bracket too many`);
+      bracketsOpen = mark === '(';
+      rest = rest.slice(1);
+      continue;
+    }
+    const onBoard = tileAt(board, row, col);
+    const where = formatCoordinate({ row, col, direction: 'across' });
+    if (!isOnBoard(board.layout, row, col)) return fail(`"${word}" runs off the board`);
+    if (mark === '.') {
+      if (onBoard === 0) return fail(`there is no tile to play through on ${where}`);
+      rest = rest.slice(1);
+    } else {
+      const [tile, length] = throughTile(alphabet, onBoard, rest) ?? nextTile(alphabet, rest, run);
+      if (tile === 0) return fail(describeNoTile(rest, word));
+      if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
+        return fail(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
+      }
+      if (onBoard === 0 && bracketsOpen) return fail(`there is no tile to play through on ${where}`);
+      if (onBoard === 0) {
+        first ??= { row, col };
+        tiles.push(tile);
+      }
+      rest = rest.slice(length);
+    }
+    row += down;
+    col += 1 - down;
+  }
+  if (bracketsOpen) return fail(`"${word}" has a bracket that does not close`);
+  if (first === null) return fail(`"${word}" adds no tile to the board`);
+  return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(tiles) };
+}
+
+/** The tile on the board, and how many characters it takes, where a text begins with its face; null elsewhere. */
+function throughTile(alphabet: Alphabet, onBoard: Tile, text: string): [Tile, number] | null {
+  const face = onBoard === 0 ? '' : alphabet.faces[letterOf(onBoard)]!;
+  const begins = face !== '' && text.slice(0, face.length).toLocaleUpperCase('en') === face;
+  return begins ? [onBoard, face.length] : null;
+}
+
+/** The first tile of a text, `?x` being a blank played as x, and how many characters it takes; tile 0 if there is none. */
+function nextTile(alphabet: Alphabet, text: string, run: TileRun): [Tile, number] {
+  const at = text.startsWith('?') ? 1 : 0;
+  const first = readFirstTile(alphabet, text, at, 'board', run);
+  if (first === null) return [0, 0];
+  return [at === 0 ? first.tile : first.tile | BLANK_FLAG, at + first.length];
+}
+
+/** Why no tile could be read where `rest` begins. */
+function describeNoTile(rest: string, word: string): string {
+  if (rest.startsWith('?')) return `a letter must follow "?" in "${word}"`;
+  return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is no tile`;
+}
+
+/** The run a placement makes along its direction: where it begins and its tiles. */
+function runOf(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile[] } {
+  const down = rowStep(move.direction);
+  const across = 1 - down;
+  const placed = squaresOf(board, move);
+  let { row, col } = move;
+  while (tileAt(board, row - down, col - across) !== 0) {
+    row -= down;
+    col -= across;
+  }
+  const start = { row, col, direction: move.direction };
+  const run: RunTile[] = [];
+  for (let used = 0; ;) {
+    const next = placed[used];
+    const onBoard = tileAt(board, row, col);
+    if (next !== undefined && next.row === row && next.col === col) {
+      run.push({ tile: next.tile, through: false });
+      used++;
+    } else if (onBoard !== 0) run.push({ tile: onBoard, through: true });
+    else break;
+    row += down;
+    col += across;
+  }
+  return { start, run };
+}
+
+function formatRun(alphabet: Alphabet, run: readonly RunTile[]): string {
+  return formatTiles(
+    alphabet,
+    run.map(({ tile }) => tile),
+  );
+}
+
+/**
+ * Read a `PLACE` command's arguments: direction `-` or `|`, row and column of the first tile added (from 1), and the
+ * tiles added, `?x` a blank played as x; squares already covered are skipped.
+ */
+export function parsePlaceArguments(
+  alphabet: Alphabet,
+  fields: readonly string[],
+  run: TileRun = 'longest',
+): PlaceMove | MoveTextError {
+  const [direction, row = '', col = '', text = ''] = fields;
+  if (fields.length !== 4) return fail('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
+  if (direction !== '-' && direction !== '|')
+    return fail(`"${direction ?? ''}" is no direction; - is across, | is down`);
+  if (!/^\d{1,3}$/u.test(row)) return fail(`row "${row}" is not a number`);
+  if (!/^\d{1,3}$/u.test(col)) return fail(`column "${col}" is not a number`);
+  const tiles: Tile[] = [];
+  for (let rest = text; rest !== '';) {
+    const [tile, length] = nextTile(alphabet, rest, run);
+    if (tile === 0) return fail(describeNoTile(rest, text));
+    tiles.push(rest.startsWith('?') ? tile : letterOf(tile));
+    rest = rest.slice(length);
+  }
+  if (tiles.length === 0) return fail('no tiles were named');
+  return {
+    kind: 'place',
+    row: Number(row) - 1,
+    col: Number(col) - 1,
+    direction: direction === '-' ? 'across' : 'down',
+    tiles: Uint8Array.from(tiles),
+  };
+}

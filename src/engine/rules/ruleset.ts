@@ -1,0 +1,219 @@
+/**
+ * A whole game as one value. Presets are JSON files of this shape in `data/rulesets`; no code asks for a preset's name.
+ *
+ * The JSON names its layout and its alphabet; whoever reads files (a floor above) finds those and calls
+ * `createRuleset`. The schema is the documentation of each dimension; `docs/rulesets.md` says the same for people.
+ */
+import * as z from 'zod';
+import type { Alphabet } from '../tiles/alphabet.ts';
+import { counted } from '../counted.ts';
+import { InputError } from '../errors.ts';
+import { parseJsonWith } from '../json-source.ts';
+import type { Layout } from '../board/layout.ts';
+
+export const MAX_HAND_SIZE = 12;
+export const MAX_PLAYERS = 8;
+
+const points = z.int().min(0).max(1000);
+const handTiles = z.union([z.int().min(1).max(MAX_HAND_SIZE), z.literal('hand')]);
+
+/** Who may challenge, and what a challenge is about. */
+const challengeTerms = {
+  /** `next`: the player to move, before moving. `anyone`: any other player, until the next turn is taken. */
+  by: z.enum(['next', 'anyone']).default('next'),
+  /** `play`: all words of the play at once. `words`: the challenger names words; any bad one voids the play. */
+  scope: z.enum(['play', 'words']).default('play'),
+};
+
+const challengeSchema = z.discriminatedUnion('kind', [
+  /** Words are checked when played; a play with a bad word is refused and the same player tries again. */
+  z.strictObject({ kind: z.literal('void') }),
+  /** A wrong challenge costs nothing. */
+  z.strictObject({ kind: z.literal('single'), ...challengeTerms }),
+  /** A wrong challenge costs the challenger's next turn. */
+  z.strictObject({ kind: z.literal('double'), ...challengeTerms }),
+  /** A wrong challenge gives points to the player challenged, for each word challenged or for the challenge. */
+  z.strictObject({ kind: z.literal('points'), points, per: z.enum(['word', 'challenge']), ...challengeTerms }),
+  /** The loser of the challenge loses the game. */
+  z.strictObject({ kind: z.literal('triple'), ...challengeTerms }),
+]);
+
+const scorelessEndSchema = z.discriminatedUnion('kind', [
+  /** So many turns in a row, by all players together, that scored nothing, whatever they were. */
+  z.strictObject({ kind: z.literal('zero-turns'), count: z.int().min(1).max(100) }),
+  /** So many passes in a row, by all players together; an exchange resets. */
+  z.strictObject({ kind: z.literal('passes'), count: z.int().min(1).max(100) }),
+  /** Every player has passed so many times in a row. */
+  z.strictObject({ kind: z.literal('all-pass'), rounds: z.int().min(1).max(10) }),
+  /** The bag is empty and no rack has a legal placement. */
+  z.strictObject({ kind: z.literal('no-play-left') }),
+]);
+
+export const PALETTE_COLOURS = [
+  'blue',
+  'bright blue',
+  'light blue',
+  'dark blue',
+  'green',
+  'red',
+  'bright red',
+  'orange',
+  'pink',
+  'cyan',
+  'none',
+] as const;
+const colour = z.enum(PALETTE_COLOURS);
+export const DEFAULT_PALETTE = { letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' } as const;
+
+/** Text of one line that is shown as it is. */
+const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
+
+export const rulesetSchema = z
+  .strictObject({
+    /** What the ruleset is called in lists and records. */
+    name: shownText.min(1),
+    /** One line for a person choosing. */
+    description: shownText.default(''),
+    /** How many may sit at the table. */
+    players: z
+      .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
+      .refine(({ min, max }) => min <= max, 'min is over max'),
+    /** Who begins: the first seat, or the seat that draws the tile closest to A (a blank beats any; ties draw again). */
+    firstPlayer: z.enum(['first-seat', 'draw']).default('first-seat'),
+    /** Name of a shipped layout or path of a board file. */
+    layout: z.string().min(1),
+    /** Name of a shipped alphabet or path of a letter distribution or tile file. */
+    alphabet: z.string().min(1),
+    /** Tiles on a full rack. */
+    handSize: z.int().min(1).max(MAX_HAND_SIZE),
+    /** Where the first play goes: over the layout's start square, or anywhere. */
+    opening: z.enum(['start', 'anywhere']).default('start'),
+    /** Whether a later play must touch a tile on the board. */
+    mustTouch: z.boolean().default(true),
+    /** A run of fewer letters is never a word. */
+    minWordLength: z.int().min(1).max(26).default(2),
+    /** `valid`: cross words must be words. `ignored`: one that is no word neither blocks the play nor scores. */
+    crossWords: z.enum(['valid', 'ignored']).default('valid'),
+    /** What becomes of bad words. */
+    challenge: challengeSchema.default({ kind: 'void' }),
+    /** Bonus for playing so many tiles in one turn; `hand` is a full hand. */
+    bonuses: z.array(z.strictObject({ tiles: handTiles, points })).default([]),
+    /** How tiles are exchanged. */
+    exchange: z.strictObject({
+      /** Fewest tiles that may be exchanged; with 0, exchanging none is a pass. */
+      min: z.int().min(0).max(MAX_HAND_SIZE),
+      /** Most tiles that may be exchanged. */
+      max: handTiles,
+      /** Tiles the bag must hold: a number, or as many as are exchanged. */
+      bagAtLeast: z.union([z.int().min(0).max(10_000), z.literal('exchanged')]),
+      /** Whether new tiles are drawn before the old ones go back, or after. */
+      order: z.enum(['draw-first', 'return-first']).default('draw-first'),
+    }),
+    /** Ends with nobody out; the first that is met ends the game. */
+    scorelessEnds: z.array(scorelessEndSchema),
+    /** When the game is played out: the bag and one rack are empty, or as soon as the bag is. */
+    outEnd: z.enum(['rack-empty', 'bag-empty']).default('rack-empty'),
+    /** What becomes of the tiles left on racks when the game ends. */
+    endRacks: z.strictObject({
+      /** Someone is out: `moved`, each loses their own and the one out gains them; `doubled`, the one out gains twice them. */
+      out: z.enum(['none', 'moved', 'doubled']),
+      /** Nobody is: `lost`, each loses their own; `doubled`, of two players each gains twice the other's (more lose their own). */
+      blocked: z.enum(['none', 'lost', 'doubled']),
+    }),
+    /** Equal scores at the end: what that is called, and whether the scores before the rack adjustment decide first. */
+    tie: z
+      .strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z.boolean().default(false) })
+      .default({ name: 'draw', beforeAdjustment: false }),
+    /** Time for the whole game, and what each started minute over it costs; null for no clock. */
+    clock: z
+      .strictObject({ minutes: z.number().min(0).max(1000), overtimePenalty: points })
+      .nullable()
+      .default(null),
+    /** Dictionary queries by pattern a player may make each turn; 0 for none. */
+    queriesPerTurn: z.int().min(0).max(100).default(0),
+    /** Whose racks are shown: the own, both (all), or the mover's. */
+    racksShown: z.enum(['own', 'all', 'mover']).default('own'),
+    /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
+    screen: z.enum(['standard', 'panels']).default('standard'),
+    /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
+    palette: z
+      .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
+      .default(DEFAULT_PALETTE),
+  })
+  .readonly();
+
+export type RulesetData = z.infer<typeof rulesetSchema>;
+export type ChallengeRule = RulesetData['challenge'];
+export type ScorelessEnd = RulesetData['scorelessEnds'][number];
+export type PaletteColour = (typeof PALETTE_COLOURS)[number];
+
+/** A ruleset with its layout and alphabet at hand. */
+export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+}
+
+/**
+ * Read a ruleset's JSON.
+ *
+ * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
+ * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
+ */
+export function parseRuleset(text: string, source: string, extended: object = {}): RulesetData {
+  return parseJsonWith(rulesetSchema, text, source, 'bad-ruleset', (own) => {
+    const values = Object.entries({ ...extended, ...own });
+    return Object.fromEntries(values.filter(([name]) => name !== 'extends'));
+  });
+}
+
+const extendsSchema = z.looseObject({ extends: z.string().min(1).optional() });
+
+/**
+ * The ruleset a JSON says it extends, by name or path, and its own values; null where it extends none.
+ *
+ * @throws InputError `bad-ruleset`
+ */
+export function readExtends(text: string, source: string): { readonly parent: string | null; readonly own: object } {
+  const own = parseJsonWith(extendsSchema, text, source, 'bad-ruleset');
+  return { parent: own.extends ?? null, own };
+}
+
+/**
+ * Put a ruleset together.
+ *
+ * @throws InputError `bad-ruleset` if its parts do not fit one another.
+ */
+export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alphabet): Ruleset {
+  const wrong = (what: string): never => {
+    throw new InputError('bad-ruleset', what, { source: data.name });
+  };
+  if (alphabet.tileCount < data.players.min * data.handSize) {
+    wrong(
+      `${counted(alphabet.tileCount, 'tile')} in ${alphabet.name} cannot fill ${counted(data.players.min, 'rack')} of ${data.handSize}`,
+    );
+  }
+  if (data.opening === 'start' && layout.start === null) {
+    wrong(`opening is "start" and layout ${layout.name} has no start square; "anywhere" is possible`);
+  }
+  if (data.exchange.max !== 'hand' && data.exchange.max < data.exchange.min) wrong('exchange: max is under min');
+  return { ...data, layout, alphabet };
+}
+
+/** The bonus for playing `tiles` tiles in one turn; 0 where there is none. */
+export function bonusFor(ruleset: Ruleset, tiles: number): number {
+  const size = (named: number | 'hand'): number => (named === 'hand' ? ruleset.handSize : named);
+  return ruleset.bonuses.find((bonus) => size(bonus.tiles) === tiles)?.points ?? 0;
+}
+
+/** The most tiles that may be exchanged with `bagCount` tiles in the bag; 0 where an exchange is not allowed. */
+export function exchangeLimit(ruleset: Ruleset, bagCount: number): number {
+  const { max, bagAtLeast, order } = ruleset.exchange;
+  const most = max === 'hand' ? ruleset.handSize : max;
+  if (bagAtLeast !== 'exchanged' && bagCount < bagAtLeast) return 0;
+  return order === 'return-first' && bagAtLeast !== 'exchanged' ? most : Math.min(most, bagCount);
+}
+
+/** Whether words are checked when they are played. */
+export function checksWords(ruleset: Ruleset): boolean {
+  return ruleset.challenge.kind === 'void';
+}

@@ -1,0 +1,92 @@
+/**
+ * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic and is held to this.
+ */
+import { BLANK_FLAG } from '../tiles/alphabet.ts';
+import type { Alphabet } from '../tiles/alphabet.ts';
+import { tileAt } from '../board/board.ts';
+import type { Board, PlacedTile } from '../board/board.ts';
+import { otherDirection, rowStep } from '../board/move.ts';
+import type { Direction, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
+import { bonusFor } from './ruleset.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** The runs a placement forms, each with points; `main` is null for a single tile that lengthens none that way. */
+export interface FormedRuns {
+  readonly main: FormedWord | null;
+  readonly cross: readonly FormedWord[];
+}
+
+/**
+ * The runs a placement forms. Premiums count for the tiles placed now only.
+ *
+ * @param placed the placement's squares, empty and on the board (`squaresOf`)
+ */
+export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
+  const cross: FormedWord[] = [];
+  const direction = otherDirection(move.direction);
+  for (const square of placed) {
+    const run = runThrough(board, ruleset.alphabet, direction, [square], square);
+    if (run !== null) cross.push(run);
+  }
+  return { main: runThrough(board, ruleset.alphabet, move.direction, placed, placed[0]!), cross };
+}
+
+/** What a placement scores with the words that count. */
+export function scoreWords(
+  ruleset: Ruleset,
+  move: PlaceMove,
+  placed: readonly PlacedTile[],
+  words: readonly FormedWord[],
+  ignored: readonly FormedWord[] = [],
+): ScoredPlay {
+  const bonus = bonusFor(ruleset, placed.length);
+  return { move, placed, words, ignored, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
+}
+
+/** The run of two tiles or more through `through`, were `placed` on the board; null where there is none. */
+function runThrough(
+  board: Board,
+  alphabet: Alphabet,
+  direction: Direction,
+  placed: readonly PlacedTile[],
+  through: PlacedTile,
+): FormedWord | null {
+  const down = rowStep(direction);
+  const across = 1 - down;
+  const { layout } = board;
+  let { row, col } = through;
+  while (tileAt(board, row - down, col - across) !== 0 || placedAt(placed, row - down, col - across) !== null) {
+    row -= down;
+    col -= across;
+  }
+  const first = { row, col };
+  const tiles: number[] = [];
+  let sum = 0;
+  let multiplier = 1;
+  for (;;) {
+    const at = row * layout.cols + col;
+    const added = placedAt(placed, row, col);
+    const tile = added?.tile ?? tileAt(board, row, col);
+    if (tile === 0) break;
+    tiles.push(tile);
+    if (added === null) sum += board.values[at]!;
+    else {
+      const points = (tile & BLANK_FLAG) === 0 ? alphabet.points[tile]! : 0;
+      sum += points * layout.letterMultipliers[at]!;
+      multiplier *= layout.wordMultipliers[at]!;
+    }
+    row += down;
+    col += across;
+  }
+  if (tiles.length < 2) return null;
+  return { ...first, direction, tiles: Uint8Array.from(tiles), points: sum * multiplier };
+}
+
+/** The tile to be placed on a square, or null. A loop: this is asked for every square of every run of a game. */
+function placedAt(placed: readonly PlacedTile[], row: number, col: number): PlacedTile | null {
+  for (let i = 0; i < placed.length; i++) {
+    const square = placed[i]!;
+    if (square.row === row && square.col === col) return square;
+  }
+  return null;
+}

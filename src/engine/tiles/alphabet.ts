@@ -1,0 +1,180 @@
+/**
+ * The tiles of a game: which letters there are, how each is written, what it scores and how many the bag holds.
+ *
+ * Letters are numbered 1 to N in alphabet order and 0 is the blank, which is the numbering of the word-graph
+ * format (KWG) too, so that no table stands between a file and the board. N is at most 32: a set of letters is
+ * one 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
+ */
+import { counted } from '../counted.ts';
+import { InputError } from '../errors.ts';
+import type { Place } from '../errors.ts';
+
+/** On a rack: 0 for a blank or a letter. On the board: a letter, plus `BLANK_FLAG` if a blank stands for it. */
+export type Tile = number;
+
+export const BLANK = 0;
+export const BLANK_FLAG = 0x80;
+export const LETTER_MASK = 0x7f;
+export const MAX_LETTERS = 32;
+
+export interface Alphabet {
+  readonly name: string;
+  /** Number of letters, 1 to 32; letters are `1..size`. */
+  readonly size: number;
+  /** How each tile is written, by tile: `faces[0]` is `?`, then the letters in upper case. */
+  readonly faces: readonly string[];
+  /** How a blank standing for a letter is written, by letter: the face in lower case. Entry 0 is `?`. */
+  readonly blankFaces: readonly string[];
+  /** Points by tile. */
+  readonly points: Int16Array;
+  /** Tiles in a full bag, by tile. */
+  readonly counts: Int16Array;
+  /** Sum of `counts`. */
+  readonly tileCount: number;
+  /** Vowels as a letter mask. */
+  readonly vowelMask: number;
+}
+
+export interface AlphabetEntry {
+  readonly face: string;
+  readonly count: number;
+  readonly points: number;
+  readonly vowel: boolean;
+}
+
+/** The letter of a tile on the board, whether or not a blank stands for it. */
+export function letterOf(tile: Tile): number {
+  return tile & LETTER_MASK;
+}
+
+/** The rack tile that was spent to put `tile` on the board: the letter, or `BLANK`. */
+export function rackTileOf(tile: Tile): Tile {
+  return (tile & BLANK_FLAG) === 0 ? tile : BLANK;
+}
+
+/**
+ * Make an alphabet of letters in order; a `?` entry anywhere in the list describes the blank.
+ *
+ * @throws InputError `bad-alphabet` on no letters or over 32, a face met twice, or counts and points out of range.
+ */
+export function createAlphabet(
+  name: string,
+  entries: readonly AlphabetEntry[],
+  placeOf: (index: number) => Place = () => ({}),
+): Alphabet {
+  const letters = entries.filter((entry) => entry.face !== '?');
+  if (letters.length === 0) throw new InputError('bad-alphabet', 'no letters; at least one is needed', placeOf(0));
+  if (letters.length > MAX_LETTERS) {
+    throw new InputError(
+      'bad-alphabet',
+      `${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`,
+      placeOf(MAX_LETTERS),
+    );
+  }
+  const size = letters.length;
+  const faces = ['?'];
+  const blankFaces = ['?'];
+  const points = new Int16Array(size + 1);
+  const counts = new Int16Array(size + 1);
+  let vowelMask = 0;
+  const seen = new Set<string>();
+  entries.forEach((entry, index) => {
+    checkEntry(entry, placeOf(index));
+    const upper = entry.face.toLocaleUpperCase('en');
+    if (seen.has(upper)) throw new InputError('bad-alphabet', `letter "${upper}" is listed twice`, placeOf(index));
+    seen.add(upper);
+    if (upper === '?') {
+      points[BLANK] = entry.points;
+      counts[BLANK] = entry.count;
+      return;
+    }
+    const lower = upper.toLocaleLowerCase('en');
+    if (lower === upper) {
+      throw new InputError(
+        'bad-alphabet',
+        `letter "${upper}" has no lower case, which is how a blank is written`,
+        placeOf(index),
+      );
+    }
+    const letter = faces.length;
+    faces.push(upper);
+    blankFaces.push(lower);
+    points[letter] = entry.points;
+    counts[letter] = entry.count;
+    if (entry.vowel) vowelMask |= 1 << (letter - 1);
+  });
+  const tileCount = counts.reduce((sum, count) => sum + count, 0);
+  if (tileCount === 0) throw new InputError('bad-alphabet', 'no tiles; at least one count must be over 0', placeOf(0));
+  if (tileCount > MAX_TILES) {
+    throw new InputError('bad-alphabet', `${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
+  }
+  return { name, size, faces, blankFaces, points, counts, tileCount, vowelMask };
+}
+
+const MAX_TILES = 10_000;
+const MAX_POINTS = 1_000;
+
+function checkEntry(entry: AlphabetEntry, place: Place): void {
+  if (entry.face === '' || /[\s\d/.,[\]()\p{Cc}\p{Cf}]/u.test(entry.face)) {
+    throw new InputError(
+      'bad-alphabet',
+      `"${entry.face}" cannot be a letter; digits, spaces, dots, brackets and control characters cannot`,
+      place,
+    );
+  }
+  if (!Number.isInteger(entry.count) || entry.count < 0 || entry.count > MAX_TILES) {
+    throw new InputError(
+      'bad-alphabet',
+      `count ${entry.count} of "${entry.face}"; a whole number from 0 to ${MAX_TILES} is needed`,
+      place,
+    );
+  }
+  if (!Number.isInteger(entry.points) || entry.points < 0 || entry.points > MAX_POINTS) {
+    throw new InputError(
+      'bad-alphabet',
+      `points ${entry.points} of "${entry.face}"; a whole number from 0 to ${MAX_POINTS} is needed`,
+      place,
+    );
+  }
+}
+
+/**
+ * Read a letter distribution: `letter,count,score,vowel` a line in alphabet order, the blank as `?`.
+ * This is the CSV of the field, without a header line. MAGPIE's has how a blank is written as a second field, and may end
+ * with two of wide characters; both are passed over. Brackets around a letter of several characters mean nothing.
+ *
+ * @throws InputError `bad-alphabet` with line and column.
+ */
+export function parseAlphabet(text: string, name: string, source: string = name): Alphabet {
+  const entries: AlphabetEntry[] = [];
+  const lines: number[] = [];
+  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
+    if (line.trim() === '') return;
+    entries.push(parseAlphabetLine(line, { source, line: index + 1 }));
+    lines.push(index + 1);
+  });
+  return createAlphabet(name, entries, (index) => ({ source, line: lines[index] ?? 1 }));
+}
+
+function parseAlphabetLine(line: string, place: Place): AlphabetEntry {
+  const fields = line.split(',').map((field) => field.trim());
+  if (![4, 5, 7].includes(fields.length)) {
+    throw new InputError(
+      'bad-alphabet',
+      `${counted(fields.length, 'field')}; "letter,count,score,vowel" is needed`,
+      place,
+    );
+  }
+  const first = fields.length === 4 ? 1 : 2;
+  const face = fields[0]!.replace(/^\[(.+)\]$/u, '$1');
+  const numbers = fields.slice(first, first + 3);
+  let column = fields.slice(0, first).join(',').length + 2;
+  const [count = 0, points = 0, vowel = 0] = numbers.map((field) => {
+    if (!/^\d{1,6}$/u.test(field)) {
+      throw new InputError('bad-alphabet', `"${field}" is not a whole number`, { ...place, column });
+    }
+    column += field.length + 1;
+    return Number(field);
+  });
+  return { face, count, points, vowel: vowel !== 0 };
+}

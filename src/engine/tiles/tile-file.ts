@@ -1,0 +1,60 @@
+/**
+ * Tiles as configured games list them: `LETTER POINTS COUNT` a line in any order, `?` the blank. The letters are put in
+ * order, so that tile numbers do not depend on the order of the lines.
+ */
+import { createAlphabet } from './alphabet.ts';
+import type { Alphabet, AlphabetEntry } from './alphabet.ts';
+import { counted } from '../counted.ts';
+import { InputError } from '../errors.ts';
+import type { Place } from '../errors.ts';
+
+interface Located {
+  readonly entry: AlphabetEntry;
+  readonly line: number;
+}
+
+const VOWELS = 'AEIOU';
+
+/**
+ * Read a tile file.
+ *
+ * @throws InputError `bad-alphabet` with line and column.
+ */
+export function parseTileFile(text: string, name: string, source: string = name): Alphabet {
+  const located: Located[] = [];
+  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
+    if (line.trim() !== '') located.push({ entry: parseTileLine(line, { source, line: index + 1 }), line: index + 1 });
+  });
+  located.sort((a, b) => (a.entry.face < b.entry.face ? -1 : a.entry.face > b.entry.face ? 1 : a.line - b.line));
+  return createAlphabet(
+    name,
+    located.map(({ entry }) => entry),
+    (index) => ({ source, line: located[index]?.line ?? 1 }),
+  );
+}
+
+function parseTileLine(line: string, place: Place): AlphabetEntry {
+  const fields = [...line.matchAll(/\S+/gu)].map((match) => ({ text: match[0], column: match.index + 1 }));
+  const [face, points, count] = fields;
+  if (face === undefined || points === undefined || count === undefined || fields.length !== 3) {
+    throw new InputError('bad-alphabet', `${counted(fields.length, 'field')}; "LETTER POINTS COUNT" is needed`, place);
+  }
+  const upper = face.text.toLocaleUpperCase('en');
+  return {
+    face: upper,
+    points: parseNumber(points, 0, 'points', place),
+    count: parseNumber(count, 1, 'a count', place),
+    vowel: VOWELS.includes(upper),
+  };
+}
+
+function parseNumber(
+  { text, column }: { readonly text: string; readonly column: number },
+  least: number,
+  what: string,
+  place: Place,
+): number {
+  const value = Number(text);
+  if (/^[+-]?\d{1,6}$/u.test(text) && value >= least) return value;
+  throw new InputError('bad-alphabet', `"${text}" where ${what} of ${least} or more is needed`, { ...place, column });
+}

@@ -1,0 +1,43 @@
+/**
+ * What a position leaves of the tile set: the tiles of board and racks cannot be more than there are, and the rest is in
+ * the bag or on a rack nobody showed.
+ */
+import { rackTileOf } from './alphabet.ts';
+import type { Alphabet } from './alphabet.ts';
+import type { CgpPosition } from '../notation/cgp.ts';
+import { InputError } from '../errors.ts';
+import type { Place } from '../errors.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+
+/**
+ * Check that board and racks together hold no more of any tile than the set has.
+ *
+ * @throws InputError `bad-cgp` naming the first tile there is too much of
+ */
+export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, place: Place = {}): void {
+  const used = new Int32Array(alphabet.size + 1);
+  for (const tile of board.tiles) if (tile !== 0) used[rackTileOf(tile)]! += 1;
+  for (const rack of racks) for (const tile of rack) used[tile]! += 1;
+  const over = used.findIndex((count, tile) => count > alphabet.counts[tile]!);
+  if (over < 0) return;
+  const what = over === 0 ? 'blanks' : `of "${alphabet.faces[over]!}"`;
+  const where = `${used[over]!} ${what} on board and racks`;
+  throw new InputError('bad-cgp', `${where}; the tile set ${alphabet.name} has ${alphabet.counts[over]!}`, place);
+}
+
+/**
+ * Tiles left in the bag: those neither on the board nor on the mover's rack, less a full rack for each other player.
+ * What is given of another rack does not matter: a player holds less than a full rack only when the bag is empty.
+ */
+export function bagCountOf({ board, racks }: CgpPosition, ruleset: Pick<Ruleset, 'alphabet' | 'handSize'>): number {
+  const unseen = ruleset.alphabet.tileCount - board.tileCount - racks[0]!.length;
+  return Math.max(0, unseen - ruleset.handSize * (racks.length - 1));
+}
+
+/** Tiles neither on the board nor on the mover's rack, by tile; under zero where there are more than the set has. */
+export function unseenTilesOf({ board, racks }: CgpPosition, { alphabet }: Pick<Ruleset, 'alphabet'>): Int16Array {
+  const unseen = alphabet.counts.slice();
+  for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+  for (const tile of racks[0]!) unseen[tile]! -= 1;
+  return unseen;
+}

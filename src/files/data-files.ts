@@ -1,0 +1,136 @@
+/**
+ * Rulesets, layouts and alphabets by name or path: what the engine takes as values, found as files.
+ *
+ * A name is a shipped file of `data/`; whatever holds a path separator or an extension is a path. Paths inside a
+ * ruleset file are relative to that file.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { parseAlphabet } from '../engine/tiles/alphabet.ts';
+import { parseTileFile } from '../engine/tiles/tile-file.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import { placeOfField } from '../engine/json-source.ts';
+import { parseLayout } from '../engine/board/layout.ts';
+import type { Layout } from '../engine/board/layout.ts';
+import { createRuleset, parseRuleset, readExtends } from '../engine/rules/ruleset.ts';
+import type { Ruleset, RulesetData } from '../engine/rules/ruleset.ts';
+import { visibleLine } from '../engine/visible-text.ts';
+import { packageRoot, readTextFile } from './files.ts';
+
+/**
+ * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of
+ * the game that is no other. Nothing else in the code names a ruleset.
+ */
+export const DEFAULT_RULESET = 'classic';
+
+const KINDS = {
+  alphabet: { folder: 'alphabets', extension: '.csv', option: 'a letter distribution' },
+  layout: { folder: 'layouts', extension: '.txt', option: 'a board file' },
+  ruleset: { folder: 'rulesets', extension: '.json', option: 'a ruleset file' },
+} as const;
+
+export type DataKind = keyof typeof KINDS;
+
+/** The names of the shipped files of a kind. */
+export function shippedNames(kind: DataKind): string[] {
+  const { folder, extension } = KINDS[kind];
+  return readdirSync(join(packageRoot(), 'data', folder))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => basename(file, extension))
+    .sort();
+}
+
+/**
+ * A `.csv` is read as a letter distribution, any other file as a tile file (`LETTER POINTS COUNT` a line).
+ *
+ * @throws InputError if there is no such alphabet or its file is bad.
+ */
+export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alphabet> {
+  const path = resolvePath('alphabet', spec, relativeTo);
+  const name = visibleLine(basename(path, extname(path)));
+  const parse = extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile;
+  return parse(await readTextFile(path), name, path);
+}
+
+/** @throws InputError if there is no such layout or its file is bad. */
+export async function loadLayout(spec: string, relativeTo = ''): Promise<Layout> {
+  const path = resolvePath('layout', spec, relativeTo);
+  return parseLayout(await readTextFile(path), visibleLine(basename(path, extname(path))), path);
+}
+
+export interface RulesetOverrides {
+  /** Name or path of an alphabet to play with instead of the ruleset's own. */
+  readonly alphabet?: string | undefined;
+}
+
+/** @throws InputError if there is no such ruleset, or it or a file it names is bad. */
+export async function loadRuleset(spec: string, overrides: RulesetOverrides = {}): Promise<Ruleset> {
+  const path = resolvePath('ruleset', spec, '');
+  const { text, own, data } = await readRulesetFile(path, []);
+  const folder = dirname(path);
+  const named = <T>(field: string, load: () => Promise<T>): Promise<T> =>
+    Object.hasOwn(own, field) ? atField(text, path, field, load) : load();
+  const [layout, alphabet] = await Promise.all([
+    named('layout', () => loadLayout(data.layout, folder)),
+    overrides.alphabet === undefined
+      ? named('alphabet', () => loadAlphabet(data.alphabet, folder))
+      : loadAlphabet(overrides.alphabet),
+  ]);
+  return createRuleset(data, layout, alphabet);
+}
+
+interface RulesetFile {
+  readonly text: string;
+  /** The values it says itself. */
+  readonly own: object;
+  /** Those and the values of what it extends, files by paths that hold anywhere. */
+  readonly values: object;
+  readonly data: RulesetData;
+}
+
+/** A ruleset file and all it extends, each found good by itself, so that a bad value is shown where it stands. */
+async function readRulesetFile(path: string, children: readonly string[]): Promise<RulesetFile> {
+  const text = await readTextFile(path);
+  const { parent, own } = readExtends(text, path);
+  let extended = {};
+  if (parent !== null) {
+    const line = [...children, path];
+    extended = await atField(text, path, 'extends', async () => {
+      const parentPath = resolvePath('ruleset', parent, dirname(path));
+      if (line.includes(parentPath)) {
+        throw new InputError('bad-option', `${parent}: a ruleset cannot extend itself, by way of others or not`);
+      }
+      return (await readRulesetFile(parentPath, line)).values;
+    });
+  }
+  const data = parseRuleset(text, path, extended);
+  const located = Object.entries(own).map(([field, value]: [string, unknown]): [string, unknown] => {
+    const isFile = typeof value === 'string' && (field === 'layout' || field === 'alphabet');
+    return [field, isFile && isPath(value) ? resolve(dirname(path), value) : value];
+  });
+  return { text, own, values: { ...extended, ...Object.fromEntries(located) }, data };
+}
+
+/** Do something with a file that a ruleset names; that there is none is said with the place where it is named. */
+async function atField<T>(text: string, path: string, field: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!(cause instanceof InputError) || !['cannot-read', 'bad-option'].includes(cause.code)) throw cause;
+    throw new InputError('bad-ruleset', `${field}: ${cause.message}`, placeOfField(text, path, field), cause);
+  }
+}
+
+function isPath(spec: string): boolean {
+  return /[/\\.]/u.test(spec);
+}
+
+function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
+  const { folder, extension, option } = KINDS[kind];
+  if (isPath(spec)) return isAbsolute(spec) ? spec : join(relativeTo, spec);
+  const path = join(packageRoot(), 'data', folder, spec + extension);
+  if (spec !== '' && existsSync(path)) return path;
+  const known = shippedNames(kind).join(', ');
+  throw new InputError('bad-option', `no ${kind} "${spec}"; there are ${known}, or give the path of ${option}`);
+}

@@ -1,0 +1,129 @@
+/**
+ * What is known of a file of leave values beside the values: how it was trained and what it was learnt under. KLV2 has no
+ * room for it, so it stands in a JSON file of the same name.
+ *
+ * Values belong to what they were learnt under: the words, the tiles, the hand, the bonus, and how cross words count. A
+ * table is taken by default only where all of those agree.
+ */
+import * as z from 'zod';
+import { parseJsonWith } from '../engine/json-source.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { readTextFile } from './files.ts';
+
+/** What leave values depend on; files of older versions say of it the lexicon alone. */
+const gameSchema = z.object({
+  lexicon: z.string(),
+  lexiconHash: z.string(),
+  /** The name of the tile set, and each tile with its points and how many there are: `?0×2 A1×9 …`. */
+  tileSet: z.string().optional(),
+  tiles: z.string().optional(),
+  handSize: z.int().optional(),
+  /** Points for playing so many tiles in one turn. */
+  bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })).optional(),
+  crossWords: z.enum(['valid', 'ignored']).optional(),
+});
+
+/** What leave values are learnt under. */
+export type LearntUnder = z.infer<typeof gameSchema>;
+
+const factsSchema = z.looseObject({
+  format: z.literal('tilewright-leaves-1'),
+  version: z.string(),
+  ruleset: z.string(),
+  method: z.string(),
+  seed: z.int(),
+  generations: z.int(),
+  games: z.int(),
+  racksPerBoard: z.int(),
+  maxTiles: z.int(),
+  ...gameSchema.shape,
+});
+
+export type LeaveFacts = z.infer<typeof factsSchema>;
+
+/** A game as leave values see it. */
+export interface LeaveGame {
+  readonly ruleset: Ruleset;
+  readonly graph: Pick<WordGraph, 'name' | 'hash'>;
+}
+
+/** The name of the lexicon that ships; no file has it (`lexicon-files.ts`). */
+const DEFAULT_LEXICON = 'default';
+
+/** What a game is to leave values, all of it. */
+type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
+
+/** What values that are learnt in a game are learnt under. */
+export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
+  const { alphabet, handSize, bonuses, crossWords } = ruleset;
+  const tiles = Array.from(alphabet.counts, (count, tile) => {
+    const face = tile === 0 ? '?' : alphabet.faces[tile]!;
+    return `${face}${alphabet.points[tile]!}×${count}`;
+  });
+  return {
+    lexicon: graph.name,
+    lexiconHash: graph.hash,
+    tileSet: alphabet.name,
+    tiles: tiles.join(' '),
+    handSize,
+    bonuses: bonuses
+      .map(({ tiles: count, points }) => ({ tiles: count === 'hand' ? handSize : count, points }))
+      .filter(({ points }) => points !== 0),
+    crossWords,
+  };
+}
+
+/** What a table was learnt under that is otherwise in a game, a phrase each; none where it belongs to the game. */
+export function differencesFrom(learnt: LearntUnder, game: LeaveGame): string[] {
+  const here = learntUnder(game);
+  const bothDefault = learnt.lexicon === DEFAULT_LEXICON && here.lexicon === DEFAULT_LEXICON;
+  const tilesText = (name: string): string => (learnt.tileSet === here.tileSet ? `other tiles named ${name}` : name);
+  const pairs: readonly (readonly [isSame: boolean, what: string])[] = [
+    [bothDefault || learnt.lexiconHash === here.lexiconHash, lexiconText(learnt, here)],
+    [(learnt.tiles ?? here.tiles) === here.tiles, `tiles ${tilesText(learnt.tileSet ?? '')} (here ${here.tileSet})`],
+    [(learnt.handSize ?? here.handSize) === here.handSize, `a hand of ${learnt.handSize ?? 0} (here ${here.handSize})`],
+    [
+      bonusText(learnt.bonuses ?? here.bonuses) === bonusText(here.bonuses),
+      `${bonusText(learnt.bonuses ?? [])} (here ${bonusText(here.bonuses)})`,
+    ],
+    [
+      (learnt.crossWords ?? here.crossWords) === here.crossWords,
+      `cross words that are ${learnt.crossWords ?? ''} (here ${here.crossWords})`,
+    ],
+  ];
+  return pairs.flatMap(([isSame, what]) => (isSame ? [] : [what]));
+}
+
+function lexiconText(learnt: LearntUnder, here: LearntUnder): string {
+  const isSameName = learnt.lexicon === here.lexicon;
+  return `lexicon ${learnt.lexicon} (here ${isSameName ? 'other words of that name' : here.lexicon})`;
+}
+
+function bonusText(bonuses: readonly { readonly tiles: number; readonly points: number }[]): string {
+  const parts = [...bonuses]
+    .sort((a, b) => a.tiles - b.tiles)
+    .map(({ tiles, points }) => `${points} for ${tiles} tiles`);
+  return parts.length === 0 ? 'no bonus' : `a bonus of ${parts.join(', ')}`;
+}
+
+/** Where the facts of a file stand. */
+export function leaveFactsPath(path: string): string {
+  return path.replace(/\.[^./\\]*$/u, '') + '.json';
+}
+
+/**
+ * The facts of a file; null where there are none.
+ *
+ * @throws InputError `bad-record` if what stands there is something else.
+ */
+export async function readLeaveFacts(path: string): Promise<LeaveFacts | null> {
+  const file = leaveFactsPath(path);
+  let text: string;
+  try {
+    text = await readTextFile(file);
+  } catch {
+    return null;
+  }
+  return parseJsonWith(factsSchema, text, file, 'bad-record');
+}

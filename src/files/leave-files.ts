@@ -1,0 +1,119 @@
+/**
+ * Leave values from files. Tables ship in `data/leaves`, each named by the ruleset it was learnt under; `default` is the
+ * one that was learnt under what the game is played with (`leave-facts.ts`), and where there is none a game has none.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import { parseKlv2 } from '../movegen/leaves/klv2.ts';
+import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
+import { DEFAULT_RULESET } from './data-files.ts';
+import { decodeText, packageRoot } from './files.ts';
+import { differencesFrom, readLeaveFacts } from './leave-facts.ts';
+import type { LeaveFacts, LeaveGame } from './leave-facts.ts';
+import { cacheOf, nameOf } from './lexicon-files.ts';
+import type { LoadLexiconOptions } from './lexicon-files.ts';
+import { madeOf } from './shared-cache.ts';
+
+export interface LoadLeavesOptions extends LoadLexiconOptions {
+  /** Told in one line where no values belong to the game, or those named were learnt under something else. */
+  readonly onNote?: ((note: string) => void) | undefined;
+}
+
+/**
+ * Load leave values for a game.
+ *
+ * @param spec - `none`; `default` for the shipped ones that were learnt under what the game is played with; the name of
+ *   shipped ones, or the path of a `.klv2` or `.csv` file, which are used as told.
+ * @returns null for none, also where `default` finds none.
+ * @throws InputError if the file cannot be read or is not what its name says.
+ */
+export async function loadLeaves(
+  spec: string,
+  game: LeaveGame,
+  options: LoadLeavesOptions = {},
+): Promise<LeaveValues | null> {
+  if (spec === 'none') return null;
+  const { alphabet } = game.ruleset;
+  if (spec !== 'default') {
+    const values = await readLeaves(spec, alphabet, options);
+    const facts = await readLeaveFacts(leavesPath(spec));
+    const differences = facts === null ? [] : differencesFrom(facts, game);
+    if (differences.length > 0) options.onNote?.(`leaves ${values.name} were learnt under ${differences.join(', ')}`);
+    return values;
+  }
+  let nearest: { readonly name: string; readonly differences: readonly string[] } | null = null;
+  for (const { name, facts } of await shippedFacts()) {
+    const differences = differencesFrom(facts, game);
+    if (differences.length === 0) return readLeaves(name, alphabet, options);
+    if (nearest === null || differences.length < nearest.differences.length) nearest = { name, differences };
+  }
+  options.onNote?.(noneText(game, nearest));
+  return null;
+}
+
+function noneText(
+  { ruleset, graph }: LeaveGame,
+  nearest: { readonly name: string; readonly differences: readonly string[] } | null,
+): string {
+  const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;
+  if (nearest === null) return none;
+  return `${none} (--leaves ${nearest.name} takes those learnt under ${nearest.differences.join(', ')})`;
+}
+
+/**
+ * Read leave values, whatever they were learnt under.
+ *
+ * @param spec - the name of shipped ones, `default` being those of the default ruleset, or a path
+ * @throws InputError if the file cannot be read or is not what its name says.
+ */
+export async function readLeaves(
+  spec: string,
+  alphabet: Alphabet,
+  options: LoadLexiconOptions = {},
+): Promise<LeaveValues> {
+  const path = leavesPath(spec);
+  const extension = extname(path).toLowerCase();
+  if (!['.klv2', '.csv'].includes(extension) || (extname(spec) === '' && !existsSync(path))) {
+    const known = ['none', 'default', ...shippedLeaves()].map((name) => `"${name}"`).join(', ');
+    throw new InputError(
+      'bad-option',
+      `"${spec}" is no leaves; ${known} or the path of a .klv2 or .csv file is needed`,
+    );
+  }
+  const name = extname(spec) === '' ? basename(path, extension) : nameOf(spec);
+  const make = (bytes: Uint8Array): SharedArrayBuffer =>
+    extension === '.csv'
+      ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
+      : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
+  const from = [extension, alphabet.faces];
+  return leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make }, cacheOf(options)), name);
+}
+
+/** Where the shipped leaves of a name stand; any path is itself. */
+export function leavesPath(spec: string): string {
+  if (extname(spec) !== '') return spec;
+  return join(leavesFolder(), `${spec === 'default' ? DEFAULT_RULESET : basename(spec)}.klv2`);
+}
+
+/** The names of the leaves that ship. */
+export function shippedLeaves(): string[] {
+  return readdirSync(leavesFolder())
+    .filter((file) => extname(file) === '.klv2')
+    .map((file) => basename(file, '.klv2'))
+    .sort();
+}
+
+async function shippedFacts(): Promise<{ name: string; facts: LeaveFacts }[]> {
+  const all = await Promise.all(
+    shippedLeaves().map(async (name) => ({ name, facts: await readLeaveFacts(leavesPath(name)) })),
+  );
+  return all.flatMap(({ name, facts }) => (facts === null ? [] : [{ name, facts }]));
+}
+
+function leavesFolder(): string {
+  return join(packageRoot(), 'data', 'leaves');
+}

@@ -1,0 +1,193 @@
+/**
+ * Lexica from files: the default lexicon, word lists, word graphs.
+ *
+ * Building the graph of an English word list takes about a second, and checking one from elsewhere a tenth of that, so
+ * what comes of a file is kept (`shared-cache.ts`).
+ */
+import { basename, extname, join } from 'node:path';
+import defaultWordListPath from 'word-list';
+import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/vocabulary/familiar-words.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import { visibleLine } from '../engine/visible-text.ts';
+import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
+import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
+import { parseKwg } from '../movegen/words/kwg.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
+import { attachStoredWordMap, wordMapOf } from '../movegen/words/word-map.ts';
+import { MAX_WORDS, parseWordList } from '../movegen/words/word-list.ts';
+import type { WordTable } from '../movegen/words/word-list.ts';
+import { decodeText } from './files.ts';
+import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
+import type { CacheDir } from './shared-cache.ts';
+
+export interface LoadLexiconOptions {
+  /** Where built graphs are kept; null for nowhere. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
+  readonly cacheDir?: CacheDir;
+  /**
+   * Takes how many words of a list were left out for letters that the alphabet lacks, where there are any. Without it such a
+   * word is an error.
+   */
+  readonly onUnspellable?: (words: number) => void;
+  /** Called with a lexicon's name before a graph is built that takes long, since it is not in the cache yet. */
+  readonly onBuild?: (name: string) => void;
+}
+
+export function cacheOf({ cacheDir = defaultCacheDir() }: LoadLexiconOptions): CacheDir {
+  return cacheDir;
+}
+
+/** Lengths of words that become part of a graph. */
+interface LengthLimits {
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+const DEFAULT_NAME = 'default';
+const DEFAULT_LENGTHS: LengthLimits = { minLength: 2, maxLength: 15 };
+const FILE_LENGTHS: LengthLimits = { minLength: 2, maxLength: 26 };
+
+/**
+ * Load a lexicon as a word graph.
+ *
+ * @param spec - `default`, or the path of a word list (`.txt`) or a word graph (`.kwg`).
+ * @param alphabet - whose letters the words are made of.
+ * @throws InputError if the file cannot be read or is not what its name says.
+ */
+export async function loadLexicon(
+  spec: string,
+  alphabet: Alphabet,
+  options: LoadLexiconOptions = {},
+): Promise<WordGraph> {
+  const cacheDir = cacheOf(options);
+  if (spec === DEFAULT_NAME)
+    return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, { ...options, cacheDir });
+  const extension = extname(spec).toLowerCase();
+  const name = nameOf(spec);
+  if (extension === '.kwg') {
+    const make = (bytes: Uint8Array): SharedArrayBuffer =>
+      parseKwg(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
+    return wordGraphFromShared(
+      await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make }, cacheDir),
+      name,
+    );
+  }
+  if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
+  throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);
+}
+
+/**
+ * Make a graph's word map ready, which bots search with: from the cache, where it is kept beside the graphs, else built,
+ * which takes a third of a second for an English lexicon. Bots would build it themselves, each thread its own.
+ */
+export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
+  const cacheDir = cacheOf(options);
+  if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
+  const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
+  const kept = await readKept(path);
+  if (kept !== null && attachStoredWordMap(graph, kept)) return kept;
+  const { shared } = wordMapOf(graph);
+  await keep(path, shared);
+  return shared;
+}
+
+/** A list of fewer bytes is a graph at once. */
+const BYTES_WORTH_TELLING = 200_000;
+
+/** The map of fewer words is built faster than a file is read. */
+const WORDS_WORTH_KEEPING = 20_000;
+
+/**
+ * Load a word list as a word graph, whatever the file is called.
+ *
+ * @throws InputError if the file cannot be read or is no word list.
+ */
+export async function loadWordListFile(
+  path: string,
+  alphabet: Alphabet,
+  options: LoadLexiconOptions = {},
+): Promise<WordGraph> {
+  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, { ...options, cacheDir: cacheOf(options) });
+}
+
+/**
+ * The familiar part of a lexicon as a word graph (`familiar-words.ts`), kept in the cache as other graphs are.
+ *
+ * @param percent of its words, over 0 and under 100
+ */
+export async function loadFamiliarPart(
+  graph: WordGraph,
+  alphabet: Alphabet,
+  percent: number,
+  options: LoadLexiconOptions = {},
+): Promise<WordGraph> {
+  const name = `${graph.name} ${percent} %`;
+  const from = [STRANGENESS_VERSION, BUILDER_VERSION, graph.hash, [...alphabet.counts], percent];
+  const make = (): SharedArrayBuffer => {
+    const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
+    return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
+  };
+  return wordGraphFromShared(await madeFrom({ kind: 'graph', from, make }, cacheOf(options)), name);
+}
+
+/** A file's name without its extension, or one that keeps it from passing for the default. */
+export function nameOf(path: string): string {
+  const name = visibleLine(basename(path, extname(path)));
+  if (name !== DEFAULT_NAME) return name;
+  return extname(path) === '' ? `${name} (file)` : visibleLine(basename(path));
+}
+
+async function loadWordList(
+  path: string,
+  name: string,
+  alphabet: Alphabet,
+  lengths: LengthLimits,
+  { cacheDir, onBuild, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: CacheDir },
+): Promise<WordGraph> {
+  const skipsUnspellable = onUnspellable !== undefined;
+  const read = (bytes: Uint8Array): WordTable => {
+    const text = decodeText(bytes, path);
+    const words = path === defaultWordListPath ? onlyPlainWords(text) : text;
+    return parseWordList(words, alphabet, { source: path, ...lengths, skipsUnspellable });
+  };
+  let unspellable: number | null = null;
+  const make = (bytes: Uint8Array): SharedArrayBuffer => {
+    if (bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
+    const words = read(bytes);
+    unspellable = words.skipped.unspellable;
+    const nodes = buildWordGraph(words, { source: path });
+    return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
+  };
+  const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];
+  const graph = wordGraphFromShared(await madeOf(path, { kind: 'graph', from, make }, cacheDir), name);
+  if (onUnspellable !== undefined) {
+    const count = (bytes: Uint8Array): SharedArrayBuffer =>
+      numberAsBuffer(unspellable ?? read(bytes).skipped.unspellable);
+    const [words = 0] = new Int32Array(await madeOf(path, { kind: 'unspellable', from, make: count }, cacheDir));
+    if (words > 0) onUnspellable(words);
+  }
+  return graph;
+}
+
+/** That words were left out, and why. */
+export function describeUnspellable(words: number, alphabet: Alphabet): string {
+  const left = words === 1 ? '1 word is left out: it has a letter' : `${words} words are left out: they have letters`;
+  return `${left} that alphabet ${alphabet.name} lacks`;
+}
+
+/** A number in the form in which the cache keeps things. */
+function numberAsBuffer(value: number): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(4);
+  new Int32Array(shared)[0] = value;
+  return shared;
+}
+
+/** The default lexicon is the words of a–z alone, should its list ever have others. */
+function onlyPlainWords(text: string): string {
+  if (!/[^a-z\n]/u.test(text)) return text;
+  return text
+    .split(/\r?\n/u)
+    .filter((word) => /^[a-z]+$/u.test(word))
+    .join('\n');
+}

@@ -1,0 +1,223 @@
+/**
+ * Files that a command writes. A file is written whole: beside its place, checked, on the disk, then renamed, so that
+ * nobody ever reads half of it and a disk that fills up leaves the old file as it was.
+ *
+ * Only a regular file is ever replaced. Where a path is a link, the file it leads to is replaced and the link stays; one
+ * that leads nowhere is refused. Pipes, terminals and the like (`/dev/stdout`, `/dev/null`) are written into, as is a
+ * file that the output of this process goes to already.
+ */
+import { constants, fstatSync, writeFileSync } from 'node:fs';
+import { access, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { codeOf, explain } from '../files.ts';
+
+/** What is where a command is to write. */
+type Place =
+  | { readonly kind: 'nothing'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly mode: number; readonly uid: number; readonly gid: number }
+  /** To be written into. Where our own output goes to that file, by the descriptor that knows how far it is. */
+  | { readonly kind: 'stream'; readonly path: string; readonly descriptor: number | null };
+
+/**
+ * Check that a file can be written, before the work that fills it.
+ *
+ * @param force - whether a file that is there may be replaced
+ * @param makesFolder - whether its folder is made if it is not there
+ * @throws InputError `cannot-write`
+ */
+export async function checkOutput(path: string, force: boolean, makesFolder = true): Promise<void> {
+  const place = await placeOf(path);
+  if (place.kind === 'file' && !force) refuseExisting(path);
+  if (place.kind === 'stream') return;
+  // Permissions do not tell: a disk may be read-only, and some folders take no files of anybody.
+  const temporary = temporaryPath(place.path);
+  await attempt(path, async () => {
+    if (makesFolder) await makeFolder(dirname(place.path));
+    await (await open(temporary, 'wx')).close();
+    await rm(temporary);
+  });
+}
+
+/**
+ * Check that a file that is there may be written over; cheaper than `checkOutput`, where the work is short.
+ *
+ * @throws InputError `cannot-write`
+ */
+export async function checkOverwrite(path: string, force: boolean): Promise<void> {
+  if ((await placeOf(path)).kind === 'file' && !force) refuseExisting(path);
+}
+
+/** Whether something is there that is written into and not replaced: a pipe, a terminal. */
+export async function isStream(path: string): Promise<boolean> {
+  return (await placeOf(path)).kind === 'stream';
+}
+
+function refuseExisting(path: string): never {
+  throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: path });
+}
+
+/**
+ * Write a file whole, and make missing folders. A file that was there keeps its mode and owner.
+ *
+ * @throws InputError `cannot-write`; the file that was there is as it was then.
+ */
+export async function writeFileWhole(path: string, data: string | Uint8Array): Promise<void> {
+  const place = await placeOf(path);
+  await attempt(path, () => (place.kind === 'stream' ? writeInto(place, data) : replace(place, data)));
+}
+
+async function writeInto({ path, descriptor }: Place & { kind: 'stream' }, data: string | Uint8Array): Promise<void> {
+  if (descriptor !== null) {
+    writeFileSync(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
+    return;
+  }
+  const file = await open(path, constants.O_WRONLY | constants.O_APPEND);
+  try {
+    await file.writeFile(data);
+  } finally {
+    await file.close();
+  }
+}
+
+async function replace(place: Exclude<Place, { kind: 'stream' }>, data: string | Uint8Array): Promise<void> {
+  const folder = dirname(place.path);
+  await makeFolder(folder);
+  await sweepTemporaryFiles(folder);
+  const temporary = temporaryPath(place.path);
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      // Writes again until all is written, and throws where a write takes nothing more.
+      await file.writeFile(data);
+      if (place.kind === 'file') await keepOwner(file, place);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, place.path);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw cause;
+  }
+}
+
+async function keepOwner(file: FileHandle, { mode, uid, gid }: Place & { kind: 'file' }): Promise<void> {
+  // Only root may give files away; then the file is ours, with the mode it had.
+  await file.chown(uid, gid).catch(() => undefined);
+  await file.chmod(mode & 0o7777).catch(() => undefined);
+}
+
+/** @throws InputError `cannot-write` where nothing may be written. */
+async function placeOf(path: string): Promise<Place> {
+  const refuse = (what: string, cause?: unknown): never => {
+    throw new InputError('cannot-write', `cannot be written: ${what}`, { source: path }, cause);
+  };
+  let found;
+  try {
+    found = await stat(path);
+  } catch (cause) {
+    if (codeOf(cause) !== 'ENOENT') return refuse(explain(cause), cause);
+    if (await isLink(path)) return refuse('it is a link to a file that is not there');
+    return { kind: 'nothing', path };
+  }
+  if (found.isDirectory()) return refuse('it is a folder, not a file');
+  if (found.isBlockDevice()) return refuse('it is a disk, not a file');
+  if (!found.isFile()) return { kind: 'stream', path, descriptor: null };
+  const descriptor = ownDescriptor(found);
+  if (descriptor !== null) return { kind: 'stream', path, descriptor };
+  try {
+    const { mode, uid, gid } = found;
+    return { kind: 'file', path: await realpath(path), mode, uid, gid };
+  } catch (cause) {
+    return refuse(explain(cause), cause);
+  }
+}
+
+async function isLink(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+}
+
+/** The descriptor by which standard output or error goes to this file; null if neither does. */
+function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: number }): number | null {
+  const found = [1, 2].find((descriptor) => {
+    try {
+      const own = fstatSync(descriptor);
+      return own.dev === dev && own.ino === ino;
+    } catch {
+      return false;
+    }
+  });
+  return found ?? null;
+}
+
+/**
+ * Make a folder and those above it. Node's own way of doing so goes round for ever where a folder that is there takes no
+ * folders, as `/proc` does.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const above = dirname(resolve(path));
+    if (codeOf(cause) !== 'ENOENT' || above === resolve(path)) throw cause;
+    if (await isThere(above)) throw new Error(`the folder ${path} cannot be made`, { cause });
+    await makeFolder(above);
+    await mkdir(path);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+const TEMPORARY = /\.tilewright-(\d+)-\d+$/u;
+let temporaries = 0;
+
+/** Says which process writes it, so that what a killed one leaves is known as that. */
+function temporaryPath(path: string): string {
+  return `${path}.tilewright-${process.pid}-${++temporaries}`;
+}
+
+const OLD_MS = 3_600_000;
+const swept = new Set<string>();
+
+/** Remove what killed processes left in a folder while they wrote; once a process and folder. */
+async function sweepTemporaryFiles(folder: string): Promise<void> {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = Number(TEMPORARY.exec(name)?.[1] ?? 0);
+    if (pid === 0 || pid === process.pid) continue;
+    const path = join(folder, name);
+    // The process may be one of another machine, or its number be taken by another program by now.
+    const isOld = async (): Promise<boolean> => (await stat(path)).mtimeMs < Date.now() - OLD_MS;
+    if (!isRunning(pid) || (await isOld().catch(() => false))) await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return codeOf(cause) === 'EPERM';
+  }
+}
+
+async function attempt(path: string, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (cause) {
+    throw new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * How much a play can be worth at most, by anchor and number of tiles, before any word is looked up ("shadow" in wolges).
+ *
+ * A window is a stretch of a lane that a play may cover from one leftmost anchor: so many empty squares left of it, so
+ * many from it on. The premiums, the tiles played through and the points of the cross words are those of the window
+ * alone, and each empty square has a factor that its tile's points count by, in the main word and the cross word
+ * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
+ * smaller than the largest is given the largest it admits. To that come the bonus and the best leave of the rack that
+ * keeps so many tiles.
+ */
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { LeaveMap } from '../leaves/leave-map.ts';
+import type { PlayKey } from '../plays/play-buffer.ts';
+import { TILE_WORTH } from '../plays/play-ranking.ts';
+import { NO_CROSS } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
+
+/** Entries of `byTiles` an anchor: one for each number of tiles, from 0. */
+export const BOUND_STRIDE = MAX_HAND_SIZE + 1;
+
+export class AnchorBounds {
+  /** Number of anchors that may have plays. */
+  length = 0;
+  squares: Int32Array = new Int32Array(0);
+  leftStops: Int32Array = new Int32Array(0);
+  orientations: Uint8Array = new Uint8Array(0);
+  /** The bound over all plays from an anchor, in the key's worth. */
+  bounds: Float64Array = new Float64Array(0);
+  /** The bound by number of tiles laid, `BOUND_STRIDE` entries an anchor; -Infinity where there is no such play. */
+  byTiles: Float64Array = new Float64Array(0);
+
+  readonly #points: Int16Array;
+  readonly #bonuses = new Int32Array(BOUND_STRIDE);
+  readonly #shortest: number;
+
+  // The rack in hand: tiles, points of each, largest first, letters as a mask; worth is `scale * score + extra[tiles]`.
+  readonly #rackPoints = new Int32Array(MAX_HAND_SIZE + 1);
+  readonly #extra = new Float64Array(BOUND_STRIDE);
+  #rackSize = 0;
+  #letters = 0;
+  #blanks = 0;
+  #scale = 1000;
+
+  // The empty squares of the anchor in hand from it on: letter and word multiplier, cross word or not, largest points.
+  readonly #squareLetter = new Int32Array(BOUND_STRIDE);
+  readonly #squareCross = new Int32Array(BOUND_STRIDE);
+  readonly #squareMost = new Int32Array(BOUND_STRIDE);
+  readonly #factors = new Int32Array(BOUND_STRIDE);
+
+  constructor(ruleset: Ruleset) {
+    this.#points = ruleset.alphabet.points;
+    this.#shortest = Math.max(2, ruleset.minWordLength);
+    for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
+  }
+
+  /** Take a rack in hand; no anchors yet. */
+  begin(position: Position, rackCounts: Uint8Array, leaveMap: LeaveMap, key: PlayKey): void {
+    if (this.squares.length < position.size) {
+      this.squares = new Int32Array(position.size);
+      this.leftStops = new Int32Array(position.size);
+      this.orientations = new Uint8Array(position.size);
+      this.bounds = new Float64Array(position.size);
+      this.byTiles = new Float64Array(position.size * BOUND_STRIDE);
+    }
+    this.length = 0;
+    const points = this.#points;
+    const sorted = this.#rackPoints;
+    let size = 0;
+    this.#letters = 0;
+    this.#blanks = rackCounts[BLANK]!;
+    for (let letter = 1; letter < rackCounts.length; letter++) {
+      if (rackCounts[letter] === 0) continue;
+      this.#letters |= 1 << (letter - 1);
+      for (let k = 0; k < rackCounts[letter]!; k++) insertDescending(sorted, size++, points[letter]!);
+    }
+    for (let k = 0; k < this.#blanks; k++) sorted[size++] = 0;
+    this.#rackSize = size;
+    this.#scale = key === 'tiles' ? 1 : 1000;
+    this.#setExtra(leaveMap, key);
+  }
+
+  #setExtra({ sizes, valuesMilli, size }: LeaveMap, key: PlayKey): void {
+    const extra = this.#extra;
+    const rackSize = this.#rackSize;
+    for (let tiles = 0; tiles <= rackSize; tiles++) {
+      extra[tiles] = key === 'equity' ? -Infinity : key === 'tiles' ? TILE_WORTH * tiles : 0;
+    }
+    if (key !== 'equity') return;
+    for (let leave = 0; leave < size; leave++) {
+      const tiles = rackSize - sizes[leave]!;
+      if (valuesMilli[leave]! > extra[tiles]!) extra[tiles] = valuesMilli[leave]!;
+    }
+  }
+
+  /**
+   * Add an anchor, unless no play is possible there.
+   *
+   * @param leftStop the last square on its left that a play may not cover
+   */
+  add(position: Position, orientation: 0 | 1, anchor: number, leftStop: number): void {
+    const { tiles, values, crossChecks, crossScores, crossWords, letterMultipliers, wordMultipliers } = position;
+    const held = this.#blanks > 0 ? -1 : this.#letters;
+    if ((crossChecks[anchor]! & held) === 0) return;
+    const rackSize = this.#rackSize;
+    const at = this.length;
+    const byTiles = this.byTiles;
+    const row = at * BOUND_STRIDE;
+    byTiles.fill(-Infinity, row, row + BOUND_STRIDE);
+    // Tiles played through, before the anchor and after each square.
+    let through = 0;
+    let covered = 0;
+    let i = anchor - 1;
+    for (; tiles[i] !== 0; i--) {
+      through += values[i]!;
+      covered++;
+    }
+    const roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
+    let right = 0;
+    let rightMultiplier = 1;
+    let crossSum = 0;
+    let best = -Infinity;
+    i = anchor;
+    while (right < rackSize) {
+      const admitted = crossChecks[i]! & held;
+      if (admitted === 0) break;
+      const multiplier = wordMultipliers[i]!;
+      rightMultiplier *= multiplier;
+      this.#squareLetter[right] = letterMultipliers[i]!;
+      const isCross = crossScores[i] !== NO_CROSS && (crossWords[i]! & admitted) !== 0;
+      this.#squareCross[right] = isCross ? multiplier : 0;
+      if (isCross) crossSum += crossScores[i]! * multiplier;
+      this.#squareMost[right] = this.#mostPoints(crossChecks[i]! & this.#letters);
+      right++;
+      covered++;
+      for (i++; tiles[i] !== 0; i++) {
+        through += values[i]!;
+        covered++;
+      }
+      const most = Math.min(roomLeft, rackSize - right);
+      let leftMultiplier = 1;
+      for (let left = 0; left <= most; left++) {
+        if (left > 0) leftMultiplier *= wordMultipliers[anchor - left]!;
+        if (covered + left < this.#shortest) continue;
+        const n = left + right;
+        const product = rightMultiplier * leftMultiplier;
+        const laid = this.#boundTiles(letterMultipliers, anchor, left, right, product);
+        const score = laid + through * product + crossSum + this.#bonuses[n]!;
+        const bound = this.#scale * score + this.#extra[n]!;
+        if (bound > byTiles[row + n]!) byTiles[row + n] = bound;
+        if (bound > best) best = bound;
+      }
+    }
+    if (best === -Infinity) return;
+    this.squares[at] = anchor;
+    this.leftStops[at] = leftStop;
+    this.orientations[at] = orientation;
+    this.bounds[at] = best;
+    this.length = at + 1;
+  }
+
+  /** The most points the rack's tiles can make on a window's squares. */
+  #boundTiles(letterMultipliers: Uint8Array, anchor: number, left: number, right: number, product: number): number {
+    const sorted = this.#rackPoints;
+    const factors = this.#factors;
+    const largest = sorted[0]!;
+    let free = 0;
+    let sum = 0;
+    for (let k = 0; k < right; k++) {
+      const factor = this.#squareLetter[k]! * (product + this.#squareCross[k]!);
+      const most = this.#squareMost[k]!;
+      if (most < largest) sum += most * factor;
+      else insertDescending(factors, free++, factor);
+    }
+    for (let k = 1; k <= left; k++) insertDescending(factors, free++, letterMultipliers[anchor - k]! * product);
+    for (let k = 0; k < free; k++) sum += factors[k]! * sorted[k]!;
+    return sum;
+  }
+
+  /** The points of the largest of some letters, all on the rack. */
+  #mostPoints(letters: number): number {
+    if (letters === this.#letters) return this.#rackPoints[0]!;
+    const points = this.#points;
+    let most = 0;
+    for (let rest = letters; rest !== 0; rest &= rest - 1) {
+      const letter = 32 - Math.clz32(rest & -rest);
+      if (points[letter]! > most) most = points[letter]!;
+    }
+    return most;
+  }
+}
+
+/** Insert into the first `length` entries, which are in descending order. */
+function insertDescending(sorted: Int32Array, length: number, value: number): void {
+  let at = length;
+  while (at > 0 && sorted[at - 1]! < value) {
+    sorted[at] = sorted[at - 1]!;
+    at--;
+  }
+  sorted[at] = value;
+}

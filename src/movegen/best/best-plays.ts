@@ -1,0 +1,202 @@
+/**
+ * The best play of a rack, the K best, or all within X of the best, without listing the rest: anchors in the order of
+ * what they can be worth at most (`anchor-bounds.ts`), until the bound falls under the worst play that is kept. What
+ * comes out equals the first of the full listing, ties included.
+ */
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { isTransposeSymmetric } from '../../engine/board/layout.ts';
+import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { AnchorBounds, BOUND_STRIDE } from './anchor-bounds.ts';
+import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';
+import type { PlayBuffer, PlayKey } from '../plays/play-buffer.ts';
+import { PlayGenerator } from '../plays/play-generator.ts';
+import { PlayRanking } from '../plays/play-ranking.ts';
+import { ACROSS, DOWN } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
+import { SubRacks } from './sub-racks.ts';
+import { ThroughSets } from './through-sets.ts';
+import { WindowPlays } from './window-plays.ts';
+import { Windows } from './windows.ts';
+import type { WordGraph } from '../words/word-graph.ts';
+import { wordMapOf } from '../words/word-map.ts';
+import type { WordMap } from '../words/word-map.ts';
+
+/** With more blanks than this the graph is faster than the letters they may stand for one by one. */
+const MAX_MAP_BLANKS = 2;
+
+export class BestPlays {
+  readonly #ruleset: Ruleset;
+  readonly #symmetric: boolean;
+  readonly #hasWords: boolean;
+  readonly #ranking = new PlayRanking();
+  readonly #generator: PlayGenerator;
+  readonly #bounds: AnchorBounds;
+  readonly #map: WordMap;
+  readonly #points: Int16Array;
+  readonly #subRacks: SubRacks;
+  readonly #throughSets: ThroughSets;
+  readonly #windows: Windows;
+  readonly #windowPlays: WindowPlays;
+  #byMap = false;
+
+  constructor(ruleset: Ruleset, graph: WordGraph) {
+    this.#ruleset = ruleset;
+    this.#symmetric = isTransposeSymmetric(ruleset.layout);
+    this.#hasWords = graph.gaddagRoot !== 0;
+    this.#generator = new PlayGenerator(ruleset, graph, this.#ranking);
+    this.#bounds = new AnchorBounds(ruleset);
+    const { points } = ruleset.alphabet;
+    this.#map = wordMapOf(graph);
+    this.#points = points;
+    this.#subRacks = new SubRacks(points);
+    this.#throughSets = new ThroughSets(this.#map, this.#subRacks);
+    this.#windows = new Windows(ruleset, this.#subRacks, this.#throughSets, this.#map.letterKeys);
+    this.#windowPlays = new WindowPlays(
+      this.#map,
+      points,
+      this.#subRacks,
+      this.#throughSets,
+      this.#windows,
+      this.#ranking,
+      this.#generator.leaveMap,
+    );
+  }
+
+  /** The plays found last, at the indices that were given out; overwritten by the next search. */
+  get plays(): PlayBuffer {
+    return this.#ranking.plays;
+  }
+
+  /** The leaves of the last rack. */
+  get leaveMap(): LeaveMap {
+    return this.#generator.leaveMap;
+  }
+
+  /**
+   * The best play by a key, which is `bestPlay` of all of them.
+   *
+   * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
+   * @param leaves values of leaves; null for none, when equity is the score
+   * @returns its index in `plays`; -1 if there is none
+   */
+  best(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey): number {
+    this.#search(position, rackCounts, leaves, key, 1, Infinity);
+    return this.#ranking.count === 0 ? -1 : this.#ranking.order[0]!;
+  }
+
+  /** The best `limit` plays, best first: indices in `plays`, overwritten by the next search. */
+  top(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey, limit: number): Int32Array {
+    this.#search(position, rackCounts, leaves, key, limit, Infinity);
+    return this.#ranking.order.subarray(0, this.#ranking.count);
+  }
+
+  /**
+   * The plays worth at most `marginMilli` thousandths of a point less than the best, best first: indices in `plays`,
+   * overwritten by the next search.
+   */
+  within(
+    position: Position,
+    rackCounts: Uint8Array,
+    leaves: LeaveWorth | null,
+    key: 'equity' | 'score',
+    marginMilli: number,
+    limit = Infinity,
+  ): Int32Array {
+    this.#search(position, rackCounts, leaves, key, limit, marginMilli);
+    return this.#ranking.order.subarray(0, this.#ranking.count);
+  }
+
+  #search(
+    position: Position,
+    rackCounts: Uint8Array,
+    leaves: LeaveWorth | null,
+    key: PlayKey,
+    limit: number,
+    margin: number,
+  ): void {
+    const ranking = this.#ranking;
+    const generator = this.#generator;
+    const bounds = this.#bounds;
+    ranking.reset(key, limit, margin);
+    generator.begin(position, rackCounts, leaves);
+    if (!this.#hasWords || generator.leaveMap.size === 1) return;
+    this.#byMap = key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid';
+    if (this.#byMap) {
+      this.#searchWindows(position, rackCounts, key === 'equity');
+      return;
+    }
+    bounds.begin(position, rackCounts, generator.leaveMap, key);
+    this.#addAnchors(position);
+    const { squares, leftStops, orientations, byTiles } = bounds;
+    for (let left = bounds.length; left > 0; left--) {
+      const at = takeLargest(bounds.bounds, bounds.length);
+      if (bounds.bounds[at]! < ranking.cutoff) return;
+      bounds.bounds[at] = -Infinity;
+      let most = MAX_HAND_SIZE;
+      while (byTiles[at * BOUND_STRIDE + most]! < ranking.cutoff) most--;
+      generator.generateFrom(orientations[at] as 0 | 1, squares[at]!, leftStops[at]!, most);
+    }
+  }
+
+  #searchWindows(position: Position, rackCounts: Uint8Array, withLeaves: boolean): void {
+    const ranking = this.#ranking;
+    const windows = this.#windows;
+    this.#subRacks.setRack(rackCounts, this.leaveMap, this.#map.letterKeys, this.#points, withLeaves);
+    this.#throughSets.clear();
+    windows.clear(rackCounts);
+    this.#addAnchors(position);
+    for (let window = windows.take(); window >= 0; window = windows.take()) {
+      if (windows.mostLeft < ranking.cutoff) return;
+      if (windows.bounds[window]! >= ranking.cutoff) this.#windowPlays.search(position, window);
+    }
+  }
+
+  #addAnchor(position: Position, orientation: 0 | 1, anchor: number, leftStop: number): void {
+    if (this.#byMap) this.#windows.add(position, anchor, leftStop);
+    else this.#bounds.add(position, orientation, anchor, leftStop);
+  }
+
+  /** The anchors of the position, as `PlayGenerator.generate` goes through them. */
+  #addAnchors(position: Position): void {
+    if (position.tileCount > 0) {
+      const everywhere = !this.#ruleset.mustTouch;
+      this.#addLanes(position, ACROSS, everywhere);
+      this.#addLanes(position, DOWN, everywhere);
+    } else {
+      this.#addOpening(position, ACROSS);
+      if (!this.#symmetric) this.#addOpening(position, DOWN);
+    }
+  }
+
+  #addOpening(position: Position, orientation: 0 | 1): void {
+    const start = position.starts[orientation];
+    if (start < 0) {
+      this.#addLanes(position, orientation, true);
+      return;
+    }
+    const lane = Math.floor((start - position.bases[orientation]) / position.strides[orientation]);
+    this.#addAnchor(position, orientation, start, position.indexOf(orientation, lane, 0) - 1);
+  }
+
+  #addLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
+    const { tiles, neighbours } = position;
+    const length = position.lengths[orientation];
+    for (let lane = 0; lane < position.lanes[orientation]; lane++) {
+      const first = position.indexOf(orientation, lane, 0);
+      let leftStop = first - 1;
+      for (let i = first; i < first + length; i++) {
+        if (tiles[i] !== 0 || (neighbours[i] === 0 && !everywhere)) continue;
+        this.#addAnchor(position, orientation, i, leftStop);
+        leftStop = i;
+      }
+    }
+  }
+}
+
+/** Where the largest of the first `length` entries is. */
+function takeLargest(bounds: Float64Array, length: number): number {
+  let at = 0;
+  for (let i = 1; i < length; i++) if (bounds[i]! > bounds[at]!) at = i;
+  return at;
+}

@@ -1,0 +1,241 @@
+/**
+ * The windows of a position, each with how much a play in it can be worth at most ("shadow" in wolges), in that order.
+ *
+ * A window is a stretch of a lane that a play may cover from one leftmost anchor: so many empty squares left of it, so
+ * many from it on. Its premiums, the tiles played through and the points of its cross words are known before any word
+ * is looked up, and each empty square has a factor that its tile's points count by, in the main word and the cross word
+ * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
+ * smaller than the largest is given the largest it admits. To that come the bonus and the best leave that keeps so many
+ * tiles.
+ *
+ * Windows lie in buckets by whole points, which sorts them in one pass.
+ */
+import { BLANK, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { NO_CROSS } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
+import { POINT_STRIDE } from './sub-racks.ts';
+import type { SubRacks } from './sub-racks.ts';
+import { NO_EXTRA } from './through-sets.ts';
+import type { ThroughSets } from './through-sets.ts';
+
+const BUCKETS = 1024;
+/** Bounds under 0 come about by bad leaves. */
+const BUCKET_OF_ZERO = 256;
+const NONE = -1;
+/** Lists with so many tiles less than the rack are made at once, for most of them are empty. */
+const EAGER_TILES = 1;
+
+export class Windows {
+  /** By window: most it can be worth in thousandths; leftmost anchor; empty squares left of it and from it on; set of tiles. */
+  bounds = new Int32Array(1024);
+  anchors = new Int32Array(1024);
+  spans = new Int32Array(1024);
+  sets = new Int32Array(1024);
+  /** What the bound holds for the leave. */
+  extras = new Int32Array(1024);
+
+  readonly bonuses = new Int32Array(MAX_HAND_SIZE + 1);
+  readonly #points: Int16Array;
+  readonly #shortest: number;
+  readonly #subRacks: SubRacks;
+  readonly #throughSets: ThroughSets;
+  readonly #letterKeys: Int32Array;
+  readonly #letterChecks: Int32Array;
+
+  #length = 0;
+  #next = new Int32Array(1024);
+  readonly #heads = new Int32Array(BUCKETS).fill(NONE);
+  #bucket = 0;
+
+  // The rack in hand: points of its largest tiles together, by number; its letters as a mask; those and what blanks can be.
+  readonly #pointSums = new Int32Array(MAX_HAND_SIZE + 1);
+  #letters = 0;
+  #held = 0;
+
+  constructor(ruleset: Ruleset, subRacks: SubRacks, throughSets: ThroughSets, letterKeys: Int32Array) {
+    this.#points = ruleset.alphabet.points;
+    this.#shortest = Math.max(2, ruleset.minWordLength);
+    this.#subRacks = subRacks;
+    this.#throughSets = throughSets;
+    this.#letterKeys = letterKeys;
+    this.#letterChecks = letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
+    for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.bonuses[tiles] = bonusFor(ruleset, tiles);
+  }
+
+  /** Take a rack in hand; no windows yet. */
+  clear(rackCounts: Uint8Array): void {
+    while (this.#bucket >= 0) this.#heads[this.#bucket--] = NONE;
+    this.#bucket = 0;
+    this.#length = 0;
+    const { letters, points, rackSize, order, firsts } = this.#subRacks;
+    const whole = order[firsts[rackSize]!]!;
+    for (let n = 0; n < rackSize; n++) this.#pointSums[n + 1] = this.#pointSums[n]! + points[whole * POINT_STRIDE + n]!;
+    this.#letters = letters[whole]!;
+    this.#held = rackCounts[BLANK]! > 0 ? -1 : this.#letters;
+  }
+
+  /** The window with the largest bound, to the point, taken out; -1 when there is none. */
+  take(): number {
+    const heads = this.#heads;
+    while (this.#bucket > 0 && heads[this.#bucket] === NONE) this.#bucket--;
+    const window = heads[this.#bucket]!;
+    if (window !== NONE) heads[this.#bucket] = this.#next[window]!;
+    return window;
+  }
+
+  /** No window that is still in has a larger bound. */
+  get mostLeft(): number {
+    return this.#bucket >= BUCKETS - 1 ? Infinity : (this.#bucket - BUCKET_OF_ZERO + 1) * 1000;
+  }
+
+  #put(bound: number, anchor: number, span: number, set: number, extra: number): void {
+    const window = this.#length++;
+    if (window === this.bounds.length) this.#grow();
+    this.bounds[window] = bound;
+    this.anchors[window] = anchor;
+    this.spans[window] = span;
+    this.sets[window] = set;
+    this.extras[window] = extra;
+    const bucket = Math.min(BUCKETS - 1, Math.max(0, BUCKET_OF_ZERO + Math.floor(bound / 1000)));
+    this.#next[window] = this.#heads[bucket]!;
+    this.#heads[bucket] = window;
+    if (bucket > this.#bucket) this.#bucket = bucket;
+  }
+
+  /**
+   * Add the windows of an anchor.
+   *
+   * @param leftStop the last square on its left that a play may not cover
+   */
+  add(position: Position, anchor: number, leftStop: number): void {
+    const { tiles, values, crossChecks, crossScores, letterMultipliers, wordMultipliers } = position;
+    const { extensions, extensionsKnown } = position;
+    const held = this.#held;
+    const reach = extensionsKnown[anchor] === 0 ? position.extensionAt(anchor) : extensions[anchor]!;
+    if ((crossChecks[anchor]! & reach & held) === 0) return;
+    const throughSets = this.#throughSets;
+    const { rackSize, extras, order, firsts } = this.#subRacks;
+    const letterKeys = this.#letterKeys;
+    const letterChecks = this.#letterChecks;
+    const sums = this.#pointSums;
+    const largest = sums[1]!;
+    const eager = rackSize - EAGER_TILES;
+    // Tiles played through, before the anchor and after each square.
+    let through = 0;
+    let covered = 0;
+    let key = 0;
+    let check = 0;
+    let i = anchor - 1;
+    for (; tiles[i] !== 0; i--) {
+      const letter = tiles[i]! & LETTER_MASK;
+      through += values[i]!;
+      key = (key + letterKeys[letter]!) | 0;
+      check = (check + letterChecks[letter]!) | 0;
+      covered++;
+    }
+    const roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
+    let rightMultiplier = 1;
+    // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one, which
+    // the word's premiums multiply; and of the other squares, how many have a letter multiplier of so much or more.
+    let crossSum = 0;
+    let bounded = 0;
+    let free = 0;
+    let free2 = 0;
+    let free3 = 0;
+    let free4 = 0;
+    let set = NONE;
+    i = anchor;
+    for (let right = 1; right <= rackSize; right++) {
+      // A wall has no extension, and admits nothing.
+      if ((crossChecks[i]! & held) === 0) return;
+      const extension = extensionsKnown[i] === 0 ? position.extensionAt(i) : extensions[i]!;
+      const admitted = crossChecks[i]! & extension;
+      if ((admitted & held) === 0) return;
+      const multiplier = wordMultipliers[i]!;
+      rightMultiplier *= multiplier;
+      const letterMultiplier = letterMultipliers[i]!;
+      const points = this.#mostPoints(admitted & this.#letters);
+      if (crossScores[i] !== NO_CROSS) crossSum += (crossScores[i]! + points * letterMultiplier) * multiplier;
+      if (points < largest) bounded += points * letterMultiplier;
+      else {
+        free++;
+        if (letterMultiplier > 1) free2++;
+        if (letterMultiplier > 2) free3++;
+        if (letterMultiplier > 3) free4++;
+      }
+      i++;
+      if (tiles[i] !== 0) {
+        do {
+          const letter = tiles[i]! & LETTER_MASK;
+          through += values[i]!;
+          key = (key + letterKeys[letter]!) | 0;
+          check = (check + letterChecks[letter]!) | 0;
+          covered++;
+          i++;
+        } while (tiles[i] !== 0);
+        set = NONE;
+      }
+      if (set === NONE) set = throughSets.numberOf(key, check, covered);
+      const most = Math.min(roomLeft, rackSize - right);
+      let product = rightMultiplier;
+      let all2 = free2;
+      let all3 = free3;
+      let all4 = free4;
+      for (let left = 0; left <= most; left++) {
+        if (left > 0) {
+          const square = anchor - left;
+          product *= wordMultipliers[square]!;
+          const leftMultiplier = letterMultipliers[square]!;
+          if (leftMultiplier > 1) all2++;
+          if (leftMultiplier > 2) all3++;
+          if (leftMultiplier > 3) all4++;
+        }
+        const n = left + right;
+        if (covered + n < this.#shortest) continue;
+        const extra = n >= eager ? throughSets.bestExtra(set, n) : extras[order[firsts[n]!]!]!;
+        if (extra === NO_EXTRA) continue;
+        const main = through + bounded + sums[free + left]! + sums[all2]! + sums[all3]! + sums[all4]!;
+        const score = main * product + crossSum + this.bonuses[n]!;
+        this.#put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
+      }
+    }
+  }
+
+  /** The points of the largest of some letters, all on the rack. */
+  #mostPoints(letters: number): number {
+    if (letters === this.#letters) return this.#pointSums[1]!;
+    const points = this.#points;
+    let most = 0;
+    for (let rest = letters; rest !== 0; rest &= rest - 1) {
+      const letter = 32 - Math.clz32(rest & -rest);
+      if (points[letter]! > most) most = points[letter]!;
+    }
+    return most;
+  }
+
+  #grow(): void {
+    const double = (from: Int32Array): Int32Array<ArrayBuffer> => {
+      const to = new Int32Array(2 * from.length);
+      to.set(from);
+      return to;
+    };
+    this.bounds = double(this.bounds);
+    this.anchors = double(this.anchors);
+    this.spans = double(this.spans);
+    this.sets = double(this.sets);
+    this.extras = double(this.extras);
+    this.#next = double(this.#next);
+  }
+}
+
+/** Insert into the first `length` entries, which are in descending order. */
+export function insertDescending(sorted: Int32Array, length: number, value: number): void {
+  let at = length;
+  while (at > 0 && sorted[at - 1]! < value) {
+    sorted[at] = sorted[at - 1]!;
+    at--;
+  }
+  sorted[at] = value;
+}

@@ -1,0 +1,75 @@
+/**
+ * KLV2, the leave-value file of wolges, Macondo and MAGPIE: a count and that many KWG nodes (a DAWG over leaves as
+ * ascending tiles, the blank 0 first, behind one root), then a count and that many 32-bit floats in points, in the
+ * order of the leaves.
+ */
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { checkNodes, nodesFromBytes } from '../words/kwg.ts';
+import { MAX_LEAVE_POINTS, leaveValuesFromNodes } from './leave-values.ts';
+import type { LeaveValues } from './leave-values.ts';
+import { MAX_NODES } from '../words/word-graph.ts';
+
+export interface ParseKlv2Options {
+  /** Name of the leave values, for reports. */
+  readonly name: string;
+  /** What the bytes were read from, for messages. */
+  readonly source: string;
+  /** Letters of the alphabet; a tile beyond it is an error. */
+  readonly alphabetSize: number;
+}
+
+/**
+ * Read leave values; they are rounded to thousandths of a point.
+ *
+ * @throws InputError `bad-leaves` saying what is wrong where.
+ */
+export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: ParseKlv2Options): LeaveValues {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const nodeCount = readCount(0, 'nodes');
+  if (nodeCount < 1 || nodeCount > MAX_NODES) fail(`${counted(nodeCount, 'node')}; 1 to ${MAX_NODES} are possible`);
+  const nodesEnd = 4 + 4 * nodeCount;
+  const valueCount = readCount(nodesEnd, 'values');
+  const valuesStart = nodesEnd + 4;
+  if (bytes.length !== valuesStart + 4 * valueCount) {
+    fail(
+      `${counted(bytes.length, 'byte')}; ${counted(nodeCount, 'node')} and ${counted(valueCount, 'value')} take ${valuesStart + 4 * valueCount}`,
+    );
+  }
+  const nodes = nodesFromBytes(bytes.subarray(4, nodesEnd));
+  checkNodes(nodes, { code: 'bad-leaves', source, alphabetSize, rootCount: 1 });
+  const valuesMilli = new Int32Array(valueCount);
+  for (let i = 0; i < valueCount; i++) {
+    const points = view.getFloat32(valuesStart + 4 * i, true);
+    if (!(Math.abs(points) <= MAX_LEAVE_POINTS)) {
+      fail(`value ${i} is ${points}; ${-MAX_LEAVE_POINTS} to ${MAX_LEAVE_POINTS} points are possible`);
+    }
+    valuesMilli[i] = Math.round(points * 1000);
+  }
+  return leaveValuesFromNodes(nodes, valuesMilli, name, { source });
+
+  function readCount(at: number, of: string): number {
+    if (at + 4 > bytes.length) fail(`ends before the number of ${of}, which is due at byte ${at}`);
+    return view.getUint32(at, true);
+  }
+
+  function fail(what: string): never {
+    throw new InputError('bad-leaves', what, { source });
+  }
+}
+
+/** Write leave values as a KLV2 file's bytes. */
+export function formatKlv2(values: LeaveValues): Uint8Array<ArrayBuffer> {
+  const { cells, valuesMilli } = values;
+  const nodeCount = cells.length / 2;
+  const bytes = new Uint8Array(8 + 4 * nodeCount + 4 * valuesMilli.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, nodeCount, true);
+  for (let i = 0; i < nodeCount; i++) view.setUint32(4 + 4 * i, cells[2 * i]!, true);
+  const valuesAt = 4 + 4 * nodeCount;
+  view.setUint32(valuesAt, valuesMilli.length, true);
+  valuesMilli.forEach((milli, i) => {
+    view.setFloat32(valuesAt + 4 + 4 * i, milli / 1000, true);
+  });
+  return bytes;
+}

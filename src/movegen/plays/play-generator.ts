@@ -1,0 +1,406 @@
+/**
+ * Every legal play of a rack, each once, over a GADDAG: Gordon, A Faster Scrabble Move Generation Algorithm (1994), with
+ * the anchors and cross-checks of Appel and Jacobson (1988).
+ *
+ * Each play is made from the leftmost anchor it covers. Tiles that already lie right of the anchor are walked first, from
+ * their end back, so that only letters which can stand before them are tried on the anchor (a third less time than from
+ * the anchor itself). The play grows left through the reversed prefix, then by the separator right through the rest. A tile is never laid on an anchor further left, so no play is made twice in
+ * an orientation; a single tile that forms words both ways is kept across only.
+ *
+ * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
+ * cross-check and the rack all admit" one AND, and only those are visited.
+ */
+import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { InputError } from '../../engine/errors.ts';
+import { isTransposeSymmetric } from '../../engine/board/layout.ts';
+import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { LeaveMap } from '../leaves/leave-map.ts';
+import type { LeaveWorth } from '../leaves/leave-map.ts';
+import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
+import type { PlayRanking } from './play-ranking.ts';
+import { ACROSS, DOWN, NO_CROSS } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
+import { ACCEPTS, CHILD_MASK, findChild, popcount } from '../words/word-graph.ts';
+import type { WordGraph } from '../words/word-graph.ts';
+
+export class PlayGenerator {
+  /** The plays of the last `generate`; overwritten by the next. */
+  readonly plays: PlayBuffer;
+  /** The leaves of the last rack. */
+  readonly leaveMap: LeaveMap;
+
+  readonly #ruleset: Ruleset;
+  readonly #root: number;
+  readonly #cells: Int32Array;
+  readonly #points: Int16Array;
+  readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
+  readonly #symmetric: boolean;
+
+  // The rack in hand while generating: counts by tile, and the letters of which there is any as a mask.
+  readonly #rack: Uint8Array;
+  #letters = 0;
+
+  // The position in hand, and the tile laid on each square.
+  #tiles: Uint8Array = new Uint8Array(0);
+  #values: Int16Array = new Int16Array(0);
+  #crossChecks: Int32Array = new Int32Array(0);
+  #crossScores: Int16Array = new Int16Array(0);
+  #crossWords: Int32Array = new Int32Array(0);
+  #letterMultipliers: Uint8Array = new Uint8Array(0);
+  #wordMultipliers: Uint8Array = new Uint8Array(0);
+  #laid: Uint8Array = new Uint8Array(0);
+
+  // Where only the best plays are wanted: what keeps them, and the most tiles that one from this anchor may lay.
+  readonly #ranking: PlayRanking | null;
+  #mostTiles = MAX_HAND_SIZE;
+  /** Looked at where the buffer is full, so that plays cost nothing more. */
+  #mostPlays = Infinity;
+
+  // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word begins, the orientation.
+  #anchor = 0;
+  #end = 0;
+  #leftStop = 0;
+  #wordStart = 0;
+  #orientation: 0 | 1 = ACROSS;
+
+  /** @param ranking keeps the best plays in place of all; null to list them */
+  constructor(ruleset: Ruleset, graph: WordGraph, ranking: PlayRanking | null = null) {
+    this.#ruleset = ruleset;
+    this.#ranking = ranking;
+    this.plays = ranking === null ? new PlayBuffer() : ranking.plays;
+    this.#root = graph.gaddagRoot;
+    this.#cells = graph.cells;
+    this.#points = ruleset.alphabet.points;
+    this.#rack = new Uint8Array(ruleset.alphabet.size + 1);
+    this.leaveMap = new LeaveMap(ruleset.alphabet.size);
+    this.#symmetric = isTransposeSymmetric(ruleset.layout);
+    for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
+  }
+
+  /**
+   * List every legal placement of a rack in `plays`, with score and equity.
+   *
+   * On an empty board of a layout that is the same across and down, only the plays across are listed.
+   *
+   * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
+   * @param leaves values of leaves; null for none, when equity is the score
+   * @param mostPlays where to give up: a rack of many blanks has millions
+   * @throws InputError `bad-rack` if there are more
+   */
+  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, mostPlays = Infinity): PlayBuffer {
+    this.#mostPlays = mostPlays;
+    this.begin(position, rackCounts, leaves);
+    if (this.#root !== 0 && this.leaveMap.size > 1) {
+      if (position.tileCount > 0) {
+        const everywhere = !this.#ruleset.mustTouch;
+        this.#generateLanes(position, ACROSS, everywhere);
+        this.#generateLanes(position, DOWN, everywhere);
+      } else {
+        this.#generateOpening(position, ACROSS);
+        if (!this.#symmetric) this.#generateOpening(position, DOWN);
+      }
+    }
+    return this.plays;
+  }
+
+  /** Make ready for a rack in a position; `generate` does, and `generateFrom` asks for it. */
+  begin(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
+    this.leaveMap.setRack(rackCounts, leaves);
+    this.plays.length = 0;
+    this.#rack.set(rackCounts);
+    this.#letters = 0;
+    for (let letter = 1; letter < rackCounts.length; letter++) {
+      if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
+    }
+    this.#mostTiles = MAX_HAND_SIZE;
+    this.#attach(position);
+  }
+
+  /**
+   * The plays whose leftmost anchor is this one.
+   *
+   * @param leftStop the last square on its left that they may not cover
+   * @param mostTiles plays of more tiles are left out
+   */
+  generateFrom(orientation: 0 | 1, anchor: number, leftStop: number, mostTiles: number): void {
+    this.#orientation = orientation;
+    this.#mostTiles = mostTiles;
+    this.#generateAnchor(anchor, leftStop);
+  }
+
+  #attach(position: Position): void {
+    this.#tiles = position.tiles;
+    this.#values = position.values;
+    this.#crossChecks = position.crossChecks;
+    this.#crossScores = position.crossScores;
+    this.#crossWords = position.crossWords;
+    this.#letterMultipliers = position.letterMultipliers;
+    this.#wordMultipliers = position.wordMultipliers;
+    if (this.#laid.length !== position.size) this.#laid = new Uint8Array(position.size);
+  }
+
+  #generateOpening(position: Position, orientation: 0 | 1): void {
+    const start = position.starts[orientation];
+    if (start < 0) {
+      this.#generateLanes(position, orientation, true);
+      return;
+    }
+    const lane = Math.floor((start - position.bases[orientation]) / position.strides[orientation]);
+    this.#orientation = orientation;
+    this.#generateAnchor(start, position.indexOf(orientation, lane, 0) - 1);
+  }
+
+  /** @param everywhere every empty square is an anchor, not only those beside a tile */
+  #generateLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
+    const { neighbours } = position;
+    const tiles = this.#tiles;
+    const length = position.lengths[orientation];
+    this.#orientation = orientation;
+    for (let lane = 0; lane < position.lanes[orientation]; lane++) {
+      const first = position.indexOf(orientation, lane, 0);
+      let leftStop = first - 1;
+      for (let i = first; i < first + length; i++) {
+        if (tiles[i] !== 0 || (neighbours[i] === 0 && !everywhere)) continue;
+        this.#generateAnchor(i, leftStop);
+        leftStop = i;
+      }
+    }
+  }
+
+  #generateAnchor(anchor: number, leftStop: number): void {
+    const tiles = this.#tiles;
+    const cells = this.#cells;
+    let end = anchor;
+    while (tiles[end + 1] !== 0) end++;
+    let list = this.#root;
+    let sum = 0;
+    for (let i = end; i > anchor; i--) {
+      const node = findChild(cells, list, tiles[i]! & LETTER_MASK);
+      list = node === 0 ? 0 : cells[2 * node]! & CHILD_MASK;
+      if (list === 0) return;
+      sum += this.#values[i]!;
+    }
+    this.#anchor = anchor;
+    this.#end = end;
+    this.#leftStop = leftStop;
+    this.#layLeft(anchor, list, sum, 1, 0, 0, this.leaveMap.size - 1);
+  }
+
+  /**
+   * Take square `i`, at the anchor or left of it, into the word: the tile on it, or each tile that may be laid on it.
+   *
+   * @param list siblings of the graph to choose from
+   * @param sum points of the main word so far, word premiums aside; `multiplier` their product; `cross` points of the
+   *   cross words; `used` tiles laid; `leave` index of the tiles still on the rack
+   */
+  #layLeft(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+    const cells = this.#cells;
+    const onBoard = this.#tiles[i]!;
+    if (onBoard !== 0) {
+      const node = findChild(cells, list, onBoard & LETTER_MASK);
+      if (node !== 0) this.#growLeft(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      return;
+    }
+    if (used === this.#mostTiles) return;
+    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
+    if (this.#rack[BLANK] === 0) letters &= this.#letters;
+    if (letters !== 0) this.#layLeftEach(letters, i, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** Lay each of some letters on square `i` in turn. */
+  #layLeftEach(
+    letters: number,
+    i: number,
+    list: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const cells = this.#cells;
+    const rack = this.#rack;
+    const mask = cells[2 * list + 1]!;
+    const base = cells[2 * list]! >>> 24 === 0 ? list + 1 : list;
+    const bit = letters & -letters;
+    const letter = 32 - Math.clz32(bit);
+    const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
+    const wordMultiplier = this.#wordMultipliers[i]!;
+    const crossScore = this.#crossScores[i]!;
+    const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
+    const newMultiplier = multiplier * wordMultiplier;
+    const { strides } = this.leaveMap;
+    const held = rack[letter]!;
+    if (held !== 0) {
+      const points = this.#points[letter]! * this.#letterMultipliers[i]!;
+      const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
+      rack[letter] = held - 1;
+      if (held === 1) this.#letters ^= bit;
+      this.#laid[i] = letter;
+      this.#growLeft(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+      rack[letter] = held;
+      this.#letters |= bit;
+    }
+    const blanks = rack[BLANK]!;
+    if (blanks !== 0) {
+      const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
+      rack[BLANK] = blanks - 1;
+      this.#laid[i] = letter | BLANK_FLAG;
+      this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+      rack[BLANK] = blanks;
+    }
+    if (letters !== bit) this.#layLeftEach(letters ^ bit, i, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** The word begins at `i` or further left; `cell` is the node of the tile on `i`. */
+  #growLeft(
+    i: number,
+    cell: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const tiles = this.#tiles;
+    const list = cell & CHILD_MASK;
+    if (tiles[i - 1] !== 0) {
+      if (list !== 0) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
+      return;
+    }
+    this.#wordStart = i;
+    if ((cell & ACCEPTS) !== 0) this.#record(this.#end, sum, multiplier, cross, used, leave);
+    if (list === 0) return;
+    const first = this.#cells[2 * list]!;
+    if (first >>> 24 === 0) {
+      this.#layRight(this.#end + 1, first & CHILD_MASK, sum, multiplier, cross, used, leave);
+    }
+    if (i - 1 > this.#leftStop) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** Take square `i`, right of the anchor, into the word. Parameters as for `layLeft`. */
+  #layRight(
+    i: number,
+    list: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const cells = this.#cells;
+    const onBoard = this.#tiles[i]!;
+    if (onBoard !== 0) {
+      const node = findChild(cells, list, onBoard & LETTER_MASK);
+      if (node !== 0) this.#growRight(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      return;
+    }
+    if (used === this.#mostTiles) return;
+    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
+    if (this.#rack[BLANK] === 0) letters &= this.#letters;
+    if (letters !== 0) this.#layRightEach(letters, i, list, sum, multiplier, cross, used, leave);
+  }
+
+  /** Lay each of some letters on square `i` in turn. */
+  #layRightEach(
+    letters: number,
+    i: number,
+    list: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    const cells = this.#cells;
+    const rack = this.#rack;
+    const mask = cells[2 * list + 1]!;
+    const bit = letters & -letters;
+    const letter = 32 - Math.clz32(bit);
+    const cell = cells[2 * (list + popcount(mask & (bit - 1)))]!;
+    const wordMultiplier = this.#wordMultipliers[i]!;
+    const crossScore = this.#crossScores[i]!;
+    const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
+    const newMultiplier = multiplier * wordMultiplier;
+    const { strides } = this.leaveMap;
+    const held = rack[letter]!;
+    if (held !== 0) {
+      const points = this.#points[letter]! * this.#letterMultipliers[i]!;
+      const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
+      rack[letter] = held - 1;
+      if (held === 1) this.#letters ^= bit;
+      this.#laid[i] = letter;
+      this.#growRight(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+      rack[letter] = held;
+      this.#letters |= bit;
+    }
+    const blanks = rack[BLANK]!;
+    if (blanks !== 0) {
+      const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
+      rack[BLANK] = blanks - 1;
+      this.#laid[i] = letter | BLANK_FLAG;
+      this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+      rack[BLANK] = blanks;
+    }
+    if (letters !== bit) this.#layRightEach(letters ^ bit, i, list, sum, multiplier, cross, used, leave);
+  }
+
+  #growRight(
+    i: number,
+    cell: number,
+    sum: number,
+    multiplier: number,
+    cross: number,
+    used: number,
+    leave: number,
+  ): void {
+    if ((cell & ACCEPTS) !== 0 && this.#tiles[i + 1] === 0) {
+      this.#record(i, sum, multiplier, cross, used, leave);
+    }
+    const list = cell & CHILD_MASK;
+    if (list !== 0) this.#layRight(i + 1, list, sum, multiplier, cross, used, leave);
+  }
+
+  #record(end: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+    const start = this.#wordStart;
+    if (end - start + 1 < this.#ruleset.minWordLength || start === end) return;
+    if (used === 1 && this.#orientation === DOWN && this.#formsCross()) return;
+    const score = sum * multiplier + cross + this.#bonuses[used]!;
+    const ranking = this.#ranking;
+    if (ranking !== null && ranking.worthOf(score, used, this.leaveMap.valuesMilli[leave]!) < ranking.cutoff) return;
+    const plays = this.plays;
+    const at = ranking === null ? plays.length : ranking.freeSlot();
+    if (at === plays.squares.length) this.#makeRoom();
+    const tiles = this.#tiles;
+    const laid = this.#laid;
+    const out = plays.tiles;
+    let to = at * TILE_STRIDE;
+    let i = start;
+    while (tiles[i] !== 0) i++;
+    plays.squares[at] = i;
+    for (const last = to + used; to < last; i++) {
+      if (tiles[i] === 0) out[to++] = laid[i]!;
+    }
+    plays.counts[at] = used;
+    plays.scores[at] = score;
+    plays.leaves[at] = leave;
+    plays.equitiesMilli[at] = 1000 * score + this.leaveMap.valuesMilli[leave]!;
+    if (ranking === null) plays.length = at + 1;
+    else ranking.offer(at);
+  }
+
+  #makeRoom(): void {
+    const { plays } = this;
+    if (plays.length >= this.#mostPlays) {
+      throw new InputError('bad-rack', `this rack has more than ${this.#mostPlays} plays here; so many are not listed`);
+    }
+    plays.grow();
+  }
+
+  /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */
+  #formsCross(): boolean {
+    const bit = 1 << ((this.#laid[this.#anchor]! & LETTER_MASK) - 1);
+    return this.#crossScores[this.#anchor] !== NO_CROSS && (this.#crossWords[this.#anchor]! & bit) !== 0;
+  }
+}

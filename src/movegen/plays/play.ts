@@ -1,0 +1,87 @@
+/**
+ * The border between packed plays and objects: inside, integers in a `PlayBuffer`; outside, `Play` values with named
+ * fields that the engine, a bot or a person can use.
+ */
+import { rackTileOf } from '../../engine/tiles/alphabet.ts';
+import type { Move, PlaceMove } from '../../engine/board/move.ts';
+import { takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { LeaveMap } from '../leaves/leave-map.ts';
+import { comparePlays, TILE_STRIDE } from './play-buffer.ts';
+import type { LaidPlays, PlayBuffer, PlayKey } from './play-buffer.ts';
+import { ACROSS, DOWN } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
+
+/** A move with what it is worth. The words it forms come from the engine's `scorePlay`. */
+export interface Play {
+  readonly move: Move;
+  readonly score: number;
+  /** Score plus the value of the leave, in thousandths of a point. */
+  readonly equityMilli: number;
+  /** Tiles left on the rack, ascending with the blank first. */
+  readonly leave: Uint8Array;
+}
+
+/** One packed placement as a move. */
+export function placementAt(position: Position, plays: LaidPlays, index: number): PlaceMove {
+  const square = plays.squares[index]!;
+  const orientation = square >= position.bases[DOWN] ? DOWN : ACROSS;
+  const offset = square - position.bases[orientation];
+  const lane = Math.floor(offset / position.strides[orientation]);
+  const pos = offset % position.strides[orientation];
+  const from = index * TILE_STRIDE;
+  return {
+    kind: 'place',
+    row: orientation === ACROSS ? lane : pos,
+    col: orientation === ACROSS ? pos : lane,
+    direction: orientation === ACROSS ? 'across' : 'down',
+    tiles: plays.tiles.slice(from, from + plays.counts[index]!),
+  };
+}
+
+/** One packed placement as a play. */
+export function playAt(position: Position, plays: PlayBuffer, leaveMap: LeaveMap, index: number): Play {
+  return {
+    move: placementAt(position, plays, index),
+    score: plays.scores[index]!,
+    equityMilli: plays.equitiesMilli[index]!,
+    leave: leaveMap.tilesOf(plays.leaves[index]!),
+  };
+}
+
+/** Indices of the packed plays, best first, at most `limit` of them. */
+export function rankPlays(plays: PlayBuffer, key: PlayKey, limit: number): Int32Array {
+  const order = Int32Array.from({ length: plays.length }, (_, i) => i);
+  return order.sort((a, b) => comparePlays(plays, key, a, b)).slice(0, limit);
+}
+
+/** Lay a placement's tiles on a position; `position.undo()` takes them back. */
+export function placeOn(position: Position, move: PlaceMove): void {
+  const index =
+    move.direction === 'across'
+      ? position.indexOf(ACROSS, move.row, move.col)
+      : position.indexOf(DOWN, move.col, move.row);
+  position.place(index, move.tiles, 0, move.tiles.length);
+}
+
+/** The exchange that keeps a leave, by the leave's index in the map of the rack. */
+export function exchangeKeeping(rack: Rack, leaveMap: LeaveMap, kept: number): Play {
+  const leave = leaveMap.tilesOf(kept);
+  const tiles = takeFromRack(rack, leave)!.sort();
+  return { move: { kind: 'exchange', tiles }, score: 0, equityMilli: leaveMap.valuesMilli[kept]!, leave };
+}
+
+/** Passing the turn with a rack in hand. */
+export function passWith(rack: Rack, equityMilli = 0): Play {
+  return { move: { kind: 'pass' }, score: 0, equityMilli, leave: Uint8Array.from(rack, rackTileOf).sort() };
+}
+
+/**
+ * Order plays of any kind by equity, best first: at equal equity placements, then exchanges, then the pass. Those of one
+ * kind keep the order they came in among equals, so give them ranked.
+ */
+export function compareByEquity(a: Play, b: Play): number {
+  return b.equityMilli - a.equityMilli || KIND_RANKS[a.move.kind] - KIND_RANKS[b.move.kind];
+}
+
+const KIND_RANKS: Readonly<Record<Move['kind'], number>> = { place: 0, exchange: 1, pass: 2 };

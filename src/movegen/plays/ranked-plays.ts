@@ -1,0 +1,89 @@
+/**
+ * The plays of one rack in one position, ranked, as a person or another program wants to see them: placements and
+ * exchanges in one list, on the one scale of an evaluation.
+ */
+import type { Move } from '../../engine/board/move.ts';
+import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Evaluation, TurnFacts } from '../leaves/evaluation.ts';
+import { LeaveMap } from '../leaves/leave-map.ts';
+import { tallyPlays } from './perft.ts';
+import type { PlayCount } from './perft.ts';
+import type { PlayGenerator } from './play-generator.ts';
+import { compareByEquity, passWith, playAt, rankPlays } from './play.ts';
+import type { Play } from './play.ts';
+import type { Position } from '../position/position.ts';
+
+export interface RankOptions {
+  /** What comes first: the highest equity, or the highest score. */
+  readonly by: 'equity' | 'score';
+  /** At most so many plays. */
+  readonly limit: number;
+  /** What says how much a play is worth. */
+  readonly evaluation: Evaluation;
+}
+
+export interface RankedPlays {
+  /** Best first. Passing is not listed. */
+  readonly plays: readonly Play[];
+  /** All placements, listed or not; exchanges are not among them. */
+  readonly placements: PlayCount;
+  /** Number of distinct exchanges there are to choose from. */
+  readonly exchanges: number;
+}
+
+/** Two blanks on an open board have some tens of thousands; it is a size that the buffer of plays grows to. */
+const MOST_LISTED = 1 << 19;
+
+/**
+ * List a rack's placements and exchanges in order. An exchange scores nothing, so by score all exchanges come after all
+ * placements, the best leave first.
+ *
+ * @throws InputError `bad-rack` at a rack with more than half a million placements, as one of many blanks has
+ */
+export function listRankedPlays(
+  generator: PlayGenerator,
+  position: Position,
+  turn: TurnFacts,
+  { by, limit, evaluation }: RankOptions,
+): RankedPlays {
+  const { rack } = turn;
+  evaluation.setTo(turn);
+  const buffer = generator.generate(
+    position,
+    countTiles(rack, position.ruleset.alphabet.size),
+    evaluation,
+    MOST_LISTED,
+  );
+  const { leaveMap } = generator;
+  const placements = Array.from(rankPlays(buffer, by, limit), (index) => playAt(position, buffer, leaveMap, index));
+  const exchanges = evaluation.listExchanges(rack, leaveMap);
+  const plays = [...placements, ...exchanges];
+  if (by === 'equity') plays.sort(compareByEquity);
+  return { plays: plays.slice(0, limit), placements: tallyPlays(buffer), exchanges: exchanges.length };
+}
+
+/**
+ * Moves that somebody names, as plays on the scale of an evaluation, in the order given.
+ *
+ * @param moves each with what it scores; legal ones, or placements whose words are not in the lexicon
+ */
+export function weighMoves(
+  evaluation: Evaluation,
+  turn: TurnFacts,
+  alphabetSize: number,
+  moves: readonly { readonly move: Move; readonly score: number }[],
+): Play[] {
+  evaluation.setTo(turn);
+  const placing = new LeaveMap(alphabetSize);
+  const exchanging = new LeaveMap(alphabetSize);
+  const counts = countTiles(turn.rack, alphabetSize);
+  placing.setRack(counts, evaluation);
+  exchanging.setRack(counts, evaluation);
+  evaluation.makeExchanges(exchanging);
+  return moves.map(({ move, score }): Play => {
+    if (move.kind === 'pass') return passWith(turn.rack, evaluation.passMilli(placing));
+    const leave = takeFromRack(turn.rack, move.tiles)!.sort();
+    const map = move.kind === 'place' ? placing : exchanging;
+    return { move, score, equityMilli: 1000 * score + map.valuesMilli[map.indexOf(leave)]!, leave };
+  });
+}

@@ -1,0 +1,129 @@
+/**
+ * The letters that fit between two runs of tiles, from the GADDAG.
+ *
+ * With tiles before the gap only, the words are one walk (the run reversed, then the separator) and the letters are the
+ * accepting children. With tiles after it only, it is the run reversed and its accepting children. Between two runs,
+ * each letter that may follow the first run is tried on the second.
+ */
+import { LETTER_MASK, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { ACCEPTS, childList, findChild, LAST_SIBLING, separatorChild } from '../words/word-graph.ts';
+import type { WordGraph } from '../words/word-graph.ts';
+
+/**
+ * @param tiles squares of a lane: `first..gap-1` and `gap+1..last` covered (either may be empty), `gap` empty
+ * @returns letters that make `first..last` a word, as a mask
+ */
+export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
+  const { cells } = graph;
+  if (first === gap) return acceptingLetters(cells, walkBack(cells, graph.gaddagRoot, tiles, last, gap + 1));
+  const start = walkBack(cells, graph.gaddagRoot, tiles, gap - 1, first);
+  const list = start === 0 ? 0 : separatorChild(cells, start);
+  if (list === 0 || gap === last) return acceptingLetters(cells, list);
+  let mask = 0;
+  for (let node = list; ; node++) {
+    const cell = cells[2 * node]!;
+    if (spells(cells, childList(cell), tiles, gap + 1, last)) mask |= 1 << ((cell >>> 24) - 1);
+    if ((cell & LAST_SIBLING) !== 0) return mask;
+  }
+}
+
+/**
+ * The letters that can stand in a gap next to tiles in any word at all, however it goes on ("extension sets" in MAGPIE):
+ * those whose path back over the tiles on both sides is in the GADDAG.
+ *
+ * @param gap an empty square; the tiles before it, after it or both reach to the next empty square
+ * @returns as a mask; all letters where there are no tiles
+ */
+export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number): number {
+  const { cells, gaddagRoot } = graph;
+  let last = gap;
+  while (tiles[last + 1] !== 0) last++;
+  if (last === gap && tiles[gap - 1] === 0) return -1;
+  const list = walkBack(cells, gaddagRoot, tiles, last, gap + 1);
+  let mask = cells[2 * list + 1]!;
+  if (tiles[gap - 1] === 0) return mask;
+  if (last === gap) {
+    // Most runs are of one tile or two, and the letters that may follow those are known.
+    const pairs = followersOf(graph);
+    const before = tiles[gap - 1]! & LETTER_MASK;
+    const second = tiles[gap - 2]! & LETTER_MASK;
+    mask = pairs[before * PAIR_STRIDE + second]!;
+    if (second === 0 || tiles[gap - 3] === 0) return mask;
+  }
+  let found = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    let node = findChild(cells, list, 32 - Math.clz32(bit));
+    for (let i = gap - 1; tiles[i] !== 0 && node !== 0; i--) {
+      node = findChild(cells, childList(cells[2 * node]!), tiles[i]! & LETTER_MASK);
+    }
+    if (node !== 0) found |= bit;
+  }
+  return found;
+}
+
+const PAIR_STRIDE = MAX_LETTERS + 1;
+const followers = new WeakMap<WordGraph, Int32Array>();
+
+/** By the last letter of a run and the one before it (0 for none): letters that may follow in any word, as a mask. */
+function followersOf(graph: WordGraph): Int32Array {
+  let pairs = followers.get(graph);
+  if (pairs === undefined) {
+    pairs = new Int32Array(PAIR_STRIDE * PAIR_STRIDE);
+    const { cells, gaddagRoot } = graph;
+    for (let rest = cells[2 * gaddagRoot + 1]!; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const list = childList(cells[2 * findChild(cells, gaddagRoot, 32 - Math.clz32(bit))]!);
+      addFollower(cells, pairs, list, bit);
+    }
+    followers.set(graph, pairs);
+  }
+  return pairs;
+}
+
+/** Letter `bit` may follow every letter of `list`, its own children in the GADDAG, and every pair below. */
+function addFollower(cells: Int32Array, pairs: Int32Array, list: number, bit: number): void {
+  for (let rest = cells[2 * list + 1]!; rest !== 0; rest &= rest - 1) {
+    const before = 32 - Math.clz32(rest & -rest);
+    pairs[before * PAIR_STRIDE]! |= bit;
+    const below = childList(cells[2 * findChild(cells, list, before)]!);
+    for (let deeper = cells[2 * below + 1]!; deeper !== 0; deeper &= deeper - 1) {
+      pairs[before * PAIR_STRIDE + 32 - Math.clz32(deeper & -deeper)]! |= bit;
+    }
+  }
+}
+
+/** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
+function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: number, to: number): number {
+  let list = root;
+  for (let i = from; i >= to && list !== 0; i--) {
+    const node = findChild(cells, list, tiles[i]! & LETTER_MASK);
+    list = node === 0 ? 0 : childList(cells[2 * node]!);
+  }
+  return list;
+}
+
+/** The letters of a list after which a word ends. */
+function acceptingLetters(cells: Int32Array, list: number): number {
+  if (list === 0) return 0;
+  let mask = 0;
+  for (let node = list; ; node++) {
+    const cell = cells[2 * node]!;
+    const letter = cell >>> 24;
+    if (letter !== 0 && (cell & ACCEPTS) !== 0) mask |= 1 << (letter - 1);
+    if ((cell & LAST_SIBLING) !== 0) return mask;
+  }
+}
+
+/** Whether the tiles `from` up to `to` end a word below `list`. */
+function spells(cells: Int32Array, list: number, tiles: Uint8Array, from: number, to: number): boolean {
+  let below = list;
+  let cell = 0;
+  for (let i = from; i <= to; i++) {
+    const node = below === 0 ? 0 : findChild(cells, below, tiles[i]! & LETTER_MASK);
+    if (node === 0) return false;
+    cell = cells[2 * node]!;
+    below = childList(cell);
+  }
+  return (cell & ACCEPTS) !== 0;
+}

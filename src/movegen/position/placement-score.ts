@@ -1,0 +1,68 @@
+/**
+ * A placement judged on the hot board: whether it is legal, and what it scores. The cross-checks have the answer for the
+ * cross words, so that only the main word is looked up. `checkPlacement` of the engine says the same slowly, and why.
+ */
+import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import type { PlaceMove } from '../../engine/board/move.ts';
+import { bonusFor } from '../../engine/rules/ruleset.ts';
+import { ACROSS, DOWN, NO_CROSS } from './position.ts';
+import type { Position } from './position.ts';
+
+/** In place of a score: the placement is not legal. */
+export const ILLEGAL = -1;
+
+/**
+ * What a placement scores on a position, where cross words must be words.
+ *
+ * @returns points, or `ILLEGAL`; whether the tiles are on the rack is not looked at
+ */
+export function scorePlacement(position: Position, move: PlaceMove): number {
+  const { layout, tiles } = position;
+  const { row, col } = move;
+  if (row < 0 || col < 0 || row >= layout.rows || col >= layout.cols || move.tiles.length === 0) return ILLEGAL;
+  const across = position.indexOf(ACROSS, row, col);
+  if (tiles[across] !== 0) return ILLEGAL;
+  let first = move.direction === 'across' ? across : position.indexOf(DOWN, col, row);
+  // A single tile goes along the run it lengthens.
+  if (move.tiles.length === 1 && tiles[first - 1] === 0 && tiles[first + 1] === 0) first = position.mirror[first]!;
+  return scoreFrom(position, first, move.tiles);
+}
+
+function scoreFrom(position: Position, first: number, laid: Uint8Array): number {
+  const { ruleset, graph, mirror, tiles, values, neighbours, letterMultipliers, wordMultipliers } = position;
+  const { crossChecks, crossScores } = position;
+  const { points, size } = ruleset.alphabet;
+  const word: number[] = [];
+  let start = first;
+  while (tiles[start - 1] !== 0) start--;
+  let sum = 0;
+  let product = 1;
+  let cross = 0;
+  let isConnected = false;
+  let at = 0;
+  for (let i = start; at < laid.length || tiles[i] !== 0; i++) {
+    if (tiles[i] !== 0) {
+      word.push(tiles[i]! & LETTER_MASK);
+      sum += values[i]!;
+      continue;
+    }
+    const tile = laid[at++]!;
+    const letter = tile & LETTER_MASK;
+    if (mirror[i] === 0 || letter < 1 || letter > size || tile > (BLANK_FLAG | letter)) return ILLEGAL;
+    if (((crossChecks[i]! >>> (letter - 1)) & 1) === 0) return ILLEGAL;
+    const worth = (tile & BLANK_FLAG) === 0 ? points[letter]! * letterMultipliers[i]! : 0;
+    sum += worth;
+    product *= wordMultipliers[i]!;
+    if (crossScores[i] !== NO_CROSS) cross += (crossScores[i]! + worth) * wordMultipliers[i]!;
+    isConnected ||= connects(position, i, neighbours[i]!);
+    word.push(letter);
+  }
+  if (!isConnected || word.length < Math.max(2, ruleset.minWordLength) || !graph.contains(word)) return ILLEGAL;
+  return sum * product + cross + bonusFor(ruleset, laid.length);
+}
+
+/** Whether a tile on a square is where the rules want one of a play: by another tile, or on the start square. */
+function connects({ ruleset, tileCount, starts }: Position, i: number, neighbours: number): boolean {
+  if (tileCount > 0) return neighbours > 0 || !ruleset.mustTouch;
+  return starts[ACROSS] < 0 || i === starts[ACROSS] || i === starts[DOWN];
+}

@@ -1,0 +1,300 @@
+/**
+ * The board in its hot form, for search: the board kept twice, once transposed, so that a row or a column (a lane) is
+ * contiguous, with everything that generation asks of a square beside it in typed arrays.
+ *
+ * One index space serves both orientations. A lane is stored with one wall square after it, and one wall stands before
+ * the first: a wall is empty and its cross-check admits no letter, so no loop needs a bounds test. Square (lane, pos) of
+ * orientation `o` has index `base[o] + lane * stride[o] + pos`, and `mirror[i]` is the same square in the other
+ * orientation.
+ *
+ * Cross-checks (Appel and Jacobson, The World's Fastest Scrabble Program, 1988) and cross scores are kept up to date by
+ * `place` and restored to the bit by `undo`; only the empty squares at the ends of runs that grew are looked at again.
+ */
+import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { crossCheckMask, extensionMask } from './cross-checks.ts';
+import type { WordGraph } from '../words/word-graph.ts';
+
+/** Index of an orientation: lanes are rows across, columns down. */
+export const ACROSS = 0;
+export const DOWN = 1;
+
+const ALL_LETTERS = -1;
+/** `crossScores` where no tile lies above or below: a tile placed there forms no cross word. */
+export const NO_CROSS = -1;
+/** Entries of the log for an end of a run: its square, the extension and whether that is known, cross-check, cross score. */
+const END_STRIDE = 5;
+
+export class Position {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly layout: Layout;
+  /** By orientation: number of lanes, squares a lane, index of the first square, index step from lane to lane. */
+  readonly lanes: readonly [number, number];
+  readonly lengths: readonly [number, number];
+  readonly bases: readonly [number, number];
+  readonly strides: readonly [number, number];
+  /** Number of entries of every array below. */
+  readonly size: number;
+  /** 0 empty or wall, else a letter, plus `BLANK_FLAG` for a blank. */
+  readonly tiles: Uint8Array;
+  /** Points of the tile on a square. */
+  readonly values: Int16Array;
+  /** Letters that may be placed on an empty square without spoiling the run at right angles, as a mask; 0 on walls. */
+  readonly crossChecks: Int32Array;
+  /** Letters that make that run a word, as a mask. The same array, except where cross strings that are no words are ignored. */
+  readonly crossWords: Int32Array;
+  /** Points of the tiles of the run at right angles through an empty square; `NO_CROSS` where there is none. */
+  readonly crossScores: Int16Array;
+  /**
+   * Letters that can stand on an empty square at the end of a run of its lane, or between two, in any word at all, as a
+   * mask; all where no run is next to it. Worked out when asked for: `extensionAt`.
+   */
+  readonly extensions: Int32Array;
+  /** 1 where `extensions` is up to date. */
+  readonly extensionsKnown: Uint8Array;
+  /** Tiles beside an empty square, over both orientations: an empty square with any is an anchor. */
+  readonly neighbours: Uint8Array;
+  readonly letterMultipliers: Uint8Array;
+  readonly wordMultipliers: Uint8Array;
+  readonly mirror: Int32Array;
+  /** Index of the start square in each orientation; -1 where a first play may go anywhere. */
+  readonly starts: readonly [number, number];
+  /** Tiles on the board. */
+  tileCount = 0;
+
+  #undo = new Int32Array(1024);
+  #undoLength = 0;
+
+  constructor(ruleset: Ruleset, graph: WordGraph) {
+    const { layout } = ruleset;
+    const { rows, cols } = layout;
+    this.ruleset = ruleset;
+    this.graph = graph;
+    this.layout = layout;
+    this.lanes = [rows, cols];
+    this.lengths = [cols, rows];
+    this.strides = [cols + 1, rows + 1];
+    this.bases = [1, 1 + rows * (cols + 1) + 1];
+    this.size = this.bases[DOWN] + cols * (rows + 1);
+    this.tiles = new Uint8Array(this.size);
+    this.values = new Int16Array(this.size);
+    this.crossChecks = new Int32Array(this.size);
+    this.crossWords = ruleset.crossWords === 'valid' ? this.crossChecks : new Int32Array(this.size);
+    this.crossScores = new Int16Array(this.size).fill(NO_CROSS);
+    this.extensions = new Int32Array(this.size);
+    this.extensionsKnown = new Uint8Array(this.size);
+    this.neighbours = new Uint8Array(this.size);
+    this.letterMultipliers = new Uint8Array(this.size).fill(1);
+    this.wordMultipliers = new Uint8Array(this.size).fill(1);
+    this.mirror = new Int32Array(this.size);
+    const { start } = layout;
+    this.starts =
+      start === null || ruleset.opening === 'anywhere'
+        ? [-1, -1]
+        : [this.indexOf(ACROSS, start.row, start.col), this.indexOf(DOWN, start.col, start.row)];
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        const across = this.indexOf(ACROSS, row, col);
+        const down = this.indexOf(DOWN, col, row);
+        this.mirror[across] = down;
+        this.mirror[down] = across;
+        for (const i of [across, down]) {
+          this.crossChecks[i] = ALL_LETTERS;
+          this.crossWords[i] = ALL_LETTERS;
+          this.letterMultipliers[i] = layout.letterMultipliers[row * cols + col]!;
+          this.wordMultipliers[i] = layout.wordMultipliers[row * cols + col]!;
+        }
+      }
+    }
+  }
+
+  /** A position with the tiles of a game's board on it. */
+  static fromBoard(ruleset: Ruleset, graph: WordGraph, board: Board): Position {
+    const position = new Position(ruleset, graph);
+    position.setBoard(board);
+    return position;
+  }
+
+  /** The index of a square by lane and place in the lane. */
+  indexOf(orientation: 0 | 1, lane: number, pos: number): number {
+    return this.bases[orientation] + lane * this.strides[orientation] + pos;
+  }
+
+  /** Clear the board and lay another's tiles on it; nothing remains to be undone. */
+  setBoard(board: Board): void {
+    const { rows, cols } = this.layout;
+    this.clear();
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        const tile = board.tiles[row * cols + col]!;
+        if (tile !== 0) this.#putTile(this.indexOf(ACROSS, row, col), tile, board.values[row * cols + col]!);
+      }
+    }
+    for (let i = this.bases[ACROSS]; i < this.size; i++) {
+      if (this.mirror[i] !== 0 && this.tiles[i] === 0 && this.neighbours[i] !== 0) this.#computeCross(i);
+    }
+  }
+
+  /** Take every tile off the board. */
+  clear(): void {
+    this.tiles.fill(0);
+    this.values.fill(0);
+    this.neighbours.fill(0);
+    this.extensionsKnown.fill(0);
+    this.crossScores.fill(NO_CROSS);
+    for (let i = 0; i < this.size; i++) {
+      this.crossChecks[i] = this.mirror[i] === 0 ? 0 : ALL_LETTERS;
+      this.crossWords[i] = this.crossChecks[i]!;
+    }
+    this.tileCount = 0;
+    this.#undoLength = 0;
+  }
+
+  /**
+   * Lay tiles on the empty squares of a lane from square `index` on, skipping covered ones.
+   *
+   * @param index an empty square, in the orientation of the lane
+   * @param tiles holds the tiles at `offset` to `offset + count - 1`, as they will lie on the board
+   */
+  place(index: number, tiles: Uint8Array, offset: number, count: number): void {
+    const { points } = this.ruleset.alphabet;
+    this.#reserve(count);
+    const mark = this.#undoLength;
+    let i = index;
+    for (let k = 0; k < count; k++) {
+      while (this.tiles[i] !== 0) i++;
+      const tile = tiles[offset + k]!;
+      this.#putTile(i, tile, (tile & BLANK_FLAG) === 0 ? points[tile]! : 0);
+      this.#undo[this.#undoLength++] = i;
+      i++;
+    }
+    // Squares first, cross-checks after: a run may have grown by more than one tile.
+    const squares = this.#undoLength;
+    this.#updateEnds(this.mirror[index]!);
+    for (let at = mark; at < squares; at++) this.#updateEnds(this.#undo[at]!);
+    this.#undo[this.#undoLength++] = count;
+  }
+
+  /** Take back the last `place`; every array is as it was. */
+  undo(): void {
+    const log = this.#undo;
+    const count = log[--this.#undoLength]!;
+    for (let ends = 2 * (count + 1); ends > 0; ends--) {
+      this.#undoLength -= END_STRIDE;
+      const end = log[this.#undoLength]!;
+      this.extensions[end] = log[this.#undoLength + 1]!;
+      this.extensionsKnown[end] = log[this.#undoLength + 2]!;
+      const square = this.mirror[end]!;
+      if (square === 0) continue;
+      this.crossWords[square] = log[this.#undoLength + 3]!;
+      this.crossScores[square] = log[this.#undoLength + 4]!;
+    }
+    const squares = this.#undoLength - count;
+    while (this.#undoLength > squares) this.#liftTile(log[--this.#undoLength]!);
+  }
+
+  /** The entry of `extensions` for an empty square. */
+  extensionAt(i: number): number {
+    if (this.extensionsKnown[i] === 0) {
+      this.extensions[i] = extensionMask(this.graph, this.tiles, i);
+      this.extensionsKnown[i] = 1;
+    }
+    return this.extensions[i]!;
+  }
+
+  #putTile(i: number, tile: number, value: number): void {
+    const j = this.mirror[i]!;
+    this.tiles[i] = tile;
+    this.tiles[j] = tile;
+    this.values[i] = value;
+    this.values[j] = value;
+    this.#addNeighbour(i, j, 1);
+    this.tileCount++;
+  }
+
+  #liftTile(i: number): void {
+    const j = this.mirror[i]!;
+    this.tiles[i] = 0;
+    this.tiles[j] = 0;
+    this.values[i] = 0;
+    this.values[j] = 0;
+    this.#addNeighbour(i, j, -1);
+    this.tileCount--;
+  }
+
+  /** Count a tile on the squares beside it; walls (whose mirror is entry 0) take the count and nobody reads it. */
+  #addNeighbour(i: number, j: number, by: number): void {
+    const { neighbours, mirror } = this;
+    for (let side = -1; side <= 1; side += 2) {
+      if (mirror[i + side] !== 0) {
+        neighbours[i + side]! += by;
+        neighbours[mirror[i + side]!]! += by;
+      }
+      if (mirror[j + side] !== 0) {
+        neighbours[j + side]! += by;
+        neighbours[mirror[j + side]!]! += by;
+      }
+    }
+  }
+
+  /**
+   * Look again at the cross-checks of the two empty squares at the ends of the run at right angles to square `i`'s lane:
+   * seen along that run's own lane, the run changed.
+   */
+  #updateEnds(i: number): void {
+    const { tiles } = this;
+    const j = this.mirror[i]!;
+    let before = j - 1;
+    while (tiles[before] !== 0) before--;
+    let after = j + 1;
+    while (tiles[after] !== 0) after++;
+    this.#updateEnd(before);
+    this.#updateEnd(after);
+  }
+
+  /** Log what is known of an end, a wall maybe, and work out its cross-check anew. */
+  #updateEnd(end: number): void {
+    const log = this.#undo;
+    const at = this.#undoLength;
+    const square = this.mirror[end]!;
+    log[at] = end;
+    log[at + 1] = this.extensions[end]!;
+    log[at + 2] = this.extensionsKnown[end]!;
+    log[at + 3] = this.crossWords[square]!;
+    log[at + 4] = this.crossScores[square]!;
+    this.#undoLength = at + END_STRIDE;
+    this.extensionsKnown[end] = 0;
+    if (square !== 0) this.#computeCross(square);
+  }
+
+  /** Recompute the cross-check and cross score of empty square `i`. */
+  #computeCross(i: number): void {
+    const { tiles, values } = this;
+    const j = this.mirror[i]!;
+    let sum = 0;
+    let first = j;
+    while (tiles[first - 1] !== 0) sum += values[--first]!;
+    let last = j;
+    while (tiles[last + 1] !== 0) sum += values[++last]!;
+    if (first === last) {
+      this.crossWords[i] = ALL_LETTERS;
+      this.crossScores[i] = NO_CROSS;
+      return;
+    }
+    this.crossScores[i] = sum;
+    this.crossWords[i] =
+      last - first + 1 < this.ruleset.minWordLength ? 0 : crossCheckMask(this.graph, tiles, first, j, last);
+  }
+
+  /** Room in the log for one more `place`: each tile, two ends for each and two of the play, and how many tiles. */
+  #reserve(count: number): void {
+    const needed = this.#undoLength + count + 2 * END_STRIDE * (count + 1) + 1;
+    if (needed <= this.#undo.length) return;
+    const grown = new Int32Array(Math.max(needed, 2 * this.#undo.length));
+    grown.set(this.#undo);
+    this.#undo = grown;
+  }
+}

@@ -1,0 +1,395 @@
+/**
+ * Building a word graph (KWG nodes) from a table of words: the smallest DAWG and the smallest GADDAG in one array.
+ *
+ * Lists of siblings are completed from the ends of the words backwards and hash-consed, so a list is stored once
+ * whichever half it is in (Daciuk et al. 2000, for sorted words). The GADDAG is not built from all its paths, nine a
+ * word, but from what they have in common: after the reversed beginning P of a word and the separator stands the
+ * list that the DAWG has after P. So the GADDAG is the smallest automaton of one entry for each *distinct* beginning
+ * of a word (English: 600,000 instead of 2.5 million paths), read backwards, whose value is a list that exists
+ * already. The entries are sorted by their reversed letters with a radix partition that builds the lists as it
+ * returns; letters are read where they stand in the table, and no path is ever written out.
+ *
+ * Last, the lists are laid out, longest first, so that a list that is the tail of a longer one lies inside it.
+ */
+import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import {
+  ACCEPTS,
+  CHILD_MASK,
+  LAST_SIBLING,
+  MAX_NODES,
+  MAX_PATH_LENGTH,
+  MAX_SIBLINGS,
+  TILE_SHIFT,
+} from './word-graph.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS } from './word-list.ts';
+import type { WordTable } from './word-list.ts';
+
+/** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
+export const BUILDER_VERSION = 1;
+
+export interface BuildWordGraphOptions {
+  /** Build the GADDAG half, which move generation needs. Default true. */
+  readonly gaddag?: boolean;
+  /** What the words were read from, for messages. */
+  readonly source?: string;
+}
+
+/**
+ * Build the nodes of a word graph: node 0 leads to the DAWG, node 1 to the GADDAG.
+ *
+ * @throws InputError `bad-word-list` when the words need more nodes than the format can number.
+ */
+export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): Uint32Array {
+  const { gaddag = true, source } = options;
+  if (words.count > MAX_WORDS) {
+    const what = `${words.count} words; a lexicon has at most ${MAX_WORDS}`;
+    throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
+  }
+  checkWords(words, 1);
+  const lists = new ListStore(source);
+  const beginnings = gaddag ? new Beginnings(words) : null;
+  const dawg = internDawg(words, lists, beginnings);
+  const roots = [dawg, beginnings === null ? 0 : internGaddag(beginnings, lists)];
+  return lists.layOut(roots);
+}
+
+/**
+ * Build the nodes of a DAWG alone, as KLV2 holds them: one root, and tile 0 (a leave's blank) is a tile as any other.
+ *
+ * @throws InputError `bad-word-list` as `buildWordGraph` does.
+ */
+export function buildDawg(words: WordTable): Uint32Array {
+  checkWords(words, 0);
+  const lists = new ListStore(undefined);
+  return lists.layOut([internDawg(words, lists, null)]);
+}
+
+function checkWords({ letters, offsets, count }: WordTable, lowest: number): void {
+  for (let i = 0; i < count; i++) {
+    const length = offsets[i + 1]! - offsets[i]!;
+    if (!(length >= 1 && length <= MAX_WORD_LENGTH)) throw new RangeError(`word ${i} has ${counted(length, 'letter')}`);
+  }
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i]!;
+    if (letter < lowest || letter > MAX_LETTERS) throw new RangeError(`${letter} is not a letter`);
+  }
+}
+
+/**
+ * The distinct beginnings of the words. A beginning is named by the position of its last letter in `padded`, in the
+ * first word that begins so: reading `padded` downwards from there gives the reversed letters, and a 0 ends them.
+ */
+class Beginnings {
+  /** The words on end, a 0 before each. */
+  readonly padded: Uint8Array;
+  /** By position: the accept bit if the beginning is a word, and the list of what can follow. */
+  readonly valueAt: Uint32Array;
+  /** The names, `count` of them. */
+  positions = new Int32Array(1 << 12);
+  count = 0;
+
+  constructor({ letters, offsets, count }: WordTable) {
+    this.padded = new Uint8Array(letters.length + count);
+    for (let word = 0; word < count; word++) {
+      let at = offsets[word]! + word + 1;
+      for (let i = offsets[word]!; i < offsets[word + 1]!; i++) this.padded[at++] = letters[i]!;
+    }
+    this.valueAt = new Uint32Array(this.padded.length);
+  }
+
+  add(position: number): void {
+    if (this.count === this.positions.length) {
+      const grown = new Int32Array(this.positions.length * 2);
+      grown.set(this.positions);
+      this.positions = grown;
+    }
+    this.positions[this.count++] = position;
+  }
+}
+
+/** Intern the lists of the DAWG, note what follows each beginning, and return the list of first letters. */
+function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, beginnings: Beginnings | null): number {
+  // open[d]: the arcs so far of the list after the first d letters of the current word; the newest is its own.
+  const open = new Uint32Array((MAX_WORD_LENGTH + 1) * MAX_SIBLINGS);
+  const openCount = new Int32Array(MAX_WORD_LENGTH + 1);
+  const positionAt = new Int32Array(MAX_WORD_LENGTH + 1);
+  let previous = 0;
+  let previousLength = 0;
+  for (let word = 0; word < count; word++) {
+    const start = offsets[word]!;
+    const length = offsets[word + 1]! - start;
+    let common = 0;
+    while (common < previousLength && common < length && letters[previous + common] === letters[start + common]) {
+      common++;
+    }
+    close(previousLength, common);
+    for (let depth = common; depth < length; depth++) {
+      const arc = ((letters[start + depth]! << TILE_SHIFT) | (depth + 1 === length ? ACCEPTS : 0)) >>> 0;
+      open[depth * MAX_SIBLINGS + openCount[depth]!++] = arc;
+      if (beginnings !== null) {
+        const position = start + depth + word + 1;
+        positionAt[depth + 1] = position;
+        beginnings.add(position);
+      }
+    }
+    previous = start;
+    previousLength = length;
+  }
+  close(previousLength, 0);
+  return finish(0);
+
+  /** The current word no longer shares the letters from `to` on: what follows them is complete. */
+  function close(from: number, to: number): void {
+    for (let depth = from; depth > to; depth--) {
+      const arcAt = (depth - 1) * MAX_SIBLINGS + openCount[depth - 1]! - 1;
+      const arc = open[arcAt]! | finish(depth);
+      open[arcAt] = arc;
+      if (beginnings !== null) beginnings.valueAt[positionAt[depth]!] = arc & (ACCEPTS | CHILD_MASK);
+    }
+  }
+
+  function finish(depth: number): number {
+    const from = depth * MAX_SIBLINGS;
+    const list = lists.intern(open, from, from + openCount[depth]!);
+    openCount[depth] = 0;
+    return list;
+  }
+}
+
+/** Up to this many entries an insertion sort beats counting into 33 buckets. */
+const SMALL_GROUP = 16;
+
+/** Intern the lists of the GADDAG and return the list of first steps. */
+function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: ListStore): number {
+  const scratch = new Int32Array(count);
+  const bucket = new Int32Array(MAX_LETTERS + 2);
+  const open = new Uint32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
+  return internGroup(0, count, 0) & CHILD_MASK;
+
+  /**
+   * The entries from `low` to `high` have their last `depth` letters in common. Returns the list that comes after
+   * those letters, with the accept bit if they are a whole word.
+   */
+  function internGroup(low: number, high: number, depth: number): number {
+    if (high - low === 1) return internOne(positions[low]!, depth);
+    sortGroup(low, high, depth);
+    const from = depth * MAX_SIBLINGS;
+    let to = from;
+    let accepted = 0;
+    let at = low;
+    if (at < high && padded[positions[at]! - depth] === 0) {
+      const value = valueAt[positions[at]!]!;
+      accepted = value & ACCEPTS;
+      if ((value & CHILD_MASK) !== 0) open[to++] = value & CHILD_MASK;
+      at++;
+    }
+    while (at < high) {
+      const letter = padded[positions[at]! - depth]!;
+      let end = at + 1;
+      while (end < high && padded[positions[end]! - depth] === letter) end++;
+      const below = internGroup(at, end, depth + 1);
+      open[to++] = ((letter << TILE_SHIFT) | below) >>> 0;
+      at = end;
+    }
+    return accepted | lists.intern(open, from, to);
+  }
+
+  /** A single entry is a chain of lists of one, made from its end, the first letter of the word. */
+  function internOne(position: number, depth: number): number {
+    const value = valueAt[position]!;
+    const from = depth * MAX_SIBLINGS;
+    let below = value & ACCEPTS;
+    if ((value & CHILD_MASK) !== 0) {
+      open[from] = value & CHILD_MASK;
+      below |= lists.intern(open, from, from + 1);
+    }
+    let at = position - depth;
+    while (padded[at] !== 0) at--;
+    for (at++; at <= position - depth; at++) {
+      open[from] = ((padded[at]! << TILE_SHIFT) | below) >>> 0;
+      below = lists.intern(open, from, from + 1);
+    }
+    return below;
+  }
+
+  function sortGroup(low: number, high: number, depth: number): void {
+    if (high - low <= SMALL_GROUP) {
+      for (let i = low + 1; i < high; i++) {
+        const position = positions[i]!;
+        const letter = padded[position - depth]!;
+        let k = i;
+        while (k > low && padded[positions[k - 1]! - depth]! > letter) {
+          positions[k] = positions[k - 1]!;
+          k--;
+        }
+        positions[k] = position;
+      }
+      return;
+    }
+    bucket.fill(0);
+    for (let i = low; i < high; i++) bucket[padded[positions[i]! - depth]! + 1]!++;
+    bucket[0] = low;
+    for (let letter = 1; letter < bucket.length; letter++) bucket[letter]! += bucket[letter - 1]!;
+    for (let i = low; i < high; i++) scratch[i] = positions[i]!;
+    for (let i = low; i < high; i++) {
+      const position = scratch[i]!;
+      positions[bucket[padded[position - depth]!]!++] = position;
+    }
+  }
+}
+
+/**
+ * Lists of siblings, each once, numbered from 1 in the order they were met. An arc is a node whose child is a list's
+ * number instead of an index; the last arc of a list has the last-sibling bit.
+ */
+class ListStore {
+  private arcs = new Uint32Array(1 << 12);
+  /** List `n` is `arcs` from `starts[n]` to `starts[n + 1]`. */
+  private starts = new Uint32Array(1 << 10);
+  private hashes = new Int32Array(1 << 10);
+  private count = 0;
+  /** Open addressing, at most half full; 0 is empty. */
+  private table = new Int32Array(1 << 11);
+  private readonly source: string | undefined;
+
+  constructor(source: string | undefined) {
+    this.source = source;
+  }
+
+  /** The number of the list of arcs `open[from..to)`, whose last one gets its bit here; 0 for no arcs. */
+  intern(open: Uint32Array, from: number, to: number): number {
+    if (from === to) return 0;
+    open[to - 1]! |= LAST_SIBLING;
+    let hash = 0;
+    for (let i = to - 1; i >= from; i--) hash = mix(hash, open[i]!);
+    const slot = this.findSlot(hash, open, from);
+    const known = this.table[slot]!;
+    if (known !== 0) return known;
+    return this.addList(slot, hash, open, from, to);
+  }
+
+  /** Put the lists into one array behind the roots, with node indices for list numbers. */
+  layOut(roots: readonly number[]): Uint32Array {
+    const { arcs, starts, count } = this;
+    const order = this.longestFirst();
+    const placeOf = new Int32Array(count + 1);
+    const host = new Uint8Array(count + 1);
+    let total = roots.length;
+    for (const list of order) {
+      if (placeOf[list] !== 0) continue;
+      placeOf[list] = total;
+      host[list] = 1;
+      const start = starts[list]!;
+      const end = starts[list + 1]!;
+      let hash = 0;
+      for (let i = end - 1; i > start; i--) {
+        hash = mix(hash, arcs[i]!);
+        const tail = this.table[this.findSlot(hash, arcs, i)]!;
+        if (tail !== 0 && placeOf[tail] === 0) placeOf[tail] = total + i - start;
+      }
+      total += end - start;
+    }
+    if (total > MAX_NODES) this.fail(total);
+    const nodes = new Uint32Array(total);
+    roots.forEach((list, i) => (nodes[i] = LAST_SIBLING | placeOf[list]!));
+    for (const list of order) {
+      if (host[list] === 0) continue;
+      let at = placeOf[list]!;
+      for (let i = starts[list]!; i < starts[list + 1]!; i++) {
+        const arc = arcs[i]!;
+        nodes[at++] = (arc & ~CHILD_MASK) | placeOf[arc & CHILD_MASK]!;
+      }
+    }
+    return nodes;
+  }
+
+  private longestFirst(): Int32Array {
+    const { starts, count } = this;
+    const bucket = new Int32Array(MAX_SIBLINGS + 2);
+    for (let list = 1; list <= count; list++) bucket[MAX_SIBLINGS - (starts[list + 1]! - starts[list]!) + 1]!++;
+    for (let i = 1; i < bucket.length; i++) bucket[i]! += bucket[i - 1]!;
+    const order = new Int32Array(count);
+    for (let list = 1; list <= count; list++) {
+      order[bucket[MAX_SIBLINGS - (starts[list + 1]! - starts[list]!)]!++] = list;
+    }
+    return order;
+  }
+
+  /** Where the list that begins at `from` stands in the table, or the empty slot where it would. */
+  private findSlot(hash: number, from: Uint32Array, start: number): number {
+    const { arcs, starts, table } = this;
+    const last = table.length - 1;
+    let slot = spread(hash) & last;
+    for (;;) {
+      const list = table[slot]!;
+      if (list === 0) return slot;
+      // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
+      let i = starts[list]!;
+      let k = start;
+      while (arcs[i] === from[k] && (from[k]! & LAST_SIBLING) === 0) {
+        i++;
+        k++;
+      }
+      if (arcs[i] === from[k]) return slot;
+      slot = (slot + 1) & last;
+    }
+  }
+
+  private addList(slot: number, hash: number, open: Uint32Array, from: number, to: number): number {
+    const list = ++this.count;
+    if (list > CHILD_MASK) this.fail(list);
+    if (list + 2 > this.starts.length) {
+      const grown = new Uint32Array(this.starts.length * 2);
+      grown.set(this.starts);
+      this.starts = grown;
+      const grownHashes = new Int32Array(grown.length);
+      grownHashes.set(this.hashes);
+      this.hashes = grownHashes;
+    }
+    this.hashes[list] = hash;
+    let end = this.starts[list]!;
+    if (end + to - from > this.arcs.length) {
+      const grown = new Uint32Array(this.arcs.length * 2);
+      grown.set(this.arcs);
+      this.arcs = grown;
+    }
+    for (let i = from; i < to; i++) this.arcs[end++] = open[i]!;
+    this.starts[list + 1] = end;
+    this.table[slot] = list;
+    if (list * 2 > this.table.length) this.growTable();
+    return list;
+  }
+
+  private growTable(): void {
+    const { hashes, count } = this;
+    const table = new Int32Array(this.table.length * 4);
+    const last = table.length - 1;
+    for (let list = 1; list <= count; list++) {
+      let slot = spread(hashes[list]!) & last;
+      while (table[slot] !== 0) slot = (slot + 1) & last;
+      table[slot] = list;
+    }
+    this.table = table;
+  }
+
+  private fail(needed: number): never {
+    throw new InputError(
+      'bad-word-list',
+      `the words need ${counted(needed, 'node')} or more; a word graph holds at most ${MAX_NODES}, so fewer words are needed`,
+      this.source === undefined ? {} : { source: this.source },
+    );
+  }
+}
+
+/** Hashes run from a list's last arc to its first, so that the hashes of all its tails come on the way. */
+function mix(hash: number, arc: number): number {
+  const mixed = Math.imul(hash ^ arc, 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
+}
+
+function spread(hash: number): number {
+  const mixed = Math.imul(hash, 0x85ebca6b);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}

@@ -1,0 +1,215 @@
+/**
+ * KWG, the word-graph file of Woogles, Macondo, MAGPIE and wolges: little-endian 32-bit nodes and nothing else.
+ *
+ * A file from outside is checked before anything walks it: every node that can be reached, once, depth first with a
+ * stack of bounded size. What passes has no cycle, no list that runs off the end and no path longer than
+ * `MAX_PATH_LENGTH`, so that all that walks it later may do without checks and may recurse. Nodes that cannot be
+ * reached are not looked at: some builders leave gaps.
+ */
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { InputErrorCode } from '../../engine/errors.ts';
+import {
+  ACCEPTS,
+  CHILD_MASK,
+  LAST_SIBLING,
+  MAX_COUNT,
+  MAX_NODES,
+  MAX_PATH_LENGTH,
+  MAX_SIBLINGS,
+  SEPARATOR,
+  TILE_SHIFT,
+  WordGraph,
+  wordGraphFromNodes,
+} from './word-graph.ts';
+import { MAX_WORDS } from './word-list.ts';
+
+export interface ParseKwgOptions {
+  /** Name of the lexicon. */
+  readonly name: string;
+  /** What the bytes were read from, for messages. */
+  readonly source: string;
+  /** Letters of the alphabet the graph is to be used with; a tile beyond it is an error. */
+  readonly alphabetSize: number;
+}
+
+/**
+ * Read a word graph. Either half may be missing; see `requireGaddag`.
+ *
+ * @throws InputError `bad-word-graph` saying what is wrong at which node.
+ */
+export function parseKwg(bytes: Uint8Array, { name, source, alphabetSize }: ParseKwgOptions): WordGraph {
+  const place = { source };
+  const size = bytes.length;
+  if (size % 4 !== 0 || size < 8) {
+    throw new InputError(
+      'bad-word-graph',
+      `${counted(size, 'byte')}; a word graph has 4 a node and at least 2 nodes`,
+      place,
+    );
+  }
+  if (size > 4 * MAX_NODES) {
+    throw new InputError('bad-word-graph', `${counted(size / 4, 'node')}; at most ${MAX_NODES} are possible`, place);
+  }
+  const nodes = nodesFromBytes(bytes);
+  checkNodes(nodes, { code: 'bad-word-graph', source, alphabetSize, rootCount: 2 });
+  const graph = wordGraphFromNodes(nodes, { name, alphabetSize });
+  if (graph.wordCount > MAX_WORDS) {
+    const many = graph.wordCount === MAX_COUNT ? `${MAX_COUNT} words or more` : `${graph.wordCount} words`;
+    throw new InputError(
+      'bad-word-graph',
+      `${many} in ${nodes.length} nodes; a lexicon has at most ${MAX_WORDS}`,
+      place,
+    );
+  }
+  return graph;
+}
+
+/** Write a graph, or the nodes of one, as a KWG file's bytes. */
+export function formatKwg(graph: WordGraph | Uint32Array): Uint8Array<ArrayBuffer> {
+  const cells = graph instanceof WordGraph ? graph.cells : null;
+  const nodes = graph instanceof WordGraph ? null : graph;
+  const count = cells === null ? nodes!.length : cells.length / 2;
+  const bytes = new Uint8Array(4 * count);
+  const view = new DataView(bytes.buffer);
+  for (let i = 0; i < count; i++) view.setUint32(4 * i, cells === null ? nodes![i]! : cells[2 * i]!, true);
+  return bytes;
+}
+
+/**
+ * @throws InputError `bad-word-graph` if the graph cannot be played with: it has words but no GADDAG.
+ */
+export function requireGaddag(graph: WordGraph, source: string = graph.name): void {
+  if (graph.gaddagRoot !== 0 || graph.dawgRoot === 0) return;
+  throw new InputError(
+    'bad-word-graph',
+    'the word graph has only its DAWG half; moves are found with a GADDAG, so build it with both, from its word list',
+    { source },
+  );
+}
+
+/** Little-endian 32-bit integers, without a copy where that is possible. A part of one at the end is left out. */
+export function nodesFromBytes(bytes: Uint8Array): Uint32Array {
+  const count = bytes.length >>> 2;
+  if (IS_LITTLE_ENDIAN && bytes.byteOffset % 4 === 0) return new Uint32Array(bytes.buffer, bytes.byteOffset, count);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint32Array.from({ length: count }, (_, i) => view.getUint32(4 * i, true));
+}
+
+const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
+
+export interface CheckNodesOptions {
+  /** What the error is called. */
+  readonly code: InputErrorCode;
+  readonly source: string;
+  readonly alphabetSize: number;
+  /** 2 for a word graph (DAWG, then GADDAG, where tile 0 is the separator); 1 for a DAWG of leaves with blanks. */
+  readonly rootCount: 1 | 2;
+}
+
+/** Bits of what is known of a node once its subtree is done. */
+const GREY = 1;
+const DONE = 2;
+const HAS_SEPARATOR = 4;
+
+/**
+ * Check every node that can be reached.
+ *
+ * @throws InputError with the code given.
+ */
+export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void {
+  const { code, source, alphabetSize, rootCount } = options;
+  const count = nodes.length;
+  const state = new Uint8Array(count);
+  const height = new Uint8Array(count);
+  // A path of acceptable length puts no more than its lists' siblings on the stack.
+  const stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS + 1);
+  for (let root = 0; root < rootCount; root++) {
+    const node = nodes[root]!;
+    if ((node & ~CHILD_MASK) >>> 0 !== LAST_SIBLING) {
+      fail(root, 'is not a root: it needs tile 0, the last-sibling bit and no word ending');
+    }
+    const list = node & CHILD_MASK;
+    if (list === 0) continue;
+    checkIndex(root, list);
+    checkFrom(list);
+    if (rootCount === 2 && root === 0 && (state[list]! & HAS_SEPARATOR) !== 0) {
+      fail(root, 'leads to a separator (tile 0) in the DAWG half; only the GADDAG has them');
+    }
+  }
+
+  function checkFrom(list: number): void {
+    if (state[list] !== 0) return;
+    let top = 0;
+    stack[0] = list;
+    while (top >= 0) {
+      const p = stack[top]!;
+      const node = nodes[p]!;
+      const child = node & CHILD_MASK;
+      const isLast = (node & LAST_SIBLING) !== 0;
+      if (state[p] === 0) {
+        checkNode(p, node, child, isLast);
+        state[p] = GREY;
+      }
+      const next = child !== 0 && (state[child]! & DONE) === 0 ? child : isLast ? 0 : p + 1;
+      if (next !== 0 && (state[next]! & DONE) === 0) {
+        if (state[next] === GREY) fail(p, `leads back to node ${next}; a word graph has no cycles`);
+        if (++top === stack.length) failDepth(p);
+        stack[top] = next;
+        continue;
+      }
+      finishNode(p, node, child, isLast);
+      top--;
+    }
+  }
+
+  function checkNode(p: number, node: number, child: number, isLast: boolean): void {
+    const tile = node >>> TILE_SHIFT;
+    if (tile > alphabetSize) fail(p, `has tile ${tile}; the alphabet has letters 1 to ${alphabetSize}`);
+    if (child !== 0) checkIndex(p, child);
+    if (!isLast) {
+      if (p + 1 === count) fail(p, 'has a sibling after the end of the file; the last node needs the last-sibling bit');
+      const nextTile = nodes[p + 1]! >>> TILE_SHIFT;
+      if (nextTile <= tile) {
+        fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings stand in ascending order`);
+      }
+    }
+    if (rootCount === 2 && tile === SEPARATOR) {
+      if (child === 0) fail(p, 'is a separator that leads nowhere; the rest of a word is needed');
+      if ((node & ACCEPTS) !== 0) fail(p, 'is a separator that ends a word; only letters do');
+    }
+  }
+
+  function finishNode(p: number, node: number, child: number, isLast: boolean): void {
+    let tall = 1;
+    let done = DONE;
+    if (child !== 0) {
+      tall += height[child]!;
+      done |= state[child]! & HAS_SEPARATOR;
+    }
+    if (!isLast) {
+      tall = Math.max(tall, height[p + 1]!);
+      done |= state[p + 1]! & HAS_SEPARATOR;
+    }
+    if (tall > MAX_PATH_LENGTH) failDepth(p);
+    if (rootCount === 2 && node >>> TILE_SHIFT === SEPARATOR) {
+      if ((state[child]! & HAS_SEPARATOR) !== 0) fail(p, 'is a separator with another after it; one is enough');
+      done |= HAS_SEPARATOR;
+    }
+    height[p] = tall;
+    state[p] = done;
+  }
+
+  function checkIndex(p: number, child: number): void {
+    if (child >= count) fail(p, `has its first child at node ${child}; there are ${counted(count, 'node')}`);
+    if (child < rootCount) fail(p, `has its first child at node ${child}, which is a root`);
+  }
+
+  function failDepth(p: number): never {
+    fail(p, `begins or lies on a path of more than ${MAX_PATH_LENGTH} tiles; no word is that long`);
+  }
+
+  function fail(p: number, what: string): never {
+    throw new InputError(code, `node ${p} ${what}`, { source });
+  }
+}

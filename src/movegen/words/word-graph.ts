@@ -1,0 +1,317 @@
+/**
+ * The word graph: every word of a lexicon as paths through one array of nodes, forward (DAWG) for lookups and
+ * hooked at every letter (GADDAG, Gordon 1994) for move generation, in the node format of KWG.
+ *
+ * The hot form gives each node a second integer: the letters of the node and of its later siblings as a mask. Since
+ * siblings are contiguous and ascending, the mask of a list's first node answers both "is there a child for this
+ * letter" (one bit) and "where" (a population count), with no search along the list; a generator intersects it with
+ * the rack and the cross-checks at once. The price is twice the memory of the file, about 9 MB for English.
+ *
+ * All of it stands in one `SharedArrayBuffer` behind a small header, so a worker attaches without copying. Nothing
+ * here checks nodes: they come from `buildWordGraph`, or from a file through `parseKwg`, which does.
+ */
+import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Lexicon } from '../../engine/lexicon.ts';
+import { MAX_WORD_LENGTH } from './word-list.ts';
+
+/** Bits 0–21 of a node: index of the first child, 0 for none. */
+export const CHILD_MASK = 0x3fffff;
+/** Bit 22 of a node: no sibling follows. */
+export const LAST_SIBLING = 0x400000;
+/** Bit 23 of a node: a word ends here. */
+export const ACCEPTS = 0x800000;
+/** Tiles stand in bits 24–31 of a node. */
+export const TILE_SHIFT = 24;
+/** The tile between the reversed beginning of a word and the rest. */
+export const SEPARATOR = 0;
+/** More nodes than this cannot be named in 22 bits. */
+export const MAX_NODES = 0x400000;
+/** Tiles on the longest path: the letters of the longest word and the separator. */
+export const MAX_PATH_LENGTH = MAX_WORD_LENGTH + 1;
+/** Most siblings a list can have: 32 letters and the separator. */
+export const MAX_SIBLINGS = 33;
+
+/** The first node of the list of children, or 0. */
+export function childList(node: number): number {
+  return node & CHILD_MASK;
+}
+
+/** Whether a word ends at the node. */
+export function accepts(node: number): boolean {
+  return (node & ACCEPTS) !== 0;
+}
+
+/** Number of bits set in a 32-bit integer. */
+export function popcount(x: number): number {
+  x -= (x >>> 1) & 0x55555555;
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * The node for `letter` (1..32) in the list that begins at node `list`, or 0. List 0, no list, has no letters.
+ */
+export function findChild(cells: Int32Array, list: number, letter: number): number {
+  const mask = cells[2 * list + 1]!;
+  const bit = 1 << (letter - 1);
+  if ((mask & bit) === 0) return 0;
+  const first = cells[2 * list]! >>> TILE_SHIFT === SEPARATOR ? list + 1 : list;
+  return first + popcount(mask & (bit - 1));
+}
+
+/** The list after the separator in the list that begins at node `list`, or 0. */
+export function separatorChild(cells: Int32Array, list: number): number {
+  if (list === 0) return 0;
+  const node = cells[2 * list]!;
+  return node >>> TILE_SHIFT === SEPARATOR ? node & CHILD_MASK : 0;
+}
+
+/**
+ * Words below every node reachable from `roots` (first nodes of lists), by node: the words of the node itself and of
+ * its later siblings, as word indices need it. Other nodes have -1. Counts stop at 2^31 - 1.
+ *
+ * Depth first with a stack; memory is bounded by the longest path, since a node waits for one child or sibling at a
+ * time.
+ */
+export function countWordsByNode(cells: Int32Array, roots: readonly number[]): Int32Array {
+  const counts = new Int32Array(cells.length / 2).fill(-1);
+  const stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
+  for (const root of roots) {
+    if (root === 0 || counts[root]! >= 0) continue;
+    let top = 0;
+    stack[0] = root;
+    while (top >= 0) {
+      const p = stack[top]!;
+      const node = cells[2 * p]!;
+      const child = node & CHILD_MASK;
+      let count = (node >>> 23) & 1;
+      if (child !== 0) {
+        const below = counts[child]!;
+        if (below < 0) {
+          stack[++top] = child;
+          continue;
+        }
+        count += below;
+      }
+      if ((node & LAST_SIBLING) === 0) {
+        const beside = counts[p + 1]!;
+        if (beside < 0) {
+          stack[++top] = p + 1;
+          continue;
+        }
+        count += beside;
+      }
+      counts[p] = Math.min(count, MAX_COUNT);
+      top--;
+    }
+  }
+  return counts;
+}
+
+/** Where counts of words stop. */
+export const MAX_COUNT = 0x7fffffff;
+
+/** Write nodes into cells: each node and the mask of its letter and its later siblings' letters. */
+export function fillCells(nodes: Uint32Array, cells: Int32Array): void {
+  let mask = 0;
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const node = nodes[i]!;
+    if ((node & LAST_SIBLING) !== 0) mask = 0;
+    const tile = node >>> TILE_SHIFT;
+    if (tile !== 0) mask |= 1 << (tile - 1);
+    cells[2 * i] = node;
+    cells[2 * i + 1] = mask;
+  }
+}
+
+const MAGIC = 0x47575754; // "TWWG"
+const VERSION = 1;
+/** Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers). */
+const HEADER_INTS = 16;
+
+/** A lexicon as a word graph. Made by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
+export class WordGraph implements Lexicon {
+  readonly name: string;
+  /** Letters are 1 to this. */
+  readonly alphabetSize: number;
+  /** Words in the graph; a hostile graph's count stops at 2^31 - 1. */
+  readonly wordCount: number;
+  /** First node of the list of first letters, forward; 0 where the graph has no DAWG (or no words). */
+  readonly dawgRoot: number;
+  /** First node of the list of first steps of the GADDAG; 0 where the graph has none (or no words). */
+  readonly gaddagRoot: number;
+  /** Two entries a node: the node as in the file, and the letters of it and its later siblings as a mask. */
+  readonly cells: Int32Array;
+  /** Names the nodes: equal graphs have equal hashes. 16 hexadecimal digits; not for security. */
+  readonly hash: string;
+  /** All of the graph, to hand to a worker. */
+  readonly shared: SharedArrayBuffer;
+
+  /** @param shared - as `wordGraphFromNodes` lays it out. */
+  constructor(shared: SharedArrayBuffer, name: string) {
+    const header = readHeader(shared);
+    this.shared = shared;
+    this.name = name;
+    this.alphabetSize = header[2]!;
+    this.dawgRoot = header[3]!;
+    this.gaddagRoot = header[4]!;
+    this.wordCount = header[5]!;
+    this.cells = new Int32Array(shared, HEADER_INTS * 4, header[6]! * 2);
+    this.hash = hex(header[7]!) + hex(header[8]!);
+  }
+
+  /** Number of nodes, roots included. */
+  get nodeCount(): number {
+    return this.cells.length / 2;
+  }
+
+  contains(word: ArrayLike<number>): boolean {
+    const { cells } = this;
+    const length = word.length;
+    if (length === 0) return false;
+    const forward = this.dawgRoot !== 0;
+    let list = forward ? this.dawgRoot : this.gaddagRoot;
+    let node = 0;
+    for (let i = 0; i < length; i++) {
+      const letter = word[forward ? i : length - 1 - i]! & LETTER_MASK;
+      if (letter === 0 || letter > this.alphabetSize) return false;
+      const at = findChild(cells, list, letter);
+      if (at === 0) return false;
+      node = cells[2 * at]!;
+      list = node & CHILD_MASK;
+    }
+    return (node & ACCEPTS) !== 0;
+  }
+}
+
+/** The header's integers, once magic, version and size are as they should be. */
+function readHeader(shared: SharedArrayBuffer): Int32Array {
+  const header = shared.byteLength < HEADER_INTS * 4 ? null : new Int32Array(shared, 0, HEADER_INTS);
+  if (header?.[0] !== MAGIC) throw new InputError('bad-word-graph', 'the buffer is not a shared word graph');
+  if (header[1] !== VERSION) {
+    throw new InputError('bad-word-graph', `shared word graph of version ${header[1]!}; version ${VERSION} is needed`);
+  }
+  if (shared.byteLength !== (HEADER_INTS + 2 * header[6]!) * 4) {
+    throw new InputError('bad-word-graph', `shared word graph of ${counted(shared.byteLength, 'byte')} is cut short`);
+  }
+  return header;
+}
+
+function hex(x: number): string {
+  return (x >>> 0).toString(16).padStart(8, '0');
+}
+
+/** Attach to a graph that another thread made; nothing is copied. */
+export function wordGraphFromShared(shared: SharedArrayBuffer, name: string): WordGraph {
+  return new WordGraph(shared, name);
+}
+
+/**
+ * The identity of nodes: 16 hexadecimal digits. FNV-1a with a node for a byte, in two lanes that differ in offset,
+ * prime and the order of the halves, so that a flipped bit high in a node spreads in one of them.
+ */
+export function hashNodes(nodes: Uint32Array): string {
+  let a = 0x811c9dc5;
+  let b = 0x2c1b3c6d;
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]!;
+    a = Math.imul(a ^ node, 0x01000193);
+    b = Math.imul(b ^ ((node << 16) | (node >>> 16)), 0x297a2d39);
+  }
+  return hex(a) + hex(b);
+}
+
+export interface WordGraphOptions {
+  /** Name of the lexicon. */
+  readonly name: string;
+  readonly alphabetSize: number;
+  /** Words in the graph, where that is known; counted otherwise. */
+  readonly wordCount?: number;
+}
+
+/**
+ * Make a graph of nodes that are known to be good: from `buildWordGraph`, or checked by `parseKwg`.
+ *
+ * @param nodes - at least the two roots.
+ */
+export function wordGraphFromNodes(nodes: Uint32Array, options: WordGraphOptions): WordGraph {
+  const { name, alphabetSize } = options;
+  const shared = new SharedArrayBuffer((HEADER_INTS + 2 * nodes.length) * 4);
+  const header = new Int32Array(shared, 0, HEADER_INTS);
+  const cells = new Int32Array(shared, HEADER_INTS * 4, 2 * nodes.length);
+  fillCells(nodes, cells);
+  const dawgRoot = nodes[0]! & CHILD_MASK;
+  const gaddagRoot = nodes[1]! & CHILD_MASK;
+  const wordCount = options.wordCount ?? countWords(cells, dawgRoot, gaddagRoot);
+  header.set([MAGIC, VERSION, alphabetSize, dawgRoot, gaddagRoot, wordCount, nodes.length]);
+  const hash = hashNodes(nodes);
+  header[7] = parseInt(hash.slice(0, 8), 16);
+  header[8] = parseInt(hash.slice(8), 16);
+  return new WordGraph(shared, name);
+}
+
+/** A GADDAG alone holds each word as its first letter, the separator and the rest: nearly a DAWG. */
+function countWords(cells: Int32Array, dawgRoot: number, gaddagRoot: number): number {
+  if (dawgRoot !== 0) return countWordsByNode(cells, [dawgRoot])[dawgRoot]!;
+  if (gaddagRoot === 0) return 0;
+  const rests = firstLetters(cells, gaddagRoot).map(({ rest }) => rest);
+  const counts = countWordsByNode(cells, rests);
+  const total = firstLetters(cells, gaddagRoot).reduce(
+    (sum, { isWord, rest }) => sum + (isWord ? 1 : 0) + (rest === 0 ? 0 : counts[rest]!),
+    0,
+  );
+  return Math.min(total, MAX_COUNT);
+}
+
+function firstLetters(cells: Int32Array, gaddagRoot: number): { letter: number; isWord: boolean; rest: number }[] {
+  const found = [];
+  for (let p = gaddagRoot; ; p++) {
+    const node = cells[2 * p]!;
+    const letter = node >>> TILE_SHIFT;
+    if (letter !== SEPARATOR) {
+      found.push({ letter, isWord: accepts(node), rest: separatorChild(cells, node & CHILD_MASK) });
+    }
+    if ((node & LAST_SIBLING) !== 0) return found;
+  }
+}
+
+/** All words in ascending order, each a new array of letters. */
+export function* listWords(graph: WordGraph): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const { cells, dawgRoot, gaddagRoot } = graph;
+  const word = new Uint8Array(MAX_PATH_LENGTH + 1);
+  if (dawgRoot !== 0) {
+    yield* listBelow(cells, dawgRoot, word, 0);
+  } else if (gaddagRoot !== 0) {
+    for (const { letter, isWord, rest } of firstLetters(cells, gaddagRoot)) {
+      word[0] = letter;
+      if (isWord) yield word.slice(0, 1);
+      if (rest !== 0) yield* listBelow(cells, rest, word, 1);
+    }
+  }
+}
+
+/** The paths from a list on, after the first `length` tiles of `word`, which is written over from there. */
+export function* listBelow(
+  cells: Int32Array,
+  list: number,
+  word: Uint8Array,
+  length: number,
+): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const path = new Int32Array(word.length);
+  const start = length;
+  path[length] = list;
+  while (length >= start) {
+    const p = path[length]!;
+    if (p === 0) {
+      length--;
+      continue;
+    }
+    const node = cells[2 * p]!;
+    path[length] = (node & LAST_SIBLING) === 0 ? p + 1 : 0;
+    word[length] = node >>> TILE_SHIFT;
+    if (accepts(node)) yield word.slice(0, length + 1);
+    if ((node & CHILD_MASK) !== 0) path[++length] = node & CHILD_MASK;
+  }
+}

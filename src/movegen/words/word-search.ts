@@ -1,0 +1,159 @@
+/**
+ * Looking words up by what they are made of: the anagrams of some tiles, the words that fit a pattern. Both are one
+ * walk of the word graph's forward half (Appel and Jacobson 1988 call it the lexicon's DAWG) that turns back where no
+ * word can follow, so the cost is that of the words found and their beginnings, not of the lexicon. Words come out in
+ * alphabetical order, each once.
+ */
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { ACCEPTS, childList, LAST_SIBLING, TILE_SHIFT } from './word-graph.ts';
+import type { WordGraph } from './word-graph.ts';
+import { MAX_WORD_LENGTH } from './word-list.ts';
+
+/** In a pattern: any one letter. */
+export const ANY_LETTER = 0;
+/** In a pattern: any letters, or none. */
+export const ANY_RUN = -1;
+
+/** Letters (1..N), `ANY_LETTER` and `ANY_RUN`. */
+export type WordPattern = readonly number[];
+
+/**
+ * Find the words that some tiles spell.
+ *
+ * @param tileCounts how many of each tile, by tile; blanks are any letter
+ * @param sub find also the words that do not use all of the tiles
+ * @returns each word as it would lie on the board: letters, with `BLANK_FLAG` where a blank stands for one
+ */
+export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = false): Uint8Array[] {
+  const { cells } = graph;
+  const counts = tileCounts.slice();
+  const word = new Uint8Array(MAX_WORD_LENGTH);
+  const found: Uint8Array[] = [];
+  let left = counts.reduce((sum, count) => sum + count, 0);
+  walk(forwardRoot(graph), 0);
+  return found;
+
+  function walk(list: number, length: number): void {
+    if (list === 0 || left === 0) return;
+    for (let p = list; ; p++) {
+      const cell = cells[2 * p]!;
+      const letter = cell >>> TILE_SHIFT;
+      // The letter itself before a blank, so that no word is found twice.
+      const tile = counts[letter]! > 0 ? letter : BLANK;
+      if (counts[tile]! > 0) {
+        counts[tile]! -= 1;
+        left--;
+        word[length] = tile === BLANK ? letter | BLANK_FLAG : letter;
+        if ((cell & ACCEPTS) !== 0 && (sub || left === 0)) found.push(word.slice(0, length + 1));
+        walk(childList(cell), length + 1);
+        counts[tile]! += 1;
+        left++;
+      }
+      if ((cell & LAST_SIBLING) !== 0) return;
+    }
+  }
+}
+
+/** Find the words that fit a pattern, at most `limit` of them. */
+export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = Infinity): Uint8Array[] {
+  const { cells } = graph;
+  const width = pattern.length + 1;
+  const word = new Uint8Array(MAX_WORD_LENGTH);
+  // Row `n`: the places of the pattern that the first n letters can have brought us to. Walking all places at once
+  // keeps a pattern of many runs from being tried in every way it can be cut.
+  const reached = new Uint8Array(width * (MAX_WORD_LENGTH + 1));
+  const found: Uint8Array[] = [];
+  reached[0] = 1;
+  spread(0);
+  walk(forwardRoot(graph), 0);
+  return found;
+
+  function walk(list: number, length: number): void {
+    if (list === 0) return;
+    const next = width * (length + 1);
+    for (let p = list; found.length < limit; p++) {
+      const cell = cells[2 * p]!;
+      if (step(width * length, next, cell >>> TILE_SHIFT)) {
+        word[length] = cell >>> TILE_SHIFT;
+        if ((cell & ACCEPTS) !== 0 && reached[next + pattern.length] === 1) found.push(word.slice(0, length + 1));
+        walk(childList(cell), length + 1);
+      }
+      if ((cell & LAST_SIBLING) !== 0) return;
+    }
+  }
+
+  /** Fill the row at `to` with the places a letter leads to from those at `from`; whether there are any. */
+  function step(from: number, to: number, letter: number): boolean {
+    reached.fill(0, to, to + width);
+    pattern.forEach((wanted, place) => {
+      if (reached[from + place] === 0) return;
+      if (wanted === ANY_RUN) reached[to + place] = 1;
+      else if (wanted === ANY_LETTER || wanted === letter) reached[to + place + 1] = 1;
+    });
+    spread(to);
+    return reached.subarray(to, to + width).includes(1);
+  }
+
+  /** A run of any letters may be empty. */
+  function spread(row: number): void {
+    pattern.forEach((wanted, place) => {
+      if (wanted === ANY_RUN && reached[row + place] === 1) reached[row + place + 1] = 1;
+    });
+  }
+}
+
+/**
+ * Read a pattern: letters in any case, `.` or `?` for any one letter, `*` for any letters or none.
+ *
+ * @throws InputError `bad-option` at anything else, and on more than the longest word has
+ */
+export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern {
+  const pattern: number[] = [];
+  for (const [part] of text.matchAll(/\*+|[.?]|[^*.?]+/gu)) {
+    if (part.startsWith('*')) pattern.push(ANY_RUN);
+    else if (part === '.' || part === '?') pattern.push(ANY_LETTER);
+    else pattern.push(...readWord(part, alphabet));
+  }
+  if (pattern.length === 0) throw new InputError('bad-option', 'the pattern is empty');
+  if (pattern.length > 2 * MAX_WORD_LENGTH + 1) {
+    throw new InputError('bad-option', `a pattern of ${counted(pattern.length, 'part')}; no word is that long`);
+  }
+  return pattern;
+}
+
+/**
+ * Read a word to look up, in any case.
+ *
+ * @throws InputError `bad-option` at what is no letter of the alphabet
+ */
+export function readWord(text: string, alphabet: Alphabet): Uint8Array {
+  const letters = readTiles(alphabet, text, 'word');
+  if (isTiles(letters)) return letters;
+  throw new InputError(
+    'bad-option',
+    `${JSON.stringify(letters.text)} in ${JSON.stringify(text)} is no letter of ${alphabet.name}`,
+  );
+}
+
+/**
+ * The ways to read a word that is written without brackets: by the longest tiles, as word lists are, then letter by letter
+ * where that is another word.
+ *
+ * @throws InputError `bad-option` at what is no letter of the alphabet
+ */
+export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
+  const longest = readWord(text, alphabet);
+  const apart = readTiles(alphabet, text, 'word', 'apart');
+  return isTiles(apart) && apart.length !== longest.length ? [longest, apart] : [longest];
+}
+
+function forwardRoot(graph: WordGraph): number {
+  if (graph.dawgRoot === 0 && graph.gaddagRoot !== 0) {
+    throw new InputError('bad-word-graph', `${graph.name} has only its GADDAG half; words are searched in the DAWG`);
+  }
+  return graph.dawgRoot;
+}

@@ -1,0 +1,83 @@
+/**
+ * Bots that think in a thread of their own. A thought can be cut short: the thread is ended and another one takes its
+ * place when there is something to think about again.
+ */
+import { Worker } from 'node:worker_threads';
+import type { BotResources, Budget, Decision, PlayerView } from '../bots/bot.ts';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import { readBotSpec } from '../bots/registry.ts';
+import type { Board } from '../engine/board/board.ts';
+import { packResources } from './shared-resources.ts';
+import { workerModule } from './worker-hooks.ts';
+import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
+
+/** Finds hints: endings solved, all else played out for as long as a person waits. */
+export const ADVISER: BotSpec = readBotSpec('sim:iterations=1000,time=5');
+
+/** Where the bots of a table think. */
+export interface Thinker {
+  /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
+  think(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
+  /** Have the adviser decide for the seat of the view, for a hint; a thought as any other. */
+  advise(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
+  /** Cut the thought under way short. */
+  stop(): void;
+  close(): void;
+}
+
+/**
+ * Bots in a worker thread.
+ *
+ * @param bots by seat; null for a person
+ * @param adviser finds hints
+ */
+export function workerThinker(
+  resources: BotResources,
+  bots: readonly (BotSpec | null)[],
+  adviser: BotSpec = ADVISER,
+): Thinker {
+  let worker: Worker | null = null;
+  const stop = (): void => {
+    worker?.removeAllListeners();
+    void worker?.terminate();
+    worker = null;
+  };
+  const ask = (task: BotTask): Promise<Decision> => {
+    const thread = (worker ??= startWorker({ resources: packResources(resources), bots, adviser }));
+    return new Promise((resolve, reject) => {
+      thread.removeAllListeners();
+      // A thread keeps the program alive while it thinks, and no longer.
+      thread.ref();
+      thread.once('message', (answer: BotAnswer) => {
+        thread.unref();
+        if ('decision' in answer) resolve(answer.decision);
+        else reject(new Error(answer.fault));
+      });
+      thread.once('error', (error) => {
+        worker = null;
+        reject(error);
+      });
+      thread.postMessage(task);
+    });
+  };
+  return {
+    think: (view, board, budget) => ask(taskOf(view, board, budget, false)),
+    advise: (view, board, budget) => ask(taskOf(view, board, budget, true)),
+    stop,
+    close: stop,
+  };
+}
+
+/** A view and its board as they travel: what is worked out on demand is worked out. */
+function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, isHint: boolean): BotTask {
+  const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
+  const known = { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
+  return { view: known, tiles, values, tileCount, budget, isHint };
+}
+
+function startWorker(workerData: BotWorkerData): Worker {
+  const { filename, execArgv } = workerModule('threads/bot-worker');
+  const worker = new Worker(filename, { workerData, execArgv });
+  worker.unref();
+  return worker;
+}

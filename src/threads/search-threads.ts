@@ -1,0 +1,176 @@
+/**
+ * Searches over one position on threads of their own, so that the caller stays free to hear that they are to end. A
+ * simulation's rollouts are shared out by blocks; its result is the same for any number of threads, as rounds are planned
+ * before anything of them is known and added in the order planned. An ending is searched by one thread.
+ */
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { EndgameAnswer, Ending } from '../bots/endgame/endgame-solver.ts';
+import type { PreEndgameAnswer, PreEnding } from '../bots/pre-endgame/pre-endgame.ts';
+import type { Simulation } from '../bots/simulation/simulation.ts';
+import type { WinPercent } from '../bots/win-percent.ts';
+import type { Board } from '../engine/board/board.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWorkerData } from './search-worker.ts';
+import { packGraph, packLeaves } from './shared-resources.ts';
+import { workerModule } from './worker-hooks.ts';
+
+export interface SearchResources {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues | null;
+  readonly winPercent: WinPercent;
+}
+
+export interface SolveOptions {
+  readonly signal: AbortSignal;
+  /** Turns to look ahead; to the end where not given. */
+  readonly depth?: number;
+  readonly mostNodes?: number;
+  /** Told of each depth finished. */
+  readonly onDepth?: (answer: EndgameAnswer) => void;
+}
+
+export class SearchThreads {
+  readonly threads: number;
+  readonly #pool: Piscina;
+  #searches = 0;
+
+  constructor({ ruleset, graph, leaves, winPercent }: SearchResources, threads: number) {
+    const workerData: SearchWorkerData = {
+      ruleset,
+      graph: packGraph(graph),
+      leaves: leaves && packLeaves(leaves),
+      winPercent,
+    };
+    this.threads = threads;
+    this.#pool = new Piscina({
+      ...workerModule('threads/search-worker'),
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: Infinity,
+      recordTiming: false,
+      workerData,
+    });
+    // A worker that dies fails the task it has; between tasks it is replaced.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Wait until a thread is there and has set up its table, so that a search loses no time with it. */
+  async start(): Promise<void> {
+    await this.#pool.run(null, { name: 'start' });
+  }
+
+  /**
+   * Run a simulation until it is over or the signal comes.
+   *
+   * @param board what it begins on
+   * @param onRound told after each round
+   */
+  async simulate(
+    simulation: Simulation,
+    board: Board,
+    signal: AbortSignal,
+    onRound: () => void = () => undefined,
+  ): Promise<void> {
+    const stop = stopFlag(signal);
+    const { root, candidates } = simulation;
+    const search = this.#searches++;
+    for (let blocks = simulation.plan(); blocks.length > 0 && !signal.aborted; blocks = simulation.plan()) {
+      const results: (RolloutResult | undefined)[] = [];
+      let next = 0;
+      // A round may be as long as there are candidates; what nobody has begun is not made once it is to end.
+      const playLane = async (): Promise<void> => {
+        while (next < blocks.length && !signal.aborted) {
+          const i = next++;
+          const block = blocks[i]!;
+          const task: RolloutTask = { search, board, root, candidate: candidates[block.candidate]!, block, stop };
+          results[i] = (await this.#pool.run(task, { name: 'playBlock' })) as RolloutResult;
+        }
+      };
+      const lanes = Array.from({ length: Math.min(LANES_A_THREAD * this.threads, blocks.length) }, playLane);
+      await doneOrLate(Promise.all(lanes), signal);
+      for (const [i, block] of blocks.entries()) {
+        const result = results[i];
+        if (result !== undefined) simulation.add(block, result.records, result.made);
+      }
+      onRound();
+    }
+  }
+
+  /** Solve an ending, as far as it comes before the signal. */
+  async solveEnding(ending: Ending, { signal, depth, mostNodes, onDepth }: SolveOptions): Promise<EndgameAnswer> {
+    const { port1, port2 } = new MessageChannel();
+    const ended = new Promise<void>((resolve) => {
+      port1.on('message', (answer: EndgameAnswer | null) => {
+        if (answer === null) resolve();
+        else onDepth?.(answer);
+      });
+    });
+    const task: EndgameTask = {
+      ending,
+      depth: depth ?? null,
+      mostNodes: mostNodes ?? null,
+      stop: stopFlag(signal),
+      port: port2,
+    };
+    try {
+      const answer = (await this.#pool.run(task, { name: 'solveEnding', transferList: [port2] })) as EndgameAnswer;
+      await ended;
+      return answer;
+    } finally {
+      port1.close();
+    }
+  }
+
+  /**
+   * Solve a position with one tile in the bag, as far as it comes before the signal.
+   *
+   * @param exact how many of the best plays are to be exact
+   */
+  async solvePreEnding(ending: PreEnding, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
+    const { signal, mostNodes } = options;
+    const task: PreEndgameTask = { ending, exact, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };
+    return (await this.#pool.run(task, { name: 'solvePreEnding' })) as PreEndgameAnswer;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+/** While a thread works on a block its next one waits beside it. */
+const LANES_A_THREAD = 2;
+
+/** Rollouts end within milliseconds of the signal; threads that are only starting are not waited for. */
+const LATE_MS = 100;
+
+/** Wait for work, or until it should long have heard the signal. */
+async function doneOrLate(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const late = (async () => {
+    if (!signal.aborted) await once(signal, 'abort', { signal: over.signal });
+    await setTimeout(LATE_MS, undefined, { signal: over.signal });
+  })();
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    over.abort();
+    await late.catch(() => undefined);
+  }
+}
+
+/** A flag that is set when the signal comes. */
+function stopFlag(signal: AbortSignal): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(4);
+  const set = (): void => {
+    Atomics.store(new Int32Array(shared), 0, 1);
+  };
+  if (signal.aborted) set();
+  else signal.addEventListener('abort', set, { once: true });
+  return shared;
+}

@@ -1,0 +1,78 @@
+/**
+ * What bots are made from, as it travels to a worker thread: word graphs and leaves as the shared buffers they stand in,
+ * so that a thread loads nothing and copies nothing.
+ */
+import type { BotResources } from '../bots/bot.ts';
+import type { WinPercent } from '../bots/win-percent.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { wordGraphFromShared } from '../movegen/words/word-graph.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { attachWordMap, wordMapOf } from '../movegen/words/word-map.ts';
+
+/** A shared buffer and the name of what is in it. */
+export interface SharedData {
+  readonly shared: SharedArrayBuffer;
+  readonly name: string;
+}
+
+/** A word graph with the map of its words. */
+export interface SharedGraph extends SharedData {
+  readonly wordMap: SharedArrayBuffer;
+}
+
+/** `BotResources` as they travel. */
+export interface SharedResources {
+  readonly ruleset: Ruleset;
+  readonly graph: SharedGraph;
+  readonly leaves: ReadonlyMap<string, SharedData | null>;
+  readonly vocabularies: ReadonlyMap<string, SharedGraph>;
+  readonly winPercent?: WinPercent | undefined;
+}
+
+/** Make resources ready to travel; maps of words are made where there are none. */
+export function packResources(resources: BotResources): SharedResources {
+  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent } = resources;
+  return {
+    ruleset,
+    graph: packGraph(graph),
+    leaves: mapValues(leaves, (values) => values && packLeaves(values)),
+    vocabularies: mapValues(vocabularies, packGraph),
+    winPercent,
+  };
+}
+
+/** The resources that `packResources` packed. */
+export function unpackResources(resources: SharedResources): BotResources {
+  const { ruleset, graph, leaves, vocabularies, winPercent } = resources;
+  return {
+    ruleset,
+    graph: unpackGraph(graph),
+    leaves: mapValues(leaves, (values) => values && unpackLeaves(values)),
+    vocabularies: mapValues(vocabularies, unpackGraph),
+    winPercent,
+  };
+}
+
+export function packGraph(graph: WordGraph): SharedGraph {
+  return { shared: graph.shared, name: graph.name, wordMap: wordMapOf(graph).shared };
+}
+
+export function unpackGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
+  const graph = wordGraphFromShared(shared, name);
+  attachWordMap(graph, wordMap);
+  return graph;
+}
+
+export function packLeaves({ shared, name }: LeaveValues): SharedData {
+  return { shared, name };
+}
+
+export function unpackLeaves({ shared, name }: SharedData): LeaveValues {
+  return leaveValuesFromShared(shared, name);
+}
+
+function mapValues<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Map<string, B> {
+  return new Map(Array.from(map, ([key, value]) => [key, change(value)]));
+}

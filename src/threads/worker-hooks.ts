@@ -1,0 +1,32 @@
+/**
+ * How a worker thread runs as its starter does: compiled, or in development from its source.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../files/files.ts';
+
+/** What a worker is started from. */
+export interface WorkerModule {
+  readonly filename: string;
+  readonly execArgv: string[];
+}
+
+/**
+ * A worker's module by its path below `src`, such as `tournament/worker`. It is sought in the package, not beside the
+ * module that asks, which may have been put somewhere else.
+ */
+export function workerModule(name: string): WorkerModule {
+  const isSource = import.meta.url.endsWith('.ts');
+  const isBundled = fileURLToPath(import.meta.url).startsWith(join(packageRoot(), 'dist', 'bin'));
+  const filename = isSource ? join('src', `${name}.ts`) : join('dist', isBundled ? 'bin' : 'src', `${name}.js`);
+  return { filename: join(packageRoot(), filename), execArgv: isSource ? sourceHooks() : [] };
+}
+
+/**
+ * What Node is told so that a worker runs sources. `--import tsx` would do that but hooks only `require` in a worker, and
+ * games are three times slower in the CommonJS it makes.
+ */
+function sourceHooks(): string[] {
+  const api = import.meta.resolve('tsx/esm/api');
+  return ['--import', `data:text/javascript,import { register } from ${JSON.stringify(api)}; register();`];
+}

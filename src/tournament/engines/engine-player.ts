@@ -1,0 +1,203 @@
+/**
+ * An engine at a seat: keeps its process from game to game, starts another where that one has failed, and turns a game
+ * into what SIU says of it. It is told what a player may know, the board, its own rack and the scores; of words it is told
+ * the name of the lexicon. Where plays can be challenged it challenges as a bot that knows the game's lexicon does, as SIU
+ * has no word for that.
+ */
+import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import type { Bot, Decision } from '../../bots/bot.ts';
+import { formatCgp } from '../../engine/notation/cgp.ts';
+import type { CgpOperation } from '../../engine/notation/cgp.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { bonusFor } from '../../engine/rules/ruleset.ts';
+import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
+import { EngineFault, EngineProcess } from './engine-process.ts';
+import type { EngineLimits, EngineSpec } from '../entrant.ts';
+
+/** How long an engine may take to say what it is, and to be ready once it has what it is told. */
+const HANDSHAKE_MS = 10_000;
+const READY_MS = 60_000;
+
+/** What engines are told of a game beside its positions. */
+export interface EngineSetting {
+  readonly ruleset: Ruleset;
+  readonly lexicon: string;
+  readonly limits: EngineLimits;
+  /** Told of every process that begins and ends. */
+  readonly onStart?: (pid: number) => void;
+  readonly onExit?: (pid: number) => void;
+}
+
+export class EnginePlayer implements Bot {
+  readonly name: string;
+  readonly #spec: EngineSpec;
+  readonly #setting: EngineSetting;
+  readonly #handshakeMs: number;
+  readonly #readyMs: number;
+  #process: EngineProcess | null = null;
+  #mode = 'auto';
+
+  constructor(spec: EngineSpec, setting: EngineSetting) {
+    this.name = spec.name;
+    this.#spec = spec;
+    this.#setting = setting;
+    this.#handshakeMs = setting.limits.startMs ?? HANDSHAKE_MS;
+    this.#readyMs = setting.limits.startMs ?? READY_MS;
+  }
+
+  /** An engine takes its time: it is asked by `choose`. */
+  decide(): Decision {
+    throw new Error(`engine ${this.name} was asked as if it were a bot`);
+  }
+
+  /**
+   * Be ready for a game, with a new process if there is none that runs.
+   *
+   * @throws EngineFault
+   */
+  async beginGame(): Promise<void> {
+    if (this.#process?.fault === null) {
+      try {
+        await this.#ready('siunewgame');
+        return;
+      } catch {
+        // It failed between two games, which costs it none: a new one may do better.
+        this.close();
+      }
+    }
+    await this.#start();
+    await this.#ready('siunewgame');
+  }
+
+  /**
+   * Its move in a game.
+   *
+   * @throws EngineFault where it gives none, or none that can be read
+   */
+  async choose(game: Game): Promise<Move> {
+    const { moveMs, graceMs } = this.#setting.limits;
+    await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
+    const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', moveMs + graceMs);
+    const [, text = ''] = lines.at(-1)!.trim().split(/\s+/u);
+    const move = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
+    if (!isMoveTextError(move)) return move;
+    const error = lines.findLast((line) => line.startsWith('info string error'));
+    throw new EngineFault(
+      'illegal',
+      `bestmove ${shorten(text)}: ${shorten(move.text)}${error === undefined ? '' : ` (${shorten(error)})`}`,
+    );
+  }
+
+  /** End its process; a later game begins with a new one. */
+  close(): void {
+    this.#process?.kill();
+    this.#process = null;
+  }
+
+  /**
+   * Start it and have it introduce itself.
+   *
+   * @throws EngineFault
+   */
+  async #start(): Promise<void> {
+    this.close();
+    const { onStart, onExit, ruleset, lexicon } = this.#setting;
+    const { command } = this.#spec;
+    if (command === null) throw new RangeError(`engine ${this.name} has no command`);
+    const engine: EngineProcess = new EngineProcess(command, () => {
+      if (engine.pid !== undefined) onExit?.(engine.pid);
+    });
+    if (engine.pid !== undefined) onStart?.(engine.pid);
+    this.#process = engine;
+    const lines = await engine.ask('siu', 'siuok', this.#handshakeMs);
+    const words = (head: string): string[][] =>
+      lines.filter((line) => line.startsWith(`${head} `)).map((line) => line.trim().split(/\s+/u));
+    const capabilities = words('capability').flat();
+    const mode = ['auto', 'sim', 'gen'].find((known) => capabilities.includes(known));
+    if (mode === undefined) throw new EngineFault('illegal', 'it declares none of the searches auto, sim and gen');
+    this.#mode = mode;
+    const options = words('option name').map(([, , name]) => name);
+    for (const [name, value] of [
+      ['Lexicon', lexicon],
+      ['LetterDistribution', ruleset.alphabet.name],
+    ] as const) {
+      if (options.includes(name) && isWord(value)) engine.send(`setoption name ${name} value ${value}`);
+    }
+  }
+
+  /** Send a line and wait until all is heard; what was said late of an earlier search is passed over with it. */
+  async #ready(line: string): Promise<void> {
+    this.#process!.send(line);
+    await this.#process!.ask('isready', 'readyok', this.#readyMs);
+  }
+}
+
+/**
+ * Start an engine once, to see that it can play.
+ *
+ * @throws InputError `bad-option` if it cannot
+ */
+export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promise<void> {
+  const player = new EnginePlayer(spec, setting);
+  const close = (): void => {
+    player.close();
+  };
+  process.once('exit', close);
+  try {
+    await player.beginGame();
+  } catch (cause) {
+    if (!(cause instanceof EngineFault)) throw cause;
+    throw new InputError('bad-option', `engine ${spec.name} cannot play: ${cause.message}`, {}, cause);
+  } finally {
+    process.off('exit', close);
+    close();
+  }
+}
+
+/** A game as the seat to move sees it, as a CGP. */
+export function describeGame({ ruleset, state }: Game, lexicon: string): string {
+  const { board, racks, scores, toMove, zeroTurns } = state;
+  const seats = racks.map((_, i) => (toMove + i) % racks.length);
+  const position = {
+    board,
+    racks: seats.map((seat) => (seat === toMove ? racks[seat]! : new Uint8Array())),
+    scores: seats.map((seat) => scores[seat]!),
+    zeroTurns,
+    operations: operationsOf(ruleset, lexicon),
+  };
+  return formatCgp(position, ruleset.alphabet);
+}
+
+/** The rules of a game, as far as a CGP can say them. */
+function operationsOf(ruleset: Ruleset, lexicon: string): CgpOperation[] {
+  const { alphabet, layout, handSize, exchange, scorelessEnds, challenge } = ruleset;
+  const zeroTurns = scorelessEnds.find((end) => end.kind === 'zero-turns');
+  const values: readonly (readonly [code: string, value: string | null])[] = [
+    ['lex', lexicon],
+    ['ld', alphabet.name],
+    ['bdn', layout.name === DEFAULT_RULESET ? 'CrosswordGame' : layout.name],
+    ['bb', String(bonusFor(ruleset, handSize))],
+    ['etl', exchange.bagAtLeast === 'exchanged' ? null : String(exchange.bagAtLeast)],
+    ['mcnz', zeroTurns?.kind === 'zero-turns' ? String(zeroTurns.count) : null],
+    ['cr', nameOfRule(challenge)],
+  ];
+  return values.flatMap(([code, value]) => (value === null || !isWord(value) ? [] : [{ code, args: [value] }]));
+}
+
+function nameOfRule(rule: ChallengeRule): string | null {
+  if (rule.kind !== 'points') return rule.kind;
+  return rule.points === 5 || rule.points === 10 ? `${rule.points}pt` : null;
+}
+
+/** Whether a name can stand in a line of the protocol, and in a CGP. */
+function isWord(name: string): boolean {
+  return /^[^\s;]+$/u.test(name);
+}
+
+/** Foreign text fit for a record. */
+function shorten(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);
+}

@@ -1,0 +1,149 @@
+/**
+ * An engine as a program of its own, spoken to in SIU over pipes. Whatever it does wrong is an `EngineFault`: it ends, it
+ * does not answer in time, it answers what is none. What it says beside what is waited for is passed over.
+ *
+ * It is the head of a process group of its own, so that the Ctrl-C that asks a tournament to stop does not end the engine
+ * in the middle of a game, and so that all it starts can be ended with it. What leaves that group may live on, and hold on
+ * to the pipes it was given; an engine is over when its own process is.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { guardGroup } from './engine-guard.ts';
+import { killGroup } from './engine-pids.ts';
+import { LineReader } from '../../files/line-reader.ts';
+
+/** How an engine fails. */
+export type FaultKind = 'crash' | 'timeout' | 'illegal';
+
+export class EngineFault extends Error {
+  override readonly name = 'EngineFault';
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, what: string) {
+    super(what);
+    this.kind = kind;
+  }
+}
+
+interface Waiting {
+  readonly begins: string;
+  readonly lines: string[];
+  readonly resolve: (lines: string[]) => void;
+  readonly reject: (fault: EngineFault) => void;
+}
+
+/** What an ended engine has written is on its way for no longer than this, whoever else may hold its pipes. */
+const LAST_WORDS_MS = 500;
+
+/** Lines kept of an answer; the last ones. */
+const MOST_LINES = 1000;
+
+export class EngineProcess {
+  readonly pid: number | undefined;
+  /** Why it can no longer be spoken to; null while it can. */
+  fault: EngineFault | null = null;
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #onExit: () => void;
+  readonly #dismissGuard: () => void;
+  #waiting: Waiting | null = null;
+  #stderr = '';
+  #isOver = false;
+
+  /**
+   * Start a program.
+   *
+   * @param command as a shell reads it
+   * @param onExit called once when it has ended
+   */
+  constructor(command: string, onExit: () => void = () => undefined) {
+    this.#onExit = onExit;
+    this.#child = spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true });
+    this.pid = this.#child.pid;
+    this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
+    const reader = new LineReader();
+    this.#child.stdout.on('data', (chunk: Buffer) => {
+      for (const line of reader.push(chunk)) if (line !== null) this.#hear(line);
+    });
+    this.#child.stderr.on('data', (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString()).slice(-400);
+    });
+    // What is written to a program that is gone; its end is told by `close`.
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.on('error', (error) => {
+      this.#end(`it cannot be started: ${error.message}`);
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const over = (code: number | null, signal: NodeJS.Signals | null): void => {
+      clearTimeout(timer);
+      const last = this.#stderr.trim().split('\n').at(-1)!.trim();
+      this.#end(`it ended with ${signal === null ? `exit code ${code}` : `signal ${signal}`}${last && `: ${last}`}`);
+    };
+    this.#child.on('close', over);
+    this.#child.on('exit', (code, signal) => {
+      // What it has started goes with it.
+      if (this.pid !== undefined) killGroup(this.pid);
+      timer = setTimeout(over, LAST_WORDS_MS, code, signal);
+    });
+  }
+
+  send(line: string): void {
+    this.#child.stdin.write(`${line}\n`);
+  }
+
+  /**
+   * Send a line, if any, and read on to a line that begins with a word.
+   *
+   * @returns what was read, the line waited for at the end
+   * @throws EngineFault if it ends before, or does not say so in time
+   */
+  async ask(line: string | null, begins: string, limitMs: number): Promise<string[]> {
+    if (this.fault !== null) throw this.fault;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<string[]>((resolve, reject) => {
+        this.#waiting = { begins, lines: [], resolve, reject };
+        timer = setTimeout(() => {
+          const limit = limitMs % 1000 === 0 ? `${limitMs / 1000} s` : `${limitMs} ms`;
+          reject(new EngineFault('timeout', `no ${begins} within ${limit}`));
+        }, limitMs);
+        if (line !== null) this.send(line);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#waiting = null;
+    }
+  }
+
+  /** End it, whatever it is doing. */
+  kill(): void {
+    if (this.pid !== undefined && !this.#isOver) killGroup(this.pid);
+    this.fault ??= new EngineFault('crash', 'it was ended');
+    this.#letGo();
+  }
+
+  #hear(line: string): void {
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    const { lines, begins, resolve } = waiting;
+    lines.push(line);
+    if (lines.length > MOST_LINES) lines.shift();
+    if (line.trim().split(/\s/u, 1)[0] !== begins) return;
+    this.#waiting = null;
+    resolve(lines);
+  }
+
+  #end(why: string): void {
+    this.fault ??= new EngineFault('crash', why);
+    this.#waiting?.reject(this.fault);
+    this.#letGo();
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#dismissGuard();
+    this.#onExit();
+  }
+
+  /** Have its pipes keep nothing waiting, whoever else holds them. */
+  #letGo(): void {
+    for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The one place where the seeds of a tournament are derived. A pair's bag and the tiles put back are the business of
+ * `Game`, which is given the tournament's seed and the pair's number as its stream. A bot's own randomness is drawn here
+ * from a stream of its own, so that what a bot is told says nothing about the bag: from 32 bits of output of another
+ * stream neither the seed nor the shuffle can be worked out.
+ */
+import { createRandom } from '../../engine/random.ts';
+
+// Beside the streams of `Game`, which are 1 to 4; none of those has as many numbers in its name.
+const DECISION_STREAM = 3;
+const CHALLENGE_STREAM = 5;
+
+export interface DecisionPlace {
+  /** Seed and stream of the game, as `Game` has them. */
+  readonly seed: number;
+  readonly stream: number;
+  /** Which of the games played from one bag; its bots are not to repeat what they did in the other. */
+  readonly round: number;
+  readonly seat: number;
+  /** Turns taken before this one. */
+  readonly turn: number;
+}
+
+/** The seed of a bot's own randomness for one decision: a whole number from 0 to 2^32 - 1. */
+export function decisionSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
+  return createRandom(seed, stream, DECISION_STREAM, round, seat, turn).next() >>> 0;
+}
+
+/** The same for deciding whether to challenge the play after which so many turns are taken. */
+export function challengeSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
+  return createRandom(seed, stream, CHALLENGE_STREAM, round, seat, turn).next() >>> 0;
+}

@@ -1,0 +1,82 @@
+/**
+ * What is asked for and what is kept of a game between bots, however it is played.
+ */
+import type { Bot } from '../../bots/bot.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { PlayFinder } from '../../engine/game/game-end.ts';
+import type { EndReason } from '../../engine/game/game-events.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { Forfeit } from '../record/pair-record.ts';
+
+export interface PlayGameOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** By seat. */
+  readonly bots: readonly Bot[];
+  /** A hot board to play on; it is cleared first. */
+  readonly position: Position;
+  /** Seed and stream name the bag: the same two give the same tiles in the same order. */
+  readonly seed: number;
+  readonly stream: number;
+  /** Tells games from one bag apart for the bots' own randomness. Default: 0. */
+  readonly round?: number;
+  /** Kept from game to game, so that it need not be made for each. Default: one for this game. */
+  readonly findsPlay?: PlayFinder;
+}
+
+/** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */
+export type RecordedTurn = readonly [seat: number, move: string, score: number];
+
+/** All that a tournament keeps of a game; its seed and its moves replay the rest. */
+export interface PlayedGame {
+  /** Final scores by seat. */
+  readonly scores: readonly number[];
+  /** Plays of a whole hand by seat; one challenged off does not count. */
+  readonly bingos: readonly number[];
+  /** The seats that won; more than one share the win. */
+  readonly winners: readonly number[];
+  readonly end: EndReason | 'forfeit';
+  readonly turns: readonly RecordedTurn[];
+  /** Where the game ended so: the seat that forfeited it, and why. */
+  readonly forfeit?: Forfeit;
+}
+
+/** Whether a move plays a whole hand at once. */
+export function isBingo(ruleset: Ruleset, move: Move): boolean {
+  return move.kind === 'place' && move.tiles.length === ruleset.handSize;
+}
+
+/** What the move just made scored. */
+export function scoreOf({ lastEvents }: Game): number {
+  const event = lastEvents.find(({ kind }) => kind === 'place');
+  return event?.kind === 'place' ? event.play.score : 0;
+}
+
+/**
+ * What came of the challenge just made: whether the play was taken back, and what that changed in its player's score.
+ *
+ * @param score of the play
+ */
+export function outcomeOfChallenge(
+  { lastEvents }: Game,
+  score: number,
+): { readonly upheld: boolean; readonly points: number } {
+  const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
+  const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
+  return { upheld, points: upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0 };
+}
+
+const MOST_ZERO_TURNS = 200;
+
+/** More turns than a game can have: every play uses up a tile, and between two of them come only so many turns that score nothing. */
+export function mostTurns(ruleset: Ruleset): number {
+  return (ruleset.alphabet.tileCount + 1) * MOST_ZERO_TURNS;
+}
+
+/** A game's name in messages. */
+export function nameGame({ seed, stream, round = 0 }: PlayGameOptions): string {
+  return `seed ${seed}, stream ${stream}, round ${round}`;
+}

@@ -1,0 +1,174 @@
+/**
+ * Whether the games of a record are what its moves make of them. A record comes from a file that anybody may have
+ * changed, digests and all, and what is told of a game beside its moves (who won, bingos, how it ended) is under no
+ * digest. So a game is played again from its seed and its moves, and the record must say the same.
+ *
+ * That takes milliseconds a game. Every pair is held to what its scores and moves show by themselves; of the pairs of a
+ * record a sample is played again, chosen anew each time, or all where that is asked for.
+ */
+import { emptyBoard, placeTiles } from '../../engine/board/board.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { winnersOf } from '../../engine/game/game-end.ts';
+import type { PlayFinder } from '../../engine/game/game-end.ts';
+import { isIllegal } from '../../engine/rules/illegal-move.ts';
+import { isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { squaresOf } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { CHALLENGE_PREFIX } from './pair-record.ts';
+import type { Forfeit, GameRecord, PairRecord } from './pair-record.ts';
+import { isBingo } from '../games/played-game.ts';
+import { replayRecordedGame } from './recorded-game.ts';
+import type { RecordedSetting } from './recorded-game.ts';
+
+/** Pairs that are played again of a record. */
+export const SAMPLED_PAIRS = 100;
+
+export interface RecordCheckOptions {
+  /** The record's path. */
+  readonly source: string;
+  /** Play every pair again. */
+  readonly all: boolean;
+  /** Pairs to play again where not all are. Default: `SAMPLED_PAIRS`. */
+  readonly sample?: number;
+}
+
+/** Takes the pairs of a record as they are read. */
+export class RecordCheck {
+  /** Pairs played again. */
+  replayed = 0;
+  readonly #setting: RecordedSetting;
+  readonly #options: RecordCheckOptions;
+  readonly #sample: PairRecord[] = [];
+  readonly #findsPlay: PlayFinder;
+  #seen = 0;
+
+  constructor(setting: RecordedSetting, options: RecordCheckOptions) {
+    this.#setting = setting;
+    this.#options = options;
+    this.#findsPlay = playFinder(setting.ruleset, setting.graph);
+  }
+
+  /**
+   * Check a pair for what can be seen at once, and play it again where all are.
+   *
+   * @throws InputError `bad-record`
+   */
+  add(record: PairRecord): void {
+    this.#seen++;
+    const { ruleset } = this.#setting;
+    if (this.#options.all || !record.games.every((game) => isPlausible(ruleset, game))) this.#replay(record);
+    else this.#consider(record);
+  }
+
+  /**
+   * All pairs were added: play the sample again.
+   *
+   * @throws InputError `bad-record`
+   */
+  finish(): void {
+    for (const record of this.#sample.splice(0)) this.#replay(record);
+  }
+
+  /** Keep a sample in which every pair is as likely as any other (Vitter's algorithm R, 1985). */
+  #consider(record: PairRecord): void {
+    const size = this.#options.sample ?? SAMPLED_PAIRS;
+    const at = this.#sample.length < size ? this.#sample.length : Math.floor(Math.random() * this.#seen);
+    if (at < size) this.#sample[at] = record;
+  }
+
+  #replay(record: PairRecord): void {
+    this.replayed++;
+    for (const [round, game] of record.games.entries()) {
+      const fault = faultOf(this.#setting, record.pair, game, this.#findsPlay);
+      if (fault === null) continue;
+      const what = `game ${round + 1} of pair ${record.pair} is not what its moves make it: ${fault}`;
+      // The first line is that of the settings.
+      throw new InputError('bad-record', what, { source: this.#options.source, line: record.pair + 2 });
+    }
+  }
+}
+
+/** What a record says of a game and its moves do not; null if it is all as they have it. */
+export function faultOf(
+  setting: RecordedSetting,
+  pair: number,
+  record: GameRecord,
+  findsPlay?: PlayFinder,
+): string | null {
+  const { stoppedAt, turns, bingos, ...replayed } = replayRecordedGame(setting, pair, record, findsPlay);
+  if (stoppedAt !== null) return `turn ${turns.length + 1}, ${stoppedAt}, cannot be made`;
+  const differs = turns.findIndex((turn, i) => String(turn) !== String(record.turns[i]));
+  if (differs >= 0) return `turn ${differs + 1} is ${shown(record.turns[differs])}, not ${shown(turns[differs])}`;
+  const game = record.forfeit === undefined ? replayed.game : forfeited(replayed.game, record.forfeit);
+  if (game === null) return `a forfeit by ${shown(record.forfeit)}, which there cannot be`;
+  const { end, scores } = game.state;
+  const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? end?.reason : 'forfeit' };
+  for (const [name, value] of Object.entries(made)) {
+    const said = record[name as keyof typeof made];
+    if (JSON.stringify(said) !== JSON.stringify(value)) return `${name} ${shown(said)}, not ${shown(value)}`;
+  }
+  return null;
+}
+
+/** An engine that forfeits a game gives it up; null where it cannot have. */
+function forfeited(game: Game, { seat }: Forfeit): Game | null {
+  const ended = seat < game.state.racks.length ? game.resign(seat) : null;
+  return ended === null || isIllegal(ended) ? null : ended;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+/**
+ * Whether winners and bingos are those of scores and moves, as far as can be told without playing the game. A game this
+ * says no of may still be right: only a replay tells.
+ */
+export function isPlausible(ruleset: Ruleset, game: GameRecord): boolean {
+  const { scores, winners, bingos, end, forfeit } = game;
+  if ((end === 'forfeit') !== (forfeit !== undefined)) return false;
+  // Who lost a game by a challenge is not in its scores.
+  if (end === 'challenge' || end === 'resigned') return false;
+  const followed = followMoves(ruleset, game);
+  if (followed === null || String(followed.bingos) !== String(bingos)) return false;
+  const reason = end === 'forfeit' ? 'resigned' : end;
+  const seat = forfeit?.seat ?? 0;
+  return (
+    String(winners) === String(winnersOf(ruleset, { scores, end: { reason, seat, scoresBefore: followed.scores } }))
+  );
+}
+
+interface Followed {
+  readonly bingos: readonly number[];
+  /** The sums of what turns scored. */
+  readonly scores: readonly number[];
+}
+
+/** What moves come to by themselves, laid on a board that knows no rules; null where they cannot be followed. */
+function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord): Followed | null {
+  const bingos = bots.map(() => 0);
+  const scores = bots.map(() => 0);
+  let board = emptyBoard(ruleset.layout);
+  let last = { seat: 0, score: 0, isBingo: false, before: board };
+  for (const [seat, text, score] of turns) {
+    if (seat >= bots.length) return null;
+    if (text.startsWith(CHALLENGE_PREFIX)) {
+      scores[last.seat]! += score;
+      if (last.score === 0) return null;
+      if (score !== -last.score) continue;
+      board = last.before;
+      if (last.isBingo) bingos[last.seat]! -= 1;
+      continue;
+    }
+    const move = parseSiuMove(ruleset.alphabet, board, text);
+    if (isMoveTextError(move)) return null;
+    scores[seat]! += score;
+    last = { seat, score, isBingo: isBingo(ruleset, move), before: board };
+    if (move.kind !== 'place') continue;
+    if (last.isBingo) bingos[seat]! += 1;
+    board = placeTiles(board, ruleset.alphabet, squaresOf(board, move));
+  }
+  return { bingos, scores };
+}

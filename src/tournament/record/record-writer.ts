@@ -1,0 +1,206 @@
+/**
+ * The record of a tournament while it is being written: lines go to `FILE.part` as pairs are done, and the file takes its
+ * name when the last one is. A tournament that nobody asked a record of is written to a temporary file, which stays after
+ * any end but that of the last pair, so that it can still be gone on with.
+ */
+import { constants } from 'node:fs';
+import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { codeOf, explain } from '../../files/files.ts';
+import { LineFile } from '../../files/writing/line-file.ts';
+import { checkOutput, checkOverwrite, isStream, writeFileWhole } from '../../files/writing/output-file.ts';
+import type { PairRecord } from './pair-record.ts';
+import type { TournamentHeader } from './tournament-record.ts';
+
+/** What is added to the name of a record that is not finished. */
+export const PART = '.part';
+
+/** Where the finished record goes. */
+interface Goal {
+  /** Null for a record that is kept only if it stays unfinished. */
+  readonly out: string | null;
+  /** Whether a file of that name may be replaced. */
+  readonly force: boolean;
+}
+
+export class RecordWriter {
+  /** Where the record lies while it grows. */
+  readonly path: string;
+  readonly #file: LineFile;
+  readonly #goal: Goal;
+  /** Whether it lies in a folder of its own, which goes with it. */
+  readonly #isTemporary: boolean;
+
+  private constructor(path: string, file: LineFile, goal: Goal, isTemporary: boolean) {
+    this.path = path;
+    this.#file = file;
+    this.#goal = goal;
+    this.#isTemporary = isTemporary;
+  }
+
+  /**
+   * Begin a record.
+   *
+   * @throws InputError `cannot-write`, also where a finished record of this name is that may not be replaced, or an
+   * unfinished one in any case.
+   */
+  static async create(goal: Goal, header: TournamentHeader): Promise<RecordWriter> {
+    const { out } = goal;
+    if (out !== null) await checkOutput(out, goal.force, false);
+    const isTemporary = out === null || (await isStream(out));
+    const path = isTemporary ? await temporaryPath() : out + PART;
+    lockRecord(path);
+    try {
+      const file = await createFile(path);
+      const writer = new RecordWriter(path, file, goal, isTemporary);
+      writer.#append(`${JSON.stringify(header)}\n`);
+      return writer;
+    } catch (cause) {
+      unlockRecord(path);
+      throw cause;
+    }
+  }
+
+  /**
+   * Go on with a record, which is this process's (`lockRecord`), after its first `bytes` bytes.
+   *
+   * @throws InputError `cannot-write`
+   */
+  static async resume(path: string, bytes: number, force: boolean): Promise<RecordWriter> {
+    const out = path.endsWith(PART) ? path.slice(0, -PART.length) : path;
+    if (out !== path) await checkOverwrite(out, force);
+    const file = attempt(path, () => LineFile.reopen(path, bytes));
+    return new RecordWriter(path, file, { out, force }, false);
+  }
+
+  /** @throws InputError `cannot-write`; the record then ends with the pairs before. */
+  write(records: readonly PairRecord[]): void {
+    this.#append(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  }
+
+  /**
+   * All pairs are written: the record takes its name.
+   *
+   * @returns that name; null for a record that nobody asked for
+   * @throws InputError `cannot-write`; the record stays where it is then.
+   */
+  async finish(): Promise<string | null> {
+    const { out, force } = this.#goal;
+    attempt(this.path, () => {
+      this.#file.sync();
+    });
+    this.#close();
+    if (this.#isTemporary) {
+      if (out !== null) await writeFileWhole(out, await readFile(this.path));
+      await removeFolder(this.path);
+      return out;
+    }
+    if (out === null || out === this.path) return out;
+    // Another may have come to be there meanwhile.
+    await checkOverwrite(out, force);
+    await rename(this.path, out).catch((cause: unknown) => {
+      throw cannotWrite(out, cause);
+    });
+    return out;
+  }
+
+  /**
+   * The tournament ends early: leave what there is.
+   *
+   * @param name - what to call a record that nobody gave a name; `.part` is added, and a number if that is taken
+   * @returns where the record is: where it was, if it cannot be had under that name
+   */
+  async keep(name: string): Promise<string> {
+    this.#close();
+    if (!this.#isTemporary) return this.path;
+    for (let count = 1; ; count++) {
+      const kept = name.replace(/(?=\.[^.]*$)/u, count === 1 ? '' : `-${count}`) + PART;
+      try {
+        await copyFile(this.path, kept, constants.COPYFILE_EXCL);
+      } catch (cause) {
+        if (codeOf(cause) === 'EEXIST') continue;
+        return this.path;
+      }
+      await removeFolder(this.path);
+      return kept;
+    }
+  }
+
+  #append(text: string): void {
+    attempt(this.path, () => {
+      this.#file.append(text);
+    });
+  }
+
+  #close(): void {
+    this.#file.close();
+    unlockRecord(this.path);
+  }
+}
+
+/**
+ * Have a record for this process, until it is finished or kept, or the process ends.
+ *
+ * @throws InputError `cannot-read` if another process writes to it
+ */
+export function lockRecord(path: string): void {
+  lockFile(path, 'this tournament is being played');
+}
+
+/** Let others have a record. */
+export function unlockRecord(path: string): void {
+  unlockFile(path);
+}
+
+/** A file that holds not even its first line is of a tournament that was killed as it began, and nothing is lost with it. */
+async function createFile(path: string): Promise<LineFile> {
+  try {
+    return LineFile.create(path);
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cannotWrite(path, cause);
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes !== null && isBeginning(bytes)) return attempt(path, () => LineFile.reopen(path, 0));
+    throw new InputError(
+      'cannot-write',
+      `holds an unfinished tournament; go on with --resume ${basename(path)}, or remove it`,
+      { source: path },
+      cause,
+    );
+  }
+}
+
+/** Whether this is nothing, or a piece of the first line of a record. */
+function isBeginning(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1');
+  return !text.includes('\n') && (text.startsWith(FIRST) || FIRST.startsWith(text));
+}
+
+const FIRST = '{"format":"tilewright-tournament"';
+
+async function temporaryPath(): Promise<string> {
+  const folder = join(tmpdir(), 'tilewright-');
+  try {
+    return join(await mkdtemp(folder), 'tournament.ndjson');
+  } catch (cause) {
+    throw cannotWrite(folder, cause);
+  }
+}
+
+async function removeFolder(path: string): Promise<void> {
+  await rm(dirname(path), { recursive: true, force: true });
+}
+
+function attempt<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw cannotWrite(path, cause);
+  }
+}
+
+function cannotWrite(path: string, cause: unknown): InputError {
+  return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
+}

@@ -1,0 +1,227 @@
+/**
+ * A tournament on file: NDJSON, a first line with everything that fixes the tournament, then a line a pair in order. A
+ * record can be read while it grows, and an interrupted one says how to go on: its settings are those of its first line,
+ * and the number of its lines is the number of the next pair.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Place } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { WinPercent } from '../../bots/win-percent.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { formatEntrant, readEntrant } from '../entrant.ts';
+import type { EngineLimits, Entrant } from '../entrant.ts';
+import { explain, openPlainFile } from '../../files/files.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { digestGames, MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
+import type { PairRecord } from './pair-record.ts';
+
+const headerSchema = z
+  .strictObject({
+    format: z.literal('tilewright-tournament'),
+    version: z.literal(2),
+    /** The version of this package that plays. */
+    tilewright: z.string(),
+    bots: z.array(z.string()).min(MIN_BOTS).max(MAX_BOTS).readonly(),
+    pairs: z.int().min(1),
+    seed: z.int(),
+    /** `spec` is what the option said; the hash is over the rules themselves, board and tiles included. */
+    ruleset: z.strictObject({ spec: z.string(), alphabet: z.string().nullable(), name: z.string(), hash: z.string() }),
+    lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
+    /** By the name a bot's `leaves` option gives. */
+    leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
+    /** Words of bots that have their own, by the name a bot's `lexicon` option gives. */
+    vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
+    /** Where engines play: how long they may take (see `EngineLimits`). */
+    engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
+  })
+  .readonly();
+
+export type TournamentHeader = z.infer<typeof headerSchema>;
+
+export interface TournamentSettings {
+  readonly bots: readonly Entrant[];
+  /** Given where engines are among them. */
+  readonly engineLimits?: EngineLimits | undefined;
+  readonly pairs: number;
+  readonly seed: number;
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+  readonly vocabularies: ReadonlyMap<string, WordGraph>;
+  /** Chances to win by lead, for bots that simulate. */
+  readonly winPercent?: WinPercent | undefined;
+  /** What the options said, to load the same again. */
+  readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
+}
+
+/** The first line of a tournament's record. */
+export function headerOf(settings: TournamentSettings): TournamentHeader {
+  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits } = settings;
+  return {
+    format: 'tilewright-tournament',
+    version: 2,
+    tilewright: packageVersion(),
+    bots: bots.map(formatEntrant),
+    pairs,
+    seed,
+    ruleset: {
+      spec: specs.ruleset,
+      alphabet: specs.alphabet,
+      name: ruleset.name,
+      hash: shortHash(JSON.stringify(ruleset)),
+    },
+    lexicon: { spec: specs.lexicon, name: graph.name, words: graph.wordCount, hash: graph.hash },
+    leaves: Object.fromEntries(
+      [...leaves].map(([name, values]) => [
+        name,
+        values && { name: values.name, hash: shortHash(new Uint8Array(values.shared)) },
+      ]),
+    ),
+    vocabularies: Object.fromEntries(
+      [...vocabularies].map(([name, words]) => [name, { name: words.name, words: words.wordCount, hash: words.hash }]),
+    ),
+    ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
+  };
+}
+
+/**
+ * Check that a record is of this tournament.
+ *
+ * @throws InputError `bad-record` that names the first setting that differs.
+ */
+export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
+  const settings: readonly (readonly [string, string | number, string | number])[] = [
+    ['tilewright', recorded.tilewright, given.tilewright],
+    ['bots', recorded.bots.map(withoutCommand).join(' '), given.bots.join(' ')],
+    ['pairs', recorded.pairs, given.pairs],
+    ['seed', recorded.seed, given.seed],
+    ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
+    ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
+    ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
+    ["engines' time", JSON.stringify(recorded.engineLimits ?? null), JSON.stringify(given.engineLimits ?? null)],
+    ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
+  ];
+  for (const [name, before, now] of settings) {
+    if (before === now) continue;
+    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now}`, { source });
+  }
+}
+
+/**
+ * Read the first line of a record.
+ *
+ * @throws InputError `cannot-read`, or `bad-record` if it is none.
+ */
+export async function readTournamentHeader(path: string): Promise<TournamentHeader> {
+  for await (const { text } of readLines(path)) return parseHeader(text, path);
+  throw new InputError('bad-record', 'no line of settings; this is no record of a tournament', { source: path });
+}
+
+/**
+ * Whether a record holds all its pairs, by its lines alone.
+ *
+ * @throws InputError `cannot-read`, or `bad-record` if it is none.
+ */
+export async function isWholeRecord(path: string): Promise<boolean> {
+  let line = 0;
+  let pairs = 0;
+  for await (const { text } of readLines(path)) {
+    if (line === 0) ({ pairs } = parseHeader(text, path));
+    line++;
+  }
+  return line > pairs;
+}
+
+/**
+ * Read the pairs of a record, in order. A last line that was only half written is left out.
+ *
+ * @param onPair - takes each pair; after `false` no more are read
+ * @returns bytes of the whole lines: where the record goes on; null where `onPair` stopped it
+ * @throws InputError `cannot-read`, or `bad-record` with the line that is not as it was written.
+ */
+export async function readPairs(path: string, onPair: (record: PairRecord) => unknown): Promise<number | null> {
+  let line = 0;
+  let end = 0;
+  let pairs = 0;
+  for await (const { text, endByte } of readLines(path)) {
+    end = endByte;
+    line++;
+    if (line === 1) pairs = parseHeader(text, path).pairs;
+    else if (line - 2 < pairs) {
+      if (onPair(parsePair(text, line, path)) === false) return null;
+    } else
+      throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, { source: path, line });
+  }
+  return end;
+}
+
+function parseHeader(text: string, source: string): TournamentHeader {
+  return parseLine(headerSchema, text, 'settings of a tournament', { source, line: 1 });
+}
+
+function parsePair(text: string, line: number, source: string): PairRecord {
+  const record = parseLine(pairRecordSchema, text, 'game pair', { source, line });
+  const { pair, games, digest } = record;
+  if (pair !== line - 2) throw new InputError('bad-record', `pair ${pair} where ${line - 2} is next`, { source, line });
+  if (digestGames(games) !== digest) {
+    throw new InputError('bad-record', `the games of pair ${pair} are not those of its digest`, { source, line });
+  }
+  return record;
+}
+
+function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: Place): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const path = issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `;
+  throw new InputError('bad-record', `no ${what}: ${path}${issue.message}`, place);
+}
+
+/** No line of a record comes near. */
+const MAX_LINE_BYTES = 1 << 22;
+
+/** The lines of a file that end in a line feed, each with the byte after it. */
+async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  let endByte = 0;
+  try {
+    const file = await openPlainFile(path);
+    for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+        endByte += end + 1;
+        yield { text: rest.toString('utf8', 0, end), endByte };
+        rest = rest.subarray(end + 1);
+      }
+      if (rest.length > MAX_LINE_BYTES) {
+        throw new InputError('bad-record', 'a line is too long for a record of a tournament', { source: path });
+      }
+    }
+  } catch (cause) {
+    if (cause instanceof InputError) throw cause;
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+  }
+}
+
+/** Older records hold what starts an engine. */
+function withoutCommand(bot: string): string {
+  return formatEntrant(readEntrant(bot));
+}
+
+function nameWithHash({ name, hash }: { readonly name: string; readonly hash: string }): string {
+  return `${name} (${hash})`;
+}
+
+function shortHash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16);
+}

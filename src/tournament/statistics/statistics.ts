@@ -1,0 +1,147 @@
+/**
+ * What a tournament's pairs add up to. Pairs come one by one and none is kept, so memory does not grow with their number;
+ * fed in pair order, the floating-point sums and the digest are the same to the last bit whoever played the pairs.
+ *
+ * The games of a pair share their tiles, so they are not independent: errors, intervals and probabilities are taken over
+ * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
+ */
+import { createHash } from 'node:crypto';
+import type { Interval } from './moments.ts';
+import { countTurns } from '../record/pair-record.ts';
+import type { GameRecord, PairRecord } from '../record/pair-record.ts';
+import { BotTally, ComparisonTally } from './tally.ts';
+import type { BotResult, Comparison } from './tally.ts';
+
+/** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A. */
+export interface TournamentResult {
+  readonly games: number;
+  readonly pairs: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** Games A won together with others. */
+  readonly draws: number;
+  /** Share of games won; a win shared by k counts 1/k. */
+  readonly winRate: number;
+  /** Where the true win rate lies with 95 % confidence. */
+  readonly winRateInterval: Interval;
+  /** Probability of a win rate so far from an equal share if the bots were equal. */
+  readonly pValue: number;
+  readonly meanScore: number;
+  /** Mean score of each bot. */
+  readonly meanScores: readonly number[];
+  /** Mean of A's score less the mean of the others', a game. */
+  readonly meanSpread: number;
+  /** Standard error of `meanSpread`; null with a single pair, which says nothing of it. */
+  readonly spreadStdErr: number | null;
+  /** Probability of a mean spread so far from 0 if the true one were 0. */
+  readonly spreadPValue: number;
+  /** Share of games won by the bot that moved first, a shared win counting its part. */
+  readonly firstWinRate: number;
+  /** Turns and bingos a game, of all players together. */
+  readonly turnsPerGame: number;
+  readonly bingosPerGame: number;
+  /** Games each bot forfeited, A first; only engines do. */
+  readonly forfeits: readonly number[];
+  /** What each bot did, A first. */
+  readonly perBot: readonly BotResult[];
+  /** A against each other bot, B first. */
+  readonly against: readonly Comparison[];
+  /** SHA-256 over the digests of the pairs in order: equal for equal games. */
+  readonly digest: string;
+}
+
+export class TournamentStatistics {
+  #pairs = 0;
+  #games = 0;
+  #firstPoints = 0;
+  #turns = 0;
+  #bingos = 0;
+  readonly #forfeits: number[];
+  readonly #bots: readonly BotTally[];
+  readonly #against: readonly ComparisonTally[];
+  readonly #digest = createHash('sha256');
+
+  /** @param bots how many play */
+  constructor(bots = 2) {
+    this.#forfeits = new Array<number>(bots).fill(0);
+    this.#bots = Array.from({ length: bots }, () => new BotTally());
+    this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
+  }
+
+  get pairs(): number {
+    return this.#pairs;
+  }
+
+  /**
+   * Count a pair.
+   *
+   * @throws RangeError if it is not the next one.
+   */
+  add(record: PairRecord): void {
+    if (record.pair !== this.#pairs) throw new RangeError(`pair ${record.pair} where ${this.#pairs} is next`);
+    for (const game of record.games) this.#addGame(game);
+    for (const tally of [...this.#bots, ...this.#against]) tally.endPair(record.games.length);
+    this.#digest.update(`${record.digest}\n`);
+    this.#pairs++;
+  }
+
+  /** The result so far. */
+  result(): TournamentResult {
+    const perGame = (sum: number): number => (this.#games === 0 ? 0 : sum / this.#games);
+    const perBot = this.#bots.map((tally) => tally.result());
+    const [tally] = this.#bots;
+    const [a] = perBot;
+    return {
+      games: this.#games,
+      pairs: this.#pairs,
+      wins: a!.wins,
+      losses: a!.losses,
+      draws: a!.shared,
+      winRate: a!.winRate,
+      winRateInterval: a!.winRateInterval,
+      pValue: tally!.pValue(1 / perBot.length),
+      meanScore: a!.meanScore,
+      meanScores: perBot.map(({ meanScore }) => meanScore),
+      meanSpread: a!.meanSpread,
+      spreadStdErr: a!.spreadStdErr,
+      spreadPValue: tally!.spreadPValue,
+      firstWinRate: perGame(this.#firstPoints),
+      turnsPerGame: perGame(this.#turns),
+      bingosPerGame: perGame(this.#bingos),
+      forfeits: [...this.#forfeits],
+      perBot,
+      against: this.#against.map((comparison) => comparison.result()),
+      digest: this.#digest.copy().digest('hex'),
+    };
+  }
+
+  #addGame(game: GameRecord): void {
+    const { bots, scores, winners, turns } = game;
+    const total = sum(scores);
+    const seatOf = (bot: number): number => bots.indexOf(bot);
+    this.#bots.forEach((tally, bot) => {
+      const score = scores[seatOf(bot)]!;
+      const spread = (bots.length * score - total) / (bots.length - 1);
+      tally.add(winners.includes(seatOf(bot)), winners.length, score, spread);
+    });
+    this.#against.forEach((tally, i) => {
+      tally.add(finishOrder(game, seatOf(0), seatOf(i + 1)), scores[seatOf(0)]! - scores[seatOf(i + 1)]!);
+    });
+    if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
+    if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]! += 1;
+    this.#turns += countTurns(game);
+    this.#bingos += sum(game.bingos);
+    this.#games++;
+  }
+}
+
+/** Over 0 if the seat finished ahead of the other, 0 if level: who won is ahead, then the score decides. */
+function finishOrder({ winners, scores }: GameRecord, seat: number, other: number): number {
+  const won = Number(winners.includes(seat)) - Number(winners.includes(other));
+  if (won !== 0 || winners.includes(seat)) return won;
+  return scores[seat]! - scores[other]!;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

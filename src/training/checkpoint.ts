@@ -1,0 +1,75 @@
+/**
+ * What a training of leaves knows, in a file: a line of JSON that says whose it is, then the values the generation plays
+ * with and the evidence, as 32-bit integers and 64-bit floats.
+ */
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { LeaveEvidence } from './leave-sampler.ts';
+import { InputError } from '../engine/errors.ts';
+import { codeOf, explain } from '../files/files.ts';
+import { writeFileWhole } from '../files/writing/output-file.ts';
+import type { TrainingSettings, TrainingState } from './settings.ts';
+
+const FORMAT = 'tilewright-training-1';
+
+const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  settings: z.looseObject({}),
+  generation: z.int().min(0),
+  games: z.int().min(0),
+  values: z.int().min(0),
+});
+
+export async function writeCheckpoint(path: string, settings: TrainingSettings, state: TrainingState): Promise<void> {
+  const { generation, games, valuesMilli, evidence } = state;
+  const values = valuesMilli?.length ?? 0;
+  const header = JSON.stringify({ format: FORMAT, settings, generation, games, values }) + '\n';
+  const kept = valuesMilli === null ? [] : [new Uint8Array(valuesMilli.buffer, valuesMilli.byteOffset, 4 * values)];
+  const parts = [new TextEncoder().encode(header), ...kept, new Uint8Array(evidence.shared)];
+  await writeFileWhole(path, Buffer.concat(parts));
+}
+
+/**
+ * What an earlier call kept; null if there is no file.
+ *
+ * @throws InputError `cannot-read`, or `bad-record` if the file is damaged or of a training with other settings.
+ */
+export async function readCheckpoint(
+  path: string,
+  settings: TrainingSettings,
+  leaves: number,
+): Promise<TrainingState | null> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+  }
+  const fail = (what: string): never => {
+    throw new InputError('bad-record', `${what}; remove it to train from the beginning`, { source: path });
+  };
+  const end = bytes.indexOf('\n');
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString('utf8', 0, Math.max(0, end)));
+  } catch {
+    return fail('not what a training keeps');
+  }
+  const parsed = headerSchema.safeParse(json);
+  if (!parsed.success) return fail('not what a training keeps');
+  const { generation, games, values } = parsed.data;
+  if (!isDeepStrictEqual(parsed.data.settings, JSON.parse(JSON.stringify(settings)))) {
+    return fail('kept by a training with other settings');
+  }
+  const evidence = new LeaveEvidence(leaves);
+  const evidenceAt = end + 1 + 4 * values;
+  if ((values !== 0 && values !== leaves) || bytes.length !== evidenceAt + evidence.shared.byteLength) {
+    return fail('cut short');
+  }
+  const valuesMilli = values === 0 ? null : new Int32Array(leaves);
+  if (valuesMilli !== null) new Uint8Array(valuesMilli.buffer).set(bytes.subarray(end + 1, evidenceAt));
+  new Uint8Array(evidence.shared).set(bytes.subarray(evidenceAt));
+  return { generation, games, valuesMilli, evidence };
+}

@@ -1,0 +1,196 @@
+/**
+ * Evidence on what leaves are worth: a leave is worth what the racks that contain it bring on average, by their best play,
+ * over what all racks bring.
+ *
+ * On one board many racks are drawn from the tiles that are not on it, each is played as `equity` would, and every leave
+ * within a rack takes the rack's worth less the mean of that board's racks. That is the census idea of wolges in
+ * small: one board serves hundreds of racks, so the luck of the board and of the turn cancels. Leaves that hardly come up
+ * are put on racks by force; such a rack says something of this one leave only, for the rest of it was drawn to go with it.
+ *
+ * Sums are of whole thousandths of a point, so that they are the same in whatever order threads add them up.
+ */
+import { BLANK } from '../engine/tiles/alphabet.ts';
+import { MAX_HAND_SIZE } from '../engine/rules/ruleset.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { randomBelow } from '../engine/random.ts';
+import type { Random } from '../engine/random.ts';
+import { BestPlays } from '../movegen/best/best-plays.ts';
+import { Evaluation, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
+import { fillLeaveMap, leaveMapStrides } from '../movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { Position } from '../movegen/position/position.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+
+/** What was seen of each leave, by number. A shared buffer, for a thread to add to and another to read. */
+export class LeaveEvidence {
+  readonly shared: SharedArrayBuffer;
+  /** Worth over the mean, in thousandths of a point, times weight; and weight: racks, each as often as it holds the leave. */
+  readonly sums: Float64Array;
+  readonly weights: Float64Array;
+  /** Racks, sum of their worth in points, sum of the squares of worth over the mean in points. */
+  readonly totals: Float64Array;
+
+  constructor(leaves: number, shared = new SharedArrayBuffer(8 * (2 * leaves + 4))) {
+    this.shared = shared;
+    this.sums = new Float64Array(shared, 0, leaves);
+    this.weights = new Float64Array(shared, 8 * leaves, leaves);
+    this.totals = new Float64Array(shared, 16 * leaves, 4);
+  }
+
+  /** Add what another has seen. */
+  add(other: LeaveEvidence): void {
+    for (let i = 0; i < this.sums.length; i++) {
+      this.sums[i]! += other.sums[i]!;
+      this.weights[i]! += other.weights[i]!;
+    }
+    for (let i = 0; i < this.totals.length; i++) this.totals[i]! += other.totals[i]!;
+  }
+}
+
+export interface SampleSizes {
+  /** Racks drawn at random from each board. */
+  readonly drawn: number;
+  /** Racks with a leave put on by force. */
+  readonly forced: number;
+}
+
+const CAPACITY = 1 << MAX_HAND_SIZE;
+
+export class LeaveSampler {
+  readonly #ruleset: Ruleset;
+  readonly #best: BestPlays;
+  readonly #evaluation: Evaluation;
+  readonly #numbers: LeaveValues;
+  /** Tiles of the leaves by number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
+  readonly #leaveTiles: Uint8Array;
+  readonly #offsets: Uint32Array;
+  readonly #counts: Uint8Array;
+  readonly #strides: Int32Array;
+  readonly #numberOf = new Int32Array(CAPACITY);
+  readonly #ways = new Int32Array(CAPACITY);
+
+  /**
+   * @param leaves what racks are played with; null for score alone
+   * @param numbers as `numberLeaves` makes them
+   */
+  constructor(
+    ruleset: Ruleset,
+    graph: WordGraph,
+    leaves: LeaveValues | null,
+    numbers: LeaveValues,
+    leaveTiles: Uint8Array,
+    offsets: Uint32Array,
+  ) {
+    this.#ruleset = ruleset;
+    this.#best = new BestPlays(ruleset, graph);
+    this.#evaluation = new Evaluation(ruleset, leaves, 'leaves');
+    this.#numbers = numbers;
+    this.#leaveTiles = leaveTiles;
+    this.#offsets = offsets;
+    this.#counts = new Uint8Array(ruleset.alphabet.size + 1);
+    this.#strides = new Int32Array(ruleset.alphabet.size + 1);
+  }
+
+  /**
+   * Take evidence from one board.
+   *
+   * @param pool the tiles not on the board, at least a full hand; their order changes
+   */
+  sample(position: Position, pool: Uint8Array, sizes: SampleSizes, random: Random, evidence: LeaveEvidence): void {
+    const { handSize } = this.#ruleset;
+    const racks = new Uint8Array(sizes.drawn * handSize);
+    const worths = new Int32Array(sizes.drawn);
+    let sum = 0;
+    for (let rack = 0; rack < sizes.drawn; rack++) {
+      drawInto(pool, 0, handSize, random);
+      racks.set(pool.subarray(0, handSize), rack * handSize);
+      worths[rack] = this.#worthOf(position, racks.subarray(rack * handSize, (rack + 1) * handSize), pool.length);
+      sum += worths[rack]!;
+    }
+    const mean = Math.round(sum / sizes.drawn);
+    for (let rack = 0; rack < sizes.drawn; rack++) {
+      const over = worths[rack]! - mean;
+      this.credit(racks.subarray(rack * handSize, (rack + 1) * handSize), over, evidence);
+      evidence.totals[1]! += Math.round(worths[rack]! / 1000);
+      evidence.totals[2]! += Math.round(over / 1000) ** 2;
+    }
+    evidence.totals[0]! += sizes.drawn;
+    for (let k = 0; k < sizes.forced; k++) this.#force(position, pool, mean, random, evidence);
+  }
+
+  /** Give what a rack was worth over the mean, in thousandths of a point, to every leave within it. */
+  credit(rack: Uint8Array, over: number, { sums, weights }: LeaveEvidence): void {
+    const counts = this.#count(rack);
+    const size = leaveMapStrides(counts, this.#strides);
+    fillLeaveMap(this.#numbers, counts, this.#strides, this.#numberOf);
+    this.#countWays(counts);
+    for (let leave = 1; leave < size; leave++) {
+      const number = this.#numberOf[leave]!;
+      if (number === 0) continue;
+      sums[number - 1]! += this.#ways[leave]! * over;
+      weights[number - 1]! += this.#ways[leave]!;
+    }
+  }
+
+  #force(position: Position, pool: Uint8Array, mean: number, random: Random, evidence: LeaveEvidence): void {
+    const { handSize } = this.#ruleset;
+    const number = randomBelow(random, this.#offsets.length - 1);
+    const tiles = this.#leaveTiles.subarray(this.#offsets[number], this.#offsets[number + 1]);
+    for (let i = 0; i < tiles.length; i++) {
+      const at = pool.indexOf(tiles[i]!, i);
+      if (at < 0) return;
+      swap(pool, i, at);
+    }
+    drawInto(pool, tiles.length, handSize, random);
+    const worth = this.#worthOf(position, pool.subarray(0, handSize), pool.length);
+    evidence.sums[number]! += worth - mean;
+    evidence.weights[number]! += 1;
+  }
+
+  /** What the best play or exchange of a rack is worth, in thousandths of a point. */
+  #worthOf(position: Position, rack: Uint8Array, poolSize: number): number {
+    const best = this.#best;
+    const evaluation = this.#evaluation;
+    // The opponent holds a full hand of the pool too.
+    evaluation.setTurn(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);
+    const index = best.best(position, this.#count(rack), evaluation, 'equity');
+    const worth = index < 0 ? 0 : best.plays.equitiesMilli[index]!;
+    if (evaluation.leaves === null) return worth;
+    const kept = evaluation.exchangeOver(best.leaveMap, NO_PLACEMENT);
+    return Math.max(0, worth, kept < 0 ? 0 : best.leaveMap.valuesMilli[kept]!);
+  }
+
+  #count(rack: Uint8Array): Uint8Array {
+    this.#counts.fill(0);
+    for (let i = 0; i < rack.length; i++) this.#counts[rack[i]!]!++;
+    return this.#counts;
+  }
+
+  /** In how many ways the rack holds each leave: which of equal tiles are kept makes no difference to the leave. */
+  #countWays(counts: Uint8Array): void {
+    const ways = this.#ways;
+    ways[0] = 1;
+    let filled = 1;
+    for (let tile = BLANK; tile < counts.length; tile++) {
+      const held = counts[tile]!;
+      if (held === 0) continue;
+      let choose = 1;
+      for (let kept = 1; kept <= held; kept++) {
+        choose = (choose * (held - kept + 1)) / kept;
+        for (let i = 0; i < filled; i++) ways[kept * filled + i] = ways[i]! * choose;
+      }
+      filled *= held + 1;
+    }
+  }
+}
+
+/** Draw tiles to places `from` to `to - 1` of the pool out of those from `from` on (Fisher–Yates, as far as needed). */
+function drawInto(pool: Uint8Array, from: number, to: number, random: Random): void {
+  for (let i = from; i < to; i++) swap(pool, i, i + randomBelow(random, pool.length - i));
+}
+
+function swap(tiles: Uint8Array, a: number, b: number): void {
+  const held = tiles[a]!;
+  tiles[a] = tiles[b]!;
+  tiles[b] = held;
+}

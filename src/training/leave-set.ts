@@ -1,0 +1,55 @@
+/**
+ * All leaves that an alphabet's tiles can make: what a training learns values of. In the order of `LeaveValues`, so that
+ * a number names a leave in both.
+ */
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordTable } from '../movegen/words/word-list.ts';
+
+/** Number of leaves of one to `maxTiles` tiles. */
+export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
+  let bySize = new Float64Array(maxTiles + 1);
+  bySize[0] = 1;
+  for (const count of counts) {
+    const next = new Float64Array(maxTiles + 1);
+    for (let size = 0; size <= maxTiles; size++) {
+      for (let taken = 0; taken <= Math.min(count, size); taken++) next[size]! += bySize[size - taken]!;
+    }
+    bySize = next;
+  }
+  return bySize.reduce((sum, ways) => sum + ways, -1);
+}
+
+/** Every leave of one to `maxTiles` tiles, tiles ascending with the blank first, in lexicographic order. */
+export function listLeaves(alphabet: Alphabet, maxTiles: number): WordTable {
+  const count = countLeaves(alphabet, maxTiles);
+  const letters = new Uint8Array(count * maxTiles);
+  const offsets = new Uint32Array(count + 1);
+  const leave = new Uint8Array(maxTiles);
+  let known = 0;
+  let end = 0;
+  const extend = (length: number, lowest: number, used: number): void => {
+    if (length === maxTiles) return;
+    for (let tile = lowest; tile < alphabet.counts.length; tile++) {
+      const taken = tile === lowest ? used + 1 : 1;
+      if (taken > alphabet.counts[tile]!) continue;
+      leave[length] = tile;
+      letters.set(leave.subarray(0, length + 1), end);
+      end += length + 1;
+      offsets[++known] = end;
+      extend(length + 1, tile, taken);
+    }
+  };
+  extend(0, 0, 0);
+  return { letters: letters.slice(0, end), offsets, count, skipped: { tooShort: 0, tooLong: 0, unspellable: 0 } };
+}
+
+/** Leave values where each leave's is its number, from 1: `fillLeaveMap` then finds the numbers of all leaves of a rack. */
+export function numberLeaves(leaves: WordTable): LeaveValues {
+  return leaveValuesOf(
+    leaves,
+    Int32Array.from({ length: leaves.count }, (_, i) => i + 1),
+    'numbers',
+  );
+}

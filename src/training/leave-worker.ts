@@ -1,0 +1,105 @@
+/**
+ * A worker thread of a training of leaves (piscina): plays games of `equity` against itself and takes evidence from their
+ * boards, into a buffer that the main thread owns. One task at a time writes to a buffer.
+ */
+import { workerData } from 'node:worker_threads';
+import type { Bot } from '../bots/bot.ts';
+import { HotGame } from '../bots/hot-game.ts';
+import { LeaveEvidence, LeaveSampler } from './leave-sampler.ts';
+import { EquityBot } from '../bots/static-bot.ts';
+import { createRandom, randomBelow } from '../engine/random.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { Position } from '../movegen/position/position.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { unpackGraph, unpackLeaves } from '../threads/shared-resources.ts';
+import type { SharedData, SharedGraph } from '../threads/shared-resources.ts';
+import type { TrainingMethod } from './settings.ts';
+
+export interface LeaveWorkerData {
+  readonly ruleset: Ruleset;
+  readonly graph: SharedGraph;
+  /** What games and racks are played with; null for score alone. */
+  readonly leaves: SharedData | null;
+  readonly numbers: SharedData;
+  readonly leaveTiles: Uint8Array;
+  readonly offsets: Uint32Array;
+  readonly method: TrainingMethod;
+  readonly seed: number;
+  readonly generation: number;
+  readonly racksPerBoard: number;
+}
+
+/** Games `first` to `first + count - 1`, their evidence to be added to a buffer. */
+export interface LeaveTask {
+  readonly first: number;
+  readonly count: number;
+  readonly evidence: SharedArrayBuffer;
+}
+
+/** Boards taken from a game, on average: one in so many turns. */
+const TURNS_A_BOARD = 7;
+const BOARD_STREAM = 11;
+
+interface Table {
+  readonly data: LeaveWorkerData;
+  readonly bot: Bot;
+  readonly sampler: LeaveSampler;
+  readonly position: Position;
+  readonly lexicon: WordGraph;
+  readonly leaveCount: number;
+}
+
+let table: Table | undefined;
+
+/** Play games and take their evidence. */
+export function playTask({ first, count, evidence }: LeaveTask): void {
+  table ??= setTable(workerData as LeaveWorkerData);
+  const into = new LeaveEvidence(table.leaveCount, evidence);
+  for (let game = first; game < first + count; game++) playForEvidence(table, game, into);
+}
+
+function setTable(data: LeaveWorkerData): Table {
+  const { ruleset } = data;
+  const graph = unpackGraph(data.graph);
+  const leaves = data.leaves && unpackLeaves(data.leaves);
+  const numbers = unpackLeaves(data.numbers);
+  const sampler = new LeaveSampler(ruleset, graph, leaves, numbers, data.leaveTiles, data.offsets);
+  const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() }, 'leaves');
+  return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
+}
+
+function playForEvidence({ data, bot, sampler, position, lexicon }: Table, stream: number, into: LeaveEvidence): void {
+  const { ruleset, seed, generation, method, racksPerBoard } = data;
+  const { min } = ruleset.players;
+  const game = new HotGame({ ruleset, lexicon, seats: Math.max(2, min), seed: seed + generation, stream }, position);
+  const sizes = { drawn: racksPerBoard, forced: racksPerBoard >> 2 };
+  while (!game.isOver) {
+    if (method === 'boards' && game.bagCount > 0) {
+      const random = createRandom(seed, generation, stream, BOARD_STREAM, game.turns);
+      if (randomBelow(random, TURNS_A_BOARD) === 0) sampler.sample(position, poolOf(game), sizes, random, into);
+    }
+    const rack = game.racks[game.toMove]!;
+    const isFull = rack.length === ruleset.handSize && game.bagCount > 0;
+    const { move, ranked } = bot.decide(game.view, { seed: 0, alternatives: 1 });
+    if (method === 'self-play' && isFull) {
+      const worth = ranked[0]!.equityMilli;
+      sampler.credit(rack, worth, into);
+      into.totals[0]! += 1;
+      into.totals[1]! += Math.round(worth / 1000);
+      into.totals[2]! += Math.round(worth / 1000) ** 2;
+    }
+    game.apply(move);
+  }
+  into.totals[3]! += 1;
+}
+
+/** The tiles that are not on the board. */
+function poolOf(game: HotGame): Uint8Array {
+  const pool: number[] = [];
+  const { unseen } = game;
+  for (const tile of game.racks[game.toMove]!) unseen[tile]! += 1;
+  unseen.forEach((count, tile) => {
+    for (let k = 0; k < count; k++) pool.push(tile);
+  });
+  return Uint8Array.from(pool);
+}

@@ -1,0 +1,99 @@
+/**
+ * Values of leaves from evidence that is plenty for some and thin for most.
+ *
+ * A leave's sub-leaves say what it should be worth: for each two of its tiles, what it would be if the two had nothing to
+ * do with each other given the rest, V(L - a) + V(L - b) - V(L - a - b), the mean over all pairs. Evidence then moves
+ * the value away from that as far as it weighs more than the doubt about the expectation (empirical Bayes: Efron and
+ * Morris, Data Analysis Using Stein's Estimator, 1975). How far expectations of a size are off is itself measured, on
+ * those leaves of the size that have much evidence.
+ */
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordTable } from '../movegen/words/word-list.ts';
+
+/** Leaves with this much evidence tell how good the expectations are. */
+const MUCH_EVIDENCE = 1000;
+/** Fewer of those say nothing yet; then the doubt is that of the size before. */
+const ENOUGH_LEAVES = 20;
+/** In points squared. */
+const FIRST_DOUBT = 9;
+const LEAST_DOUBT = 0.05;
+
+/**
+ * @param leaves all leaves up to some size, none left out (`listLeaves`)
+ * @param numbers the same as `numberLeaves` makes them
+ * @param sums evidence by leave: points over the mean times weight, in thousandths; `weights` the weight
+ * @param variance of the worth of one rack, in points squared
+ * @returns values by leave, in thousandths of a point
+ */
+export function smoothLeaves(
+  leaves: WordTable,
+  numbers: LeaveValues,
+  sums: Float64Array,
+  weights: Float64Array,
+  variance: number,
+): Int32Array {
+  const values = new Float64Array(leaves.count);
+  const bySize = numbersBySize(leaves);
+  let doubt = FIRST_DOUBT;
+  for (const ofSize of bySize) {
+    const expected = new Float64Array(ofSize.length);
+    for (let k = 0; k < ofSize.length; k++) expected[k] = expectationOf(leaves, numbers, values, ofSize[k]!);
+    doubt = doubtOf(ofSize, expected, sums, weights, variance) ?? doubt;
+    const prior = variance / doubt;
+    for (let k = 0; k < ofSize.length; k++) {
+      const leave = ofSize[k]!;
+      values[leave] = (sums[leave]! + prior * expected[k]!) / (weights[leave]! + prior);
+    }
+  }
+  return Int32Array.from(values, (value) => Math.round(value / 10) * 10);
+}
+
+/** Numbers of the leaves of one tile, of two, and so on. */
+function numbersBySize({ offsets, count }: WordTable): number[][] {
+  const bySize: number[][] = [];
+  for (let leave = 0; leave < count; leave++) (bySize[offsets[leave + 1]! - offsets[leave]! - 1] ??= []).push(leave);
+  return bySize;
+}
+
+function expectationOf(
+  { letters, offsets }: WordTable,
+  numbers: LeaveValues,
+  values: Float64Array,
+  leave: number,
+): number {
+  const tiles = letters.subarray(offsets[leave], offsets[leave + 1]);
+  const size = tiles.length;
+  if (size === 1) return 0;
+  const without = (skip: number, other: number): number => {
+    const rest: number[] = [];
+    for (let i = 0; i < size; i++) if (i !== skip && i !== other) rest.push(tiles[i]!);
+    const number = numbers.valueOf(rest);
+    return number === 0 ? 0 : values[number - 1]!;
+  };
+  let singles = 0;
+  for (let i = 0; i < size; i++) singles += without(i, i);
+  let pairs = 0;
+  for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) pairs += size === 2 ? 0 : without(i, j);
+  // Each tile is one of two in size - 1 pairs, and there are size * (size - 1) / 2 pairs.
+  return (2 * singles) / size - (2 * pairs) / (size * (size - 1));
+}
+
+/** How far expectations are off, squared; null where too few leaves have the evidence to say. */
+function doubtOf(
+  ofSize: readonly number[],
+  expected: Float64Array,
+  sums: Float64Array,
+  weights: Float64Array,
+  variance: number,
+): number | null {
+  let sum = 0;
+  let known = 0;
+  for (let k = 0; k < ofSize.length; k++) {
+    const weight = weights[ofSize[k]!]!;
+    if (weight < MUCH_EVIDENCE) continue;
+    const off = (sums[ofSize[k]!]! / weight - expected[k]!) / 1000;
+    sum += off * off - variance / weight;
+    known++;
+  }
+  return known < ENOUGH_LEAVES ? null : Math.max(LEAST_DOUBT, sum / known);
+}

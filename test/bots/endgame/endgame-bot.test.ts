@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Bot, Decision, PlayerView } from '../../../src/bots/bot.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { formatMove } from '../../../src/engine/notation/move-text.ts';
+import { createRuleset, rulesetSchema } from '../../../src/engine/rules/ruleset.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
+import { readPositions } from '../../support/positions.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const [ending] = readPositions('endgames') as { cgp: string; value: number }[];
+const [preEnding] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
+
+function bot(spec: string, ruleset: Ruleset = classic): Bot {
+  return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });
+}
+
+function countsOf(rack: Uint8Array): Int16Array {
+  const counts = new Int16Array(english.size + 1);
+  for (const tile of rack) counts[tile]!++;
+  return counts;
+}
+
+function view(
+  cgp: string,
+  unseen: Uint8Array,
+  bagCount: number,
+  lead = 0,
+  changes: Partial<PlayerView> = {},
+): PlayerView {
+  const { board, racks } = parseCgp(cgp, classic);
+  return {
+    ruleset: classic,
+    position: Position.fromBoard(classic, graph, board),
+    seat: 0,
+    rack: racks[0]!,
+    scores: [lead, 0],
+    rackSizes: [racks[0]!.length, unseen.length - bagCount],
+    bagCount,
+    unseen: countsOf(unseen),
+    turns: 20,
+    zeroTurns: 0,
+    history: [],
+    ...changes,
+  };
+}
+
+const nameOf = (cgp: string, { move }: Decision): string => formatMove(english, parseCgp(cgp, classic).board, move);
+const budget = { seed: 1, alternatives: 1 };
+
+describe('a bot that solves its endings', () => {
+  it('makes the proven move with an empty bag and says what it is worth', () => {
+    const decision = bot('equity:endgame=yes').decide(view(ending!.cgp, tiles('DO'), 0), budget);
+    expect([nameOf(ending!.cgp, decision), decision.values]).toEqual(['12B N(E)W', 'proven']);
+    expect(decision.ranked.map(({ score, equityMilli }) => [score, equityMilli])).toEqual([[12, 1000 * ending!.value]]);
+  });
+
+  it('solves positions with one tile in the bag where asked to', () => {
+    const { board, rack, unseen, lead } = preEnding!;
+    const cgp = `${board} ${rack}/ 0/0 0`;
+    const seen = view(cgp, tiles(unseen), 1, lead);
+    const decision = bot('equity:pre-endgame=yes').decide(seen, budget);
+    expect([nameOf(cgp, decision), decision.values]).toEqual(['E12 (I)N', 'proven']);
+    expect(bot('equity:endgame=yes').decide(seen, budget).values).toBe('estimate');
+  });
+
+  it('is the bot it is made of at larger tables, and where not all tiles are known', () => {
+    const solver = bot('equity:endgame=yes');
+    for (const changes of [{ rackSizes: [4, 2, 2] }, { unseen: countsOf(tiles('DOG')) }, { bagCount: 5 }]) {
+      const seen = view(ending!.cgp, tiles('DO'), 0, 0, changes);
+      expect(solver.decide(seen, budget)).toEqual(bot('equity').decide(seen, budget));
+    }
+    const open = { ...classic, outEnd: 'bag-empty' } as const;
+    expect(bot('equity:endgame=yes', open).decide(view(ending!.cgp, tiles('DO'), 0), budget).values).toBe('estimate');
+  });
+
+  it('plays whole games by the rules, the same ones each time', () => {
+    // A small bag, so that most of the game is its ending.
+    const entries = 'AABEEINORSTTD'.split('');
+    const alphabet = createAlphabet('small', [
+      { face: '?', count: 1, points: 0, vowel: false },
+      ...english.faces.slice(1).map((face, i) => ({
+        face,
+        count: entries.filter((entry) => entry === face).length,
+        points: english.points[i + 1]!,
+        vowel: false,
+      })),
+    ]);
+    const data = rulesetSchema.parse({ ...classic, layout: 'classic', alphabet: 'small', handSize: 4 });
+    const ruleset = createRuleset(data, classic.layout, alphabet);
+    const play = (stream: number): unknown => {
+      const bots = [bot('equity:endgame=yes,pre-endgame=2000', ruleset), bot('equity', ruleset)];
+      return playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5, stream });
+    };
+    for (let stream = 0; stream < 4; stream++) expect(play(stream)).toEqual(play(stream));
+  });
+});

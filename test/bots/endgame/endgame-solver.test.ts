@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer, Ending } from '../../../src/bots/endgame/endgame-solver.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
+import type { Game } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isMoveTextError, parsePlay } from '../../../src/engine/notation/move-text.ts';
+import { isSameMove, PASS } from '../../../src/engine/board/move.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
+import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-ending.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
+import { readPositions } from '../../support/positions.ts';
+import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
+
+interface Solved {
+  readonly id: string;
+  readonly cgp: string;
+  readonly value: number;
+  readonly best: string;
+}
+
+const solved = readPositions('endgames') as Solved[];
+const graph = tinyGraph();
+
+function endingOf(cgp: string): Ending {
+  const { board, racks, zeroTurns } = parseCgp(cgp, classic);
+  return { board, racks: [racks[0]!, racks[1]!], zeroTurns };
+}
+
+/** The moves of `12B N(E)W=12; pass (2 best)`. */
+function bestMoves({ cgp, best }: Solved): Move[] {
+  const { board } = parseCgp(cgp, classic);
+  return best
+    .replace(/ \(\d+ best\)$/u, '')
+    .split('; ')
+    .map((text) => {
+      if (text === 'pass') return PASS;
+      const [at = '', word = ''] = text.replace(/=.*$/u, '').split(' ');
+      const move = parsePlay(english, board, parseCoordinate(at)!, word.replaceAll(')(', ''));
+      if (isMoveTextError(move)) throw new Error(`${text}: ${move.text}`);
+      return move;
+    });
+}
+
+/** The game after the line of an answer; passes to the end of the game are added where the line ends with them. */
+function playLine(game: Game, { line }: EndgameAnswer): Game {
+  let at = game;
+  const step = (move: Move): void => {
+    const next = at.apply(move);
+    if (isIllegal(next)) throw new Error('an illegal line');
+    at = next;
+  };
+  for (const { seat, move } of line) {
+    expect(at.state.toMove).toBe(seat);
+    step(move);
+  }
+  while (!at.isOver) {
+    expect(line.at(-1)!.move.kind).toBe('pass');
+    step(PASS);
+  }
+  return at;
+}
+
+describe('an ending with a proven value', () => {
+  const solver = new EndgameSolver(classic, graph);
+  it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {
+    const ending = endingOf(position.cgp);
+    const answer = solver.solve(ending);
+    expect(answer.kind).toBe('proven');
+    expect(answer.value).toBe(position.value);
+    const best = bestMoves(position);
+    expect(best.some((move) => isSameMove(move, answer.line[0]!.move))).toBe(true);
+    expect(spreadOf(playLine(gameOf(classic, graph, ending), answer))).toBe(position.value);
+  });
+});
+
+describe('random endings', () => {
+  const ends: readonly Partial<RulesetData>[] = [
+    { scorelessEnds: [{ kind: 'zero-turns', count: 6 }], endRacks: { out: 'doubled', blocked: 'lost' } },
+    { scorelessEnds: [{ kind: 'zero-turns', count: 3 }], endRacks: { out: 'moved', blocked: 'lost' } },
+    { scorelessEnds: [{ kind: 'passes', count: 4 }], endRacks: { out: 'none', blocked: 'none' } },
+    {
+      scorelessEnds: [{ kind: 'no-play-left' }, { kind: 'all-pass', rounds: 2 }],
+      endRacks: { out: 'doubled', blocked: 'doubled' },
+    },
+    { scorelessEnds: [{ kind: 'all-pass', rounds: 1 }], endRacks: { out: 'moved', blocked: 'lost' } },
+    {
+      scorelessEnds: [
+        { kind: 'zero-turns', count: 5 },
+        { kind: 'passes', count: 3 },
+      ],
+      endRacks: { out: 'none', blocked: 'lost' },
+    },
+    { scorelessEnds: [{ kind: 'passes', count: 1 }], crossWords: 'ignored', opening: 'anywhere' },
+    { scorelessEnds: [{ kind: 'zero-turns', count: 2 }], mustTouch: false },
+  ];
+
+  it.each(ends.map((rules, i) => [i, rules] as const))('under rules %i equal an unpruned search', (i, rules) => {
+    let withPlays = 0;
+    for (let seed = 0; seed < 13; seed++) {
+      const random = createRandom(1000 * i + seed);
+      const { ruleset, graph, board, rack } = randomSetting(1000 * i + seed, {
+        letters: 4,
+        rows: 4 + randomBelow(random, 2),
+        cols: 4 + randomBelow(random, 2),
+        rackTiles: 2 + randomBelow(random, 2),
+        blanks: randomBelow(random, 3) === 0 ? 1 : 0,
+        words: 8 + randomBelow(random, 12),
+        wordLength: 4,
+        laid: seed % 8 === 7 ? 0 : 2,
+        symmetric: seed % 2 === 0,
+        rules: { ...rules, players: { min: 2, max: 2 } },
+      });
+      const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
+      const ending: Ending = {
+        board,
+        racks: [rack, other],
+        zeroTurns: randomBelow(random, 2),
+        passes: 0,
+      };
+      const answer = new EndgameSolver(ruleset, graph).solve(ending);
+      expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, ending)]);
+      expect(spreadOf(playLine(gameOf(ruleset, graph, ending), answer))).toBe(answer.value);
+      if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
+    }
+    expect(withPlays).toBeGreaterThan(4);
+  });
+});
+
+describe('a search that is stopped', () => {
+  it('has a legal move at once and says it is an estimate', () => {
+    const ending = endingOf(solved[9]!.cgp);
+    const solver = new EndgameSolver(classic, graph);
+    for (const calls of [0, 1, 2, 5, 10]) {
+      let left = calls;
+      const answer = solver.solve(ending, { shouldStop: () => left-- <= 0 });
+      expect(answer.line.length).toBeGreaterThan(0);
+      if (answer.kind !== 'proven')
+        expect(isIllegal(gameOf(classic, graph, ending).apply(answer.line[0]!.move))).toBe(false);
+    }
+    expect(solver.solve(ending, { shouldStop: () => true }).kind).toBe('estimate');
+  });
+
+  it('looks no further than the depth asked for', () => {
+    const answer = new EndgameSolver(classic, graph).solve(endingOf(solved[9]!.cgp), { depth: 2 });
+    expect([answer.depth, answer.kind]).toEqual([2, 'estimate']);
+  });
+});
+
+describe('what cannot be solved is refused in one line', () => {
+  const refusal = (rules: Partial<RulesetData>): string => {
+    try {
+      new EndgameSolver({ ...classic, ...rules } as typeof classic, graph);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it('for rules without such an ending', () => {
+    expect(refusal({ outEnd: 'bag-empty' })).toMatch(/as soon as the bag is empty$/u);
+    expect(refusal({ players: { min: 3, max: 4 } })).toMatch(/a game for 3 to 4; two are needed$/u);
+    expect(refusal({ scorelessEnds: [{ kind: 'no-play-left' }] })).toMatch(/pass for ever/u);
+    expect(refusal({ players: { min: 1, max: 8 } })).toBe('');
+  });
+
+  it('for a game that is over', () => {
+    const ending = { ...endingOf(solved[0]!.cgp), racks: [tiles('AB'), new Uint8Array()] as const };
+    expect(() => new EndgameSolver(classic, graph).solve(ending)).toThrow(/a rack is empty/u);
+  });
+});
+
+describe('a board with nothing on it', () => {
+  it('is opened over the start square', () => {
+    const words = graphOf(['ab', 'abba']);
+    const { board } = parseCgp(`${Array(15).fill('15').join('/')} / 0/0 0`, classic);
+    const answer = new EndgameSolver(classic, words).solve({ board, racks: [tiles('AB'), tiles('Q')], zeroTurns: 0 });
+    // AB over the start square: 4 points doubled, and twice the Q.
+    expect([answer.kind, answer.value]).toEqual(['proven', 8 + 20]);
+  });
+});

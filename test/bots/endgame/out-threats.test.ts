@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { endRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
+import { EndingState } from '../../../src/bots/endgame/endgame-state.ts';
+import { OutPairs } from '../../../src/bots/endgame/out-pairs.ts';
+import { OutThreats } from '../../../src/bots/endgame/out-threats.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { COUNT, FIRST, rackKeyLow } from '../../../src/bots/endgame/lane-plays.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+
+/** A random ending; few letters and small boards make plays that spoil each other. */
+function randomState(seed: number): EndingState {
+  const random = createRandom(seed, 3);
+  const { ruleset, graph, board, rack } = randomSetting(seed, {
+    letters: 4,
+    rows: 5 + randomBelow(random, 2),
+    cols: 5,
+    rackTiles: 2 + randomBelow(random, 3),
+    blanks: randomBelow(random, 3) === 0 ? 1 : 0,
+    words: 20,
+    wordLength: 5,
+    laid: 2,
+    symmetric: seed % 2 === 0,
+    rules: {
+      players: { min: 2, max: 2 },
+      scorelessEnds: [{ kind: 'zero-turns', count: 4 }],
+      crossWords: seed % 5 === 0 ? 'ignored' : 'valid',
+    },
+  });
+  const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => 1 + randomBelow(random, 4));
+  const state = new EndingState(new Position(ruleset, graph), endRulesOf(ruleset));
+  state.setBoard(board);
+  state.begin([rack, other]);
+  return state;
+}
+
+/** The plays of a side, by number. */
+function playsOf({ plays, racks }: EndingState, side: 0 | 1): number[] {
+  plays.begin();
+  return Array.from({ length: plays.keys.laneCount }, (_, lane) => {
+    const slot = plays.slotOf(lane, racks[side]);
+    return Array.from({ length: plays.slots[slot + COUNT]! }, (__, i) => plays.slots[slot + FIRST]! + i);
+  }).flat();
+}
+
+describe('plays that go out', () => {
+  it('are there for the same score after every move that is said to leave them', () => {
+    let left = 0;
+    let spoiled = 0;
+    for (let seed = 0; seed < 150; seed++) {
+      const state = randomState(seed);
+      const { plays, racks } = state;
+      const outScores = (): number[] =>
+        playsOf(state, 1)
+          .filter((play) => plays.counts[play] === racks[1].size)
+          .map((play) => plays.scores[play]!);
+      const moves = playsOf(state, 0);
+      const scores = outScores();
+      const threats = new OutThreats(plays.keys.position);
+      threats.find(plays, racks[1]);
+      if (scores.length > 0) expect(threats.scores[0]).toBe(Math.max(...scores));
+      else expect(threats.count).toBe(0);
+      const said = moves.map((move) => threats.scoreAfter(plays, move));
+      threats.forget();
+      moves.forEach((move, i) => {
+        if (said[i]! < 0) {
+          spoiled++;
+          return;
+        }
+        left++;
+        state.lay(move, 0);
+        expect(outScores()).toContain(said[i]);
+        state.takeBack(move, 0);
+      });
+    }
+    expect([left > 1000, spoiled > 100]).toEqual([true, true]);
+  });
+});
+
+describe('pairs of plays that go out', () => {
+  it('are found by the tiles that each takes', () => {
+    const pairs = new OutPairs();
+    for (let seed = 0; seed < 40; seed++) {
+      const state = randomState(1000 + seed);
+      const { plays } = state;
+      const moves = playsOf(state, 0);
+      pairs.clear();
+      for (const move of moves) pairs.add(plays.takes[move]!, plays.scores[move]!);
+      const tilesOf = (move: number): string => {
+        const from = move * (plays.tiles.length / plays.counts.length);
+        return [...plays.tiles.subarray(from, from + plays.counts[move]!)]
+          .map((tile) => (tile < 128 ? tile : 0))
+          .sort((a, b) => a - b)
+          .join();
+      };
+      for (const move of moves) {
+        const same = moves.filter((other) => tilesOf(other) === tilesOf(move));
+        expect(pairs.scoreOf(plays.takes[move]!)).toBe(Math.max(...same.map((other) => plays.scores[other]!)));
+      }
+      expect(pairs.scoreOf(rackKeyLow(5))).toBe(-1);
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
+import type { PreEnding, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { bagOf } from '../../../src/engine/tiles/bag.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { formatMove } from '../../../src/engine/notation/move-text.ts';
+import { takeFromRack } from '../../../src/engine/tiles/rack.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-ending.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
+import { readPositions } from '../../support/positions.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+interface Solved {
+  readonly id: string;
+  readonly board: string;
+  readonly rack: string;
+  readonly unseen: string;
+  readonly lead: number;
+  readonly best: string;
+}
+
+const solved = readPositions('preendgames') as Solved[];
+const graph = tinyGraph();
+const MARKS = { win: '+', draw: '=', loss: '-' } as const;
+
+function endingOf({ board, rack, unseen, lead }: Solved): PreEnding {
+  return {
+    board: parseCgp(`${board} / 0/0 0`, classic).board,
+    rack: tiles(rack),
+    unseen: tiles(unseen),
+    lead,
+    zeroTurns: 0,
+  };
+}
+
+describe('one tile in the bag', () => {
+  const solver = new PreEndgameSolver(classic, graph);
+
+  it('stopped at once, answers with the play that scores most, as an estimate', () => {
+    for (const position of solved) {
+      const { plays: all } = solver.solve(endingOf(position), { mostNodes: 1_000_000 });
+      const { kind, plays } = solver.solve(endingOf(position), { shouldStop: () => true });
+      expect(kind).toBe('estimate');
+      expect(plays).toHaveLength(1);
+      expect(plays[0]!.score).toBe(Math.max(...all.map(({ score }) => score)));
+    }
+  });
+
+  it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {
+    const ending = endingOf(position);
+    const { kind, plays } = solver.solve(ending, { exact: 3 });
+    expect(kind).toBe('proven');
+    const textOf = ({ move, points, tiles: total, meanSpread, outcomes }: PreEndgamePlay): string => {
+      const marks = outcomes.map(({ tile, outcome }) => english.faces[tile]! + MARKS[outcome]).join('');
+      const spread = String(Math.round(10 * meanSpread) / 10);
+      return `${points}/${total} avg spread ${spread}  ${formatMove(english, ending.board, move)} ${marks}`;
+    };
+    // A run played through stands in one pair of brackets here, in a pair a letter in the file.
+    const expected = position.best.split(' ; ').map((text) => text.replaceAll(')(', '').trim());
+    expect(plays.slice(0, 3).map(textOf)).toEqual(expected);
+    for (const play of plays.slice(0, 3)) {
+      expect(play.kind).toBe('proven');
+      expect(play.outcomes.every(({ isProven, isSpreadProven }) => isProven && isSpreadProven)).toBe(true);
+    }
+  });
+
+  it('asked for the best play only gives the same one', () => {
+    for (const position of solved) {
+      const ending = endingOf(position);
+      const [first] = solver.solve(ending, { exact: 3 }).plays;
+      const answer = solver.solve(ending);
+      expect([answer.kind, answer.plays[0]!.kind]).toEqual(['proven', 'proven']);
+      expect(answer.plays[0]!.points).toBe(first!.points);
+      expect(answer.plays[0]!.meanSpread).toBe(first!.meanSpread);
+    }
+  });
+
+  it('puts a play aside only where it could not have come first', () => {
+    const ending = endingOf(solved[5]!);
+    const all = solver.solve(ending, { exact: 1000 }).plays;
+    const { plays } = solver.solve(ending);
+    expect(plays.some(({ kind }) => kind === 'upper-bound')).toBe(true);
+    expect(plays.map(({ move }) => formatMove(english, ending.board, move)).sort()).toEqual(
+      all.map(({ move }) => formatMove(english, ending.board, move)).sort(),
+    );
+    expect(all.every(({ kind }) => kind === 'proven')).toBe(true);
+  });
+
+  it('stops when told to and says that it is an estimate', () => {
+    for (const calls of [0, 3, 30]) {
+      let left = calls;
+      const { plays, kind } = solver.solve(endingOf(solved[5]!), { shouldStop: () => left-- <= 0 });
+      expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
+    }
+    expect(solver.solve(endingOf(solved[5]!), { mostNodes: 5 }).kind).toBe('estimate');
+  });
+
+  it('says that wins are proven only where the first play has the most there are', () => {
+    let said = 0;
+    for (const position of solved) {
+      const ending = endingOf(position);
+      const [best] = solver.solve(ending, { exact: 3 }).plays;
+      for (let mostNodes = 16; mostNodes < 100_000; mostNodes *= 2) {
+        const { plays, kind } = solver.solve(ending, { mostNodes });
+        if (kind === 'proven') break;
+        if (kind === 'estimate') continue;
+        said++;
+        expect(plays[0]!.points).toBe(best!.points);
+        expect(['proven', 'wins-proven']).toContain(plays[0]!.kind);
+        expect(plays[0]!.outcomes.every(({ isProven }) => isProven)).toBe(true);
+      }
+    }
+    expect(said).toBeGreaterThan(3);
+  });
+
+  it('refuses unseen tiles that cannot be', () => {
+    const ending = endingOf(solved[0]!);
+    expect(() => solver.solve({ ...ending, unseen: tiles('A') })).toThrow(
+      '1 unseen tile; with one tile in the bag there are 2 to 8',
+    );
+    expect(() => solver.solve({ ...ending, unseen: tiles('ABCDEFGHI') })).toThrow(/9 unseen tiles/u);
+  });
+});
+
+describe('random positions with one tile in the bag', () => {
+  it('equal every ending solved without pruning', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const random = createRandom(seed, 7);
+      const { ruleset, graph, board, rack } = randomSetting(seed, {
+        letters: 4,
+        rows: 4,
+        cols: 4,
+        rackTiles: 2,
+        blanks: seed % 3 === 0 ? 1 : 0,
+        words: 10,
+        wordLength: 4,
+        laid: 1,
+        symmetric: true,
+        rules: { players: { min: 2, max: 2 }, scorelessEnds: [{ kind: 'zero-turns', count: 2 }] },
+      });
+      const unseen = Uint8Array.from({ length: 3 }, () => 1 + randomBelow(random, 4));
+      const ending: PreEnding = { board, rack, unseen, lead: randomBelow(random, 7) - 3, zeroTurns: seed % 2 };
+      const { plays, kind } = new PreEndgameSolver(ruleset, graph).solve(ending, { exact: 1000 });
+      expect(kind).toBe('proven');
+      for (const { move, outcomes } of plays) {
+        for (const { tile, spread, outcome } of outcomes) {
+          const racks = [rack, takeFromRack(unseen, [tile])!] as const;
+          // The bag's tile is dealt by hand: the game is taken from after the play and the draw.
+          const before = gameOf(ruleset, graph, { board, racks, zeroTurns: ending.zeroTurns, passes: 0 });
+          const game = Game.fromState(before, { ...before.state, bag: bagOf(Uint8Array.of(tile)) });
+          const after = game.apply(move);
+          if (isIllegal(after)) throw new Error('an illegal play');
+          const { state } = after;
+          const rest = after.isOver
+            ? 0
+            : solveByMinimax(ruleset, graph, {
+                board: state.board,
+                racks: [state.racks[1]!, state.racks[0]!],
+                zeroTurns: state.zeroTurns,
+                passes: state.passes,
+              });
+          const expected = ending.lead + spreadOf(after) - rest;
+          expect([seed, spread]).toEqual([seed, expected]);
+          expect(outcome).toBe(expected > 0 ? 'win' : expected < 0 ? 'loss' : 'draw');
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
+import { BINGOS, EQUITY, ROLLOUT_STRIDE, Rollouts, SCORES, TURNS, WIN } from '../../../src/bots/simulation/rollout.ts';
+import type { RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
+import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
+import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
+import { viewOf } from '../../../src/bots/player-view.ts';
+import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
+import { bagCount, bagOf } from '../../../src/engine/tiles/bag.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import type { GameOptions } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { countTiles, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
+import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { placementAt } from '../../../src/movegen/plays/play.ts';
+import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { classic, english } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const winPercent = formulaWinPercent();
+const best = new BestPlays(classic, graph);
+const never = (): boolean => false;
+
+/** A value for each single tile, so that exchanges come about. */
+const leaves: LeaveValues = leaveValuesOf(
+  wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
+  Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 1000 - 9000),
+  'by letter',
+);
+
+/** Positions of a game between random and equity bots. */
+function games(ruleset: Ruleset, seed: number): Game[] {
+  const resources = { ruleset, graph, leaves: new Map([['none', null]]) };
+  const bots = ['random', 'equity:leaves=none'].map((spec) => createBot(readBotSpec(spec), spec, resources));
+  const position = new Position(ruleset, graph);
+  const options = { ruleset, lexicon: graph, seed, findsPlay: playFinder(ruleset, graph) };
+  let game = Game.start(options);
+  const all: Game[] = [];
+  while (!game.isOver) {
+    all.push(game);
+    position.setBoard(game.state.board);
+    const { move } = bots[game.state.toMove]!.decide(viewOf(game, position), { seed, alternatives: 0 });
+    const next = game.apply(move);
+    if (isIllegal(next)) throw new Error('illegal');
+    game = next;
+  }
+  return all;
+}
+
+/** Follow every rollout with a `Game` that is given the same deal; returns turns compared. */
+function follow(game: Game, plies: number, values: LeaveValues | null): number {
+  const position = Position.fromBoard(classic, graph, game.state.board);
+  const view = viewOf(game, position);
+  const root: RolloutRoot = { ...rolloutRootOf(view, plies, 5), plies };
+  const rollouts = new Rollouts(position, { ruleset: classic, leaves: values, winPercent });
+  const before = position.tiles.slice();
+  rollouts.setRoot(root);
+  const { rack } = view;
+  const candidates = listCandidates(best, view, { evaluation: new Evaluation(classic, values), top: 4 });
+  const options: GameOptions = { ruleset: classic, lexicon: graph, seed: 1, findsPlay: null };
+  const records = new Float64Array(ROLLOUT_STRIDE);
+  let compared = 0;
+  for (const [number, candidate] of candidates.entries()) {
+    const dealt = new DealtTiles(classic);
+    dealt.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
+    dealt.deal(number, countTiles(rack, english.size), rack.length);
+    let judge: Game = Game.fromState(options, {
+      ...game.state,
+      racks: [rack, tilesOfCounts(dealt.racks[1])],
+      bag: bagOf(dealt.bag.slice(dealt.front, dealt.back)),
+      scores: [root.spread, 0],
+      toMove: 0,
+    });
+    const make = (move: Move): void => {
+      const next = judge.apply(move);
+      if (isIllegal(next)) throw new Error(`the game refuses a move of a rollout: ${JSON.stringify(move)}`);
+      judge = next;
+    };
+    make(candidate.move);
+    // Where tiles went back the game's bag has another order: followed no further.
+    let lost = candidate.move.kind === 'exchange';
+    rollouts.onTurn = (side, index): void => {
+      const { tiles } = rollouts;
+      if (lost) return;
+      const held = judge.state.racks[side]!;
+      const isPass = index < 0 && tiles.inBag === bagCount(judge.state.bag) && isSame(tiles.racks[side]!, held);
+      if (index < 0 && !isPass) {
+        lost = true;
+        return;
+      }
+      make(index < 0 ? PASS : placementAt(position, rollouts.best.plays, index));
+      compared++;
+      // A rollout in which nobody can play any more is over before all the passes are made.
+      if (judge.isOver || index < 0) return;
+      expect(rollouts.spread).toBe(judge.state.scores[0]! - judge.state.scores[1]!);
+      expect(tiles.inBag).toBe(bagCount(judge.state.bag));
+      for (const seat of [0, 1] as const) {
+        expect(tiles.racks[seat]).toEqual(countTiles(judge.state.racks[seat]!, english.size));
+      }
+    };
+    expect(rollouts.play(candidate, number, 1, records, never)).toBe(1);
+    expect(position.tiles).toEqual(before);
+    if (lost) continue;
+    const isOver = records[WIN] === 0 || records[WIN] === 0.5 || records[WIN] === 1;
+    if (!isOver) continue;
+    while (!judge.isOver) make(PASS);
+    const { scores } = judge.state;
+    expect(records[EQUITY]! + root.spread).toBe(scores[0]! - scores[1]!);
+    expect(records[WIN]).toBe(scores[0]! > scores[1]! ? 1 : scores[0]! < scores[1]! ? 0 : 0.5);
+  }
+  return compared;
+}
+
+function isSame(counts: Uint8Array, rack: Uint8Array): boolean {
+  return countTiles(rack, english.size).every((count, tile) => count === counts[tile]);
+}
+
+describe('a rollout', () => {
+  it('is the game that the same moves make on the same deal, with leaves and without, to the end', () => {
+    let compared = 0;
+    for (let seed = 1; seed <= 3; seed++) {
+      for (const [i, game] of games(classic, seed).entries()) {
+        compared += follow(game, i % 3 === 0 ? 2 : Infinity, i % 2 === 0 ? leaves : null);
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+  });
+
+  it('gives the same deal to every candidate, whatever was dealt before', () => {
+    const game = games(classic, 4)[3]!;
+    const root = rolloutRootOf(viewOf(game, Position.fromBoard(classic, graph, game.state.board)), 2, 9);
+    const deal = (numbers: readonly number[]): string[] =>
+      numbers.map((number) => {
+        tiles.deal(number, countTiles([], english.size), 0);
+        return [tilesOfCounts(tiles.racks[1]), tiles.bag.slice(tiles.front, tiles.back)].join('|');
+      });
+    const tiles = new DealtTiles(classic);
+    tiles.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
+    const [first, second] = deal([0, 1]);
+    expect(deal([1, 0])).toEqual([second, first]);
+    expect(first).not.toBe(second);
+  });
+
+  it('deals every unseen tile once, and known tiles to the other rack', () => {
+    const game = games(classic, 5)[2]!;
+    const view = viewOf(game, Position.fromBoard(classic, graph, game.state.board));
+    const root = rolloutRootOf(view, 2, 9);
+    const random = createRandom(1);
+    for (let number = 0; number < 50; number++) {
+      const known = root.unseen.slice(0, randomBelow(random, 8));
+      const tiles = new DealtTiles(classic);
+      tiles.setUnseen(root.unseen, known, root.otherSize, number);
+      tiles.deal(number, countTiles([], english.size), 0);
+      const dealt = [...tilesOfCounts(tiles.racks[1]), ...tiles.bag.slice(tiles.front, tiles.back)];
+      expect(Uint8Array.from(dealt).sort()).toEqual(root.unseen.slice().sort());
+      const counts = countTiles(known, english.size);
+      expect(counts.every((count, tile) => count <= tiles.racks[1][tile]!)).toBe(true);
+      expect(tiles.sizes[1]).toBe(7);
+    }
+  });
+
+  it('at its horizon counts the leaves of both, and the chance to win of who is to move', () => {
+    const game = games(classic, 6)[4]!;
+    const position = Position.fromBoard(classic, graph, game.state.board);
+    const view = viewOf(game, position);
+    const root = rolloutRootOf(view, 1, 3);
+    const rollouts = new Rollouts(position, { ruleset: classic, leaves, winPercent });
+    rollouts.setRoot(root);
+    const [candidate] = listCandidates(best, view, { evaluation: new Evaluation(classic, leaves), top: 1 });
+    const records = new Float64Array(ROLLOUT_STRIDE);
+    let leaveOfOther = 0;
+    let unseen = 0;
+    rollouts.onTurn = (_, index): void => {
+      const { plays } = rollouts.best;
+      leaveOfOther = plays.equitiesMilli[index]! / 1000 - plays.scores[index]!;
+      unseen = rollouts.tiles.inBag + rollouts.tiles.sizes[1]!;
+    };
+    rollouts.play(candidate!, 0, 1, records, never);
+    const ownLeave = candidate!.equityMilli / 1000 - candidate!.score;
+    expect(records[EQUITY]).toBeCloseTo(candidate!.score + ownLeave - records[SCORES + 1]! - leaveOfOther, 9);
+    expect(records[WIN]).toBeCloseTo(chanceOf(winPercent, unseen, root.spread + records[EQUITY]!), 9);
+    expect([records[TURNS], records[SCORES], records[BINGOS]]).toEqual([2, candidate!.score, 0]);
+  });
+
+  it('ends before the next one when it is told to', () => {
+    const game = games(classic, 6)[4]!;
+    const position = Position.fromBoard(classic, graph, game.state.board);
+    const view = viewOf(game, position);
+    const rollouts = new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
+    rollouts.setRoot(rolloutRootOf(view, 2, 3));
+    const [candidate] = listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 1 });
+    let asked = 0;
+    const made = rollouts.play(candidate!, 0, 8, new Float64Array(8 * ROLLOUT_STRIDE), () => ++asked > 3);
+    expect(made).toBe(3);
+  });
+});

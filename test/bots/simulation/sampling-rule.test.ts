@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differenceOf, estimateBeside, estimateOf, SampleList } from '../../../src/bots/simulation/sample-list.ts';
+import { SamplingRule } from '../../../src/bots/simulation/sampling-rule.ts';
+import type { SampleBlock, SamplingLimits } from '../../../src/bots/simulation/sampling-rule.ts';
+import { createRandom } from '../../../src/engine/random.ts';
+
+const limits: SamplingLimits = { least: 32, most: 20_000, certainty: 0.95, epsilon: 0.001 };
+
+function listOf(values: readonly number[]): SampleList {
+  const list = new SampleList();
+  for (const value of values) list.push(value);
+  return list;
+}
+
+/** A normal number from a stream (Box and Muller). */
+function normal(seed: number, ...stream: readonly number[]): number {
+  const random = createRandom(seed, ...stream);
+  const uniform = (): number => ((random.next() >>> 0) + 0.5) / 2 ** 32;
+  return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+/** Deals have luck of their own that all candidates share. */
+function run(rule: SamplingRule, means: readonly number[], seed: number): SampleBlock[] {
+  const taken: SampleBlock[] = [];
+  for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
+    for (const block of blocks) {
+      taken.push(block);
+      for (let k = block.first; k < block.first + block.count; k++) {
+        rule.add(
+          block.candidate,
+          means[block.candidate]! + 0.2 * normal(seed, k) + 0.1 * normal(seed, k, block.candidate),
+        );
+      }
+    }
+  }
+  return taken;
+}
+
+describe('the sampling rule', () => {
+  it('finds the best as often as it is sure to, and samples what is near it most', () => {
+    const means = [0.48, 0.5, 0.45, 0.3, 0.2];
+    let right = 0;
+    let near = 0;
+    let far = 0;
+    const trials = 100;
+    for (let seed = 0; seed < trials; seed++) {
+      const rule = new SamplingRule(means.length, limits);
+      run(rule, means, seed);
+      expect(rule.certainty).toBeGreaterThanOrEqual(0.95);
+      expect(rule.sampled).toBeLessThan(limits.most);
+      if (rule.leader === 1) right++;
+      near += rule.utilities[0]!.length;
+      far += rule.utilities[4]!.length;
+    }
+    // At least 95 % are to be right; 90 of 100 leave room for chance.
+    expect(right).toBeGreaterThanOrEqual(90);
+    expect(far).toBe(trials * limits.least);
+    expect(near).toBeGreaterThan(3 * far);
+  });
+
+  it('gives each candidate its least samples first and keeps to the most', () => {
+    const rule = new SamplingRule(3, { ...limits, most: 200, certainty: Infinity });
+    const blocks = run(rule, [0.5, 0.5, 0.5], 7);
+    expect(rule.sampled).toBe(200);
+    const first = blocks.slice(0, 12);
+    expect(first.map(({ candidate }) => candidate)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]);
+    for (const [candidate, list] of rule.utilities.entries()) {
+      const own = blocks.filter((block) => block.candidate === candidate);
+      let next = 0;
+      for (const block of own) {
+        expect(block.first).toBe(next);
+        next += block.count;
+      }
+      expect(next).toBe(list.length);
+    }
+  });
+
+  it('ends where candidates differ by less than matters', () => {
+    const rule = new SamplingRule(2, { ...limits, epsilon: 0.02, most: 200_000 });
+    run(rule, [0.5, 0.5], 3);
+    expect(rule.sampled).toBeLessThan(200_000);
+  });
+
+  it('samples no more what no deal tells apart, where they are alike', () => {
+    const alike = new SamplingRule(3, { ...limits, most: 1000 }, (a, b) => a + b === 1);
+    const apart = new SamplingRule(3, { ...limits, most: 1000 }, () => false);
+    for (const rule of [alike, apart]) {
+      for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
+        for (const { candidate, first, count } of blocks) {
+          for (let k = first; k < first + count; k++) rule.add(candidate, candidate < 2 ? normal(1, k) : normal(2, k));
+        }
+      }
+    }
+    expect([...alike.twins]).toEqual([0, 0, 2]);
+    expect(alike.utilities[1]!.length).toBe(limits.least);
+    expect([...apart.twins]).toEqual([0, 1, 2]);
+  });
+
+  it('has nothing to plan for a single candidate beyond its least samples', () => {
+    const rule = new SamplingRule(1, limits);
+    run(rule, [0.5], 1);
+    expect(rule.sampled).toBe(limits.least);
+    expect(rule.certainty).toBe(1);
+  });
+});
+
+describe('estimates', () => {
+  const numbers = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 2, maxLength: 200 });
+
+  it('are the mean and its standard error by the book', () => {
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const { mean, error } = estimateOf(listOf(values));
+        const expected = values.reduce((sum, value) => sum + value, 0) / values.length;
+        const variance = values.reduce((sum, value) => sum + (value - expected) ** 2, 0) / (values.length - 1);
+        expect(mean).toBeCloseTo(expected, 9);
+        expect(error).toBeCloseTo(Math.sqrt(variance / values.length), 9);
+      }),
+    );
+  });
+
+  it('beside a longer list are those of the list where both are of one length', () => {
+    const a = listOf([1, 4, 2, 8]);
+    const b = listOf([3, 1, 4, 1]);
+    expect(estimateBeside(a, b)).toEqual(estimateOf(a));
+    expect(differenceOf(a, b)).toEqual(estimateOf(listOf([-2, 3, -2, 7])));
+  });
+
+  it('beside a longer list are nearer the truth, by as much as their errors say', () => {
+    let plain = 0;
+    let beside = 0;
+    let claimed = 0;
+    const trials = 400;
+    for (let seed = 0; seed < trials; seed++) {
+      const luck = Array.from({ length: 400 }, (_, k) => normal(seed, 1, k));
+      const longer = listOf(luck.map((value, k) => value + 0.3 * normal(seed, 2, k)));
+      const list = listOf(luck.slice(0, 40).map((value, k) => value + 0.3 * normal(seed, 3, k)));
+      plain += estimateOf(list).mean ** 2;
+      const { mean, error } = estimateBeside(list, longer);
+      beside += mean ** 2;
+      claimed += error! ** 2;
+    }
+    expect(beside).toBeLessThan(plain / 2);
+    expect(beside / claimed).toBeGreaterThan(0.75);
+    expect(beside / claimed).toBeLessThan(1.33);
+  });
+
+  it('say nothing of the error of one sample', () => {
+    expect(estimateOf(listOf([3]))).toEqual({ mean: 3, error: null });
+    expect(estimateOf(listOf([]))).toEqual({ mean: 0, error: null });
+  });
+});

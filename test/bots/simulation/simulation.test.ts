@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { ROLLOUT_STRIDE, Rollouts } from '../../../src/bots/simulation/rollout.ts';
+import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
+import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
+import { shareOfTime } from '../../../src/bots/turn-time.ts';
+import { Simulation } from '../../../src/bots/simulation/simulation.ts';
+import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/report.ts';
+import type { PlayerView } from '../../../src/bots/bot.ts';
+import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { formatSiuMove } from '../../../src/engine/notation/move-text.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
+import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { passWith } from '../../../src/movegen/plays/play.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const winPercent = formulaWinPercent();
+const EMPTY = Array(15).fill('15').join('/');
+const OPENING = `${EMPTY} AEINRST/ 0/0 0`;
+
+function viewOf(cgp: string): PlayerView {
+  const { board, racks, scores, zeroTurns } = parseCgp(cgp, classic);
+  const unseen = english.counts.slice();
+  for (const tile of racks[0]!) unseen[tile]! -= 1;
+  return {
+    ruleset: classic,
+    position: Position.fromBoard(classic, graph, board),
+    seat: 0,
+    rack: racks[0]!,
+    scores,
+    rackSizes: [7, 7],
+    bagCount: 86,
+    unseen,
+    turns: 0,
+    zeroTurns,
+    history: [],
+  };
+}
+
+function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation {
+  const candidates = listCandidates(new BestPlays(classic, graph), view, {
+    evaluation: new Evaluation(classic, null),
+    top: 6,
+  });
+  const limits = { iterations, certainty: Infinity, leastIterations: 16 };
+  return new Simulation(rolloutRootOf(view, 2, seed), candidates, limits, winPercent.name);
+}
+
+const rolloutsOn = (position: Position): Rollouts =>
+  new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
+
+function run(view: PlayerView, seed = 1, iterations = 600): SimulationReport {
+  const simulation = simulationOf(view, seed, iterations);
+  simulation.run(rolloutsOn(view.position), () => false);
+  return simulation.report();
+}
+
+describe('a simulation', () => {
+  it('is the same for a seed, and another for another', () => {
+    expect(run(viewOf(OPENING))).toEqual(run(viewOf(OPENING)));
+    expect(run(viewOf(OPENING), 2)).not.toEqual(run(viewOf(OPENING)));
+  });
+
+  it('is the same whoever makes the rollouts of a round, in whatever order', () => {
+    const view = viewOf(OPENING);
+    const simulation = simulationOf(view);
+    const workers = Array.from({ length: 3 }, () =>
+      rolloutsOn(Position.fromBoard(classic, graph, parseCgp(OPENING, classic).board)),
+    );
+    for (const worker of workers) worker.setRoot(simulation.root);
+    for (let blocks = simulation.plan(); blocks.length > 0; blocks = simulation.plan()) {
+      const done = [...blocks.entries()].reverse().map(([i, block]) => {
+        const records = new Float64Array(block.count * ROLLOUT_STRIDE);
+        const made = workers[i % 3]!.play(
+          simulation.candidates[block.candidate]!,
+          block.first,
+          block.count,
+          records,
+          () => false,
+        );
+        return { block, records, made };
+      });
+      for (const { block, records, made } of done.reverse()) simulation.add(block, records, made);
+    }
+    expect(simulation.report()).toEqual(run(view));
+  });
+
+  it('reports every candidate, best first, with samples, errors and the scores of each turn', () => {
+    const { plays, iterations } = run(viewOf(OPENING));
+    expect(iterations).toBe(600);
+    expect(
+      plays.filter(({ sameAs }) => sameAs === null).reduce((sum, { samples }) => sum + samples, 0),
+    ).toBeLessThanOrEqual(600);
+    for (const { samples, equity, win, behind, plies, play } of plays) {
+      expect(samples).toBeGreaterThanOrEqual(16);
+      expect(equity.error).toBeGreaterThan(0);
+      expect(win.error).toBeGreaterThan(0);
+      expect(win.mean).toBeGreaterThan(0);
+      expect(win.mean).toBeLessThan(1);
+      expect(plies.map(({ ply }) => ply)).toEqual([0, 1, 2]);
+      expect(plies[0]).toMatchObject({ meanScore: play.score, samples });
+      expect(behind.win.mean + 0.0003 * behind.equity.mean).toBeGreaterThanOrEqual(-1e-9);
+    }
+    expect(plays[0]!.behind.win.mean).toBe(0);
+  });
+
+  it('stops when it is told to, keeps what it has, and leaves the board as it was', () => {
+    const view = viewOf(OPENING);
+    const before = view.position.tiles.slice();
+    const simulation = simulationOf(view);
+    let asked = 0;
+    simulation.run(rolloutsOn(view.position), () => ++asked > 21);
+    expect(simulation.iterations).toBe(21);
+    expect(simulation.report().iterations).toBe(21);
+    expect(view.position.tiles).toEqual(before);
+    const none = simulationOf(view);
+    none.run(rolloutsOn(view.position), () => true);
+    expect(none.report().plays).toEqual([]);
+    expect(none.best).toBe(none.candidates[0]);
+  });
+
+  it('goes to the end of the game where the bag is nearly empty', () => {
+    const view = { ...viewOf(OPENING), bagCount: 3, unseen: countsOf('AABBCCDDEE') };
+    const simulation = simulationOf(view, 1, 200);
+    simulation.run(rolloutsOn(view.position), () => false);
+    const { plies, plays } = simulation.report();
+    expect(plies).toBeNull();
+    // Won, drawn or lost: no rollout is left to the table.
+    const [{ win, samples, plies: turns }] = plays as [SimulatedPlay];
+    expect(2 * samples * win.mean).toBeCloseTo(Math.round(2 * samples * win.mean), 6);
+    expect(turns.length).toBeGreaterThan(3);
+  });
+});
+
+describe('candidates', () => {
+  it('have one for each number of tiles kept that is not hopeless', () => {
+    const view = viewOf(OPENING);
+    const best = new BestPlays(classic, graph);
+    const candidates = listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 1 });
+    const kept = candidates.map(({ leave }) => leave.length);
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(kept.length).toBeGreaterThan(3);
+    const [first] = candidates;
+    for (const { equityMilli } of candidates) expect(equityMilli).toBeGreaterThanOrEqual(first!.equityMilli - 25_000);
+  });
+
+  it('are the first of all plays and exchanges listed, and the first of each other number of tiles kept', () => {
+    const values = leaveValuesOf(
+      wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
+      Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 500 - 4000),
+      'by letter',
+    );
+    const generator = new PlayGenerator(classic, graph);
+    const best = new BestPlays(classic, graph);
+    const racks = ['AEINRST', 'CATSDOG', 'UUIIVVW', '?EATSIN', '??EAIRT', 'TEA'];
+    for (const rack of racks) {
+      for (const bag of ['AEEIIOORRSTTNNLLBBCCDD', 'EEEEEEEE', 'Q', '']) {
+        const { position } = viewOf(OPENING);
+        const unseen = Int16Array.from(countTiles(tiles(`${bag}ABCDEFG`), english.size));
+        const view = { position, rack: tiles(rack), bagCount: bag.length, unseen, zeroTurns: 0 };
+        for (const leaves of [null, values]) {
+          const evaluation = new Evaluation(classic, leaves);
+          const options = { by: 'equity', limit: Infinity, evaluation } as const;
+          const { plays } = listRankedPlays(generator, position, view, options);
+          const expected =
+            plays.length === 0 ? [passWith(view.rack, evaluation.passMilli(generator.leaveMap))] : plays.slice(0, 4);
+          for (const play of plays.slice(4)) {
+            const isKept = expected.some(({ leave }) => leave.length === play.leave.length);
+            if (!isKept && play.equityMilli >= plays[0]!.equityMilli - 25_000) expected.push(play);
+          }
+          expect(listCandidates(best, view, { evaluation, top: 4 })).toEqual(expected);
+        }
+      }
+    }
+  });
+
+  it('are a pass where there is nothing else', () => {
+    const best = new BestPlays(classic, graph);
+    const { position, unseen } = viewOf(OPENING);
+    const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen, zeroTurns: 0 };
+    expect(
+      listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 5 }).map(({ move }) => move.kind),
+    ).toEqual(['pass']);
+  });
+});
+
+describe('the bot sim', () => {
+  const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
+  const sim = (options: string): ReturnType<typeof createBot> =>
+    createBot(readBotSpec(`sim:leaves=none,${options}`), 'sim', resources);
+
+  it('decides the same way each time and says what it simulated', () => {
+    const view = viewOf(OPENING);
+    const decide = (): ReturnType<ReturnType<typeof sim>['decide']> =>
+      sim('iterations=300').decide(view, { seed: 3, alternatives: 5 });
+    const { move, ranked, simulated, values } = decide();
+    expect(decide()).toEqual({ move, ranked, simulated, values });
+    expect(ranked).toHaveLength(5);
+    expect(ranked[0]!.move).toBe(move);
+    expect(simulated!.plays[0]!.play.move).toBe(move);
+    expect(simulated!.iterations).toBe(300);
+    const { board } = parseCgp(OPENING, classic);
+    expect(formatSiuMove(english, board, move)).toMatch(/^8[A-H]\./u);
+  });
+
+  it('plays whole games by the rules, the same ones each time, its endings solved', () => {
+    const bots = [
+      sim('iterations=40,candidates=3,endgame=200,pre-endgame=200'),
+      sim('iterations=20,candidates=2,endgame=no'),
+    ];
+    const play = (): unknown =>
+      playGame({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 1, stream: 0 });
+    expect(play()).toEqual(play());
+  });
+
+  it('keeps to its time, and shares out what is left on a clock', () => {
+    const view = viewOf(OPENING);
+    const bot = sim('iterations=100000000,certainty=100,time=0.05');
+    const { simulated } = bot.decide(view, { seed: 1, alternatives: 1 });
+    expect(simulated!.iterations).toBeLessThan(100_000);
+    expect(shareOfTime(view, 60_000)).toBeCloseTo(54_000 / 12, 6);
+    expect(shareOfTime(view)).toBe(Infinity);
+  });
+
+  it.each([
+    ['time=0', /time=0: it is a number of seconds over 0/u],
+    ['time=-1', /time=-1: it is/u],
+    ['iterations=0', /iterations=0: it is a whole number from 1/u],
+    ['plies=many', /plies=many: it is a whole number from 1 to 50/u],
+    ['candidates=', /has no value|candidates=/u],
+    ['certainty=20', /certainty=20: it is a percentage from 50 to 100/u],
+  ])('refuses %s in one line', (options, message) => {
+    expect(() => readBotSpec(`sim:${options}`)).toThrow(message);
+  });
+});
+
+function countsOf(letters: string): Int16Array {
+  const counts = new Int16Array(english.size + 1);
+  for (const tile of tiles(letters)) counts[tile]!++;
+  return counts;
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordsToChallenge } from '../../../src/bots/challenging.ts';
+import { FamiliarWords, listFamiliarWords, strangenessOf } from '../../../src/bots/vocabulary/familiar-words.ts';
+import { createBot, readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { listWords, wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const strangeness = strangenessOf(english);
+
+function familiar(percent: number): WordGraph {
+  const nodes = buildWordGraph(listFamiliarWords(graph, english, percent));
+  return wordGraphFromNodes(nodes, { name: `tiny ${percent} %`, alphabetSize: english.size });
+}
+
+describe('how strange a word is', () => {
+  it.each([
+    ['CAT', 5863],
+    ['QI', 6030],
+    ['RETAINS', 7304],
+    ['JAZZ', 7823],
+  ])('%s has %i thousandths of a bit', (word, milli) => {
+    expect(strangeness(tiles(word))).toBe(milli);
+  });
+
+  it('is the same for anagrams, and for a blank as for its letter', () => {
+    const words = fc.array(fc.integer({ min: 1, max: english.size }), { minLength: 2, maxLength: 15 });
+    fc.assert(
+      fc.property(words, (word) => strangeness(word) === strangeness([...word].reverse().map((tile) => tile | 0x80))),
+    );
+  });
+});
+
+describe('the familiar part of a lexicon', () => {
+  it.each([0.1, 5, 20, 50, 99])('of %d %% holds every word up to some strangeness, and no other', (percent) => {
+    const part = familiar(percent);
+    const all = [...listWords(graph)];
+    const most = Math.max(...[...listWords(part)].map(strangeness));
+    expect([...listWords(part)]).toEqual(all.filter((word) => strangeness(word) <= most));
+    expect(part.wordCount).toBeGreaterThanOrEqual(Math.max(1, Math.round((all.length * percent) / 100)));
+  });
+
+  it('is part of what more of it holds', () => {
+    const more = familiar(50);
+    expect([...listWords(familiar(20))].every((word) => more.contains(word))).toBe(true);
+  });
+});
+
+describe('a player of familiar words', () => {
+  const part = familiar(20);
+  const known = new FamiliarWords(part, english);
+
+  it('takes every word of the lexicon for one, known or not', () => {
+    expect([...listWords(graph)].every((word) => known.contains(word))).toBe(true);
+    expect(part.wordCount).toBeLessThan(graph.wordCount / 2);
+  });
+
+  it('knows that a run of letters it would know is none, and lets a stranger one stand', () => {
+    const bot = createBot(readBotSpec('greedy:vocabulary=20'), 'one', {
+      ruleset: classic,
+      graph,
+      leaves: new Map(),
+      vocabularies: new Map([['game 20 %', part]]),
+    });
+    const view = { ruleset: classic, position: new Position(classic, graph) };
+    expect(vocabularyOf(readBotSpec('greedy:vocabulary=20'))).toBe('game 20 %');
+    expect(wordsToChallenge(bot, view, [tiles('EE'), tiles('QXZVKJW')], 1)).toEqual([0]);
+  });
+});

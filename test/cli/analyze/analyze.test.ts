@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
+
+const EMPTY = Array(15).fill('15').join('/');
+const OPENING = `${EMPTY} AEINRST/ 0/0 0`;
+const SEVEN = Array(7).fill('15').join('/');
+const ENDING = `${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
+
+const analyze = (cgp: string, ...options: readonly string[]): ReturnType<typeof runCli> =>
+  runCli(['analyze', '--lexicon', tinyLexicon, '--cgp', cgp, ...options]);
+
+interface Document {
+  readonly method: string;
+  readonly values: string;
+  readonly best: string;
+  readonly plays: readonly Readonly<Record<string, unknown>>[];
+  readonly iterations?: number;
+  readonly seconds: number;
+}
+
+describe('tilewright analyze', () => {
+  it('ranks by score and leave, and says so, where the time is up before the first rollout', async () => {
+    const { stdout, code } = await analyze(OPENING, '--time', '0.001');
+    expect(code).toBe(0);
+    expect(stdout.split('\n').length).toBeGreaterThan(5);
+    expect(stdout).toMatch(/\nnot searched, the time was up before the first rollout: ranked by score and leave\n$/u);
+    const document = JSON.parse((await analyze(OPENING, '--time', '0.001', '--json')).stdout) as Document;
+    expect(document).toMatchObject({ method: 'static', searched: false, values: 'estimate' });
+    expect(document.plays[0]).toMatchObject({ move: document.best });
+  });
+
+  it('simulates: each play with win %, equity, errors, samples and the reply, the same on any number of threads', async () => {
+    const run = async (threads: string): Promise<Document> => {
+      const { stdout, code } = await analyze(OPENING, '--bot', 'sim:iterations=300', '--json', '--threads', threads);
+      expect(code).toBe(0);
+      return { ...(JSON.parse(stdout) as Document), seconds: 0 };
+    };
+    const document = await run('1');
+    expect(document).toMatchObject({ method: 'simulation', values: 'estimate', iterations: 300 });
+    expect(document.plays[0]).toMatchObject({ move: document.best });
+    for (const name of [
+      'score',
+      'leave',
+      'winPercent',
+      'winPercentError',
+      'equity',
+      'equityError',
+      'samples',
+      'opponentReply',
+    ]) {
+      expect(document.plays[0]).toHaveProperty(name);
+    }
+    expect(await run('2')).toEqual(document);
+  });
+
+  it('solves an ending and says that it is proven', async () => {
+    const { stdout } = await analyze(ENDING, '--bot', 'endgame', '--json');
+    const document = JSON.parse(stdout) as Document;
+    expect(document).toMatchObject({ method: 'endgame', values: 'proven' });
+    const table = await analyze(ENDING, '--bot', 'endgame');
+    expect(table.stdout).toMatch(/spread [+-]?\d+ to the end \(proven; \d+ nodes\)/u);
+    expect(table.stdout).toContain(document.best);
+  });
+
+  it('says first what it makes of another rack that is given while tiles are in the bag', async () => {
+    const given = OPENING.replace('AEINRST/', 'AEINRST/TOOLDER');
+    const first = async (cgp: string, bot: string): Promise<string> =>
+      (await analyze(cgp, '--bot', bot)).stdout.split('\n')[0]!;
+    const sim = 'sim:iterations=20';
+    expect(await first(given, sim)).toBe(
+      'the CGP gives the other rack, DELOORT; it is dealt to the opponent every time',
+    );
+    expect(await first(given, 'greedy')).toBe('the CGP gives the other rack, DELOORT; it is not used');
+    expect(await first(`${given} oru;`, sim)).toMatch(/^move/u);
+    expect(await first(OPENING, sim)).toMatch(/^move/u);
+    expect(await first(ENDING, 'endgame')).not.toContain('other rack');
+    const { stdout } = await analyze(given, '--bot', sim, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ otherRack: { tiles: 'DELOORT', used: true } });
+  });
+
+  it('asks any bot', async () => {
+    const { stdout } = await analyze(OPENING, '--bot', 'greedy', '--top', '2');
+    expect(stdout.split('\n')).toHaveLength(5);
+    expect(stdout).toMatch(/best: \S+ \(estimate\)/u);
+  });
+
+  it.each([
+    [OPENING, ['--bot', 'endgame'], /^tilewright: an ending has an empty bag; here 86 tiles are left in it\n$/u],
+    [OPENING, ['--bot', 'pre-endgame'], /^tilewright: 1 to 7 tiles are to be in the bag; here 86 are left in it\n$/u],
+    [OPENING, ['--time', '0'], /^tilewright: --time=0: it is a number of seconds over 0, at most 86400\n$/u],
+    [OPENING, ['--bot', 'sim:time=0'], /^tilewright: time=0: it is a number of seconds over 0/u],
+    [OPENING, ['--bot', 'equity', '--time', '1'], /^tilewright: --time is for searches/u],
+    [OPENING, ['--bot', 'deep'], /^tilewright: no bot "deep"/u],
+    [`${EMPTY} QQ/ 0/0 0`, [], /^tilewright: --cgp: 2 of "Q" on board and racks/u],
+    [`${EMPTY} AAAAAAAA/ 0/0 0`, [], /^tilewright: [^\n]+\n$/u],
+    ['15/15', [], /^tilewright: --cgp/u],
+  ])('refuses %s %j in one line', async (cgp, options, message) => {
+    const { stderr, stdout, code } = await analyze(cgp, ...options);
+    expect(stderr).toMatch(message);
+    expect([stdout, code]).toEqual(['', 2]);
+  });
+});

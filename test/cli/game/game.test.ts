@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const GOOD = `#player1 Ann Ann Archer
+#player2 Bo Bo Baker
+#lexicon my words
+>Ann: HELLOXY 8d HELLO +24 24
+#note a start
+>Bo: SONAAAA i8 S.N +0 0
+`.replace('S.N +0 0', 'SON +13 13');
+
+let folder = '';
+let good = '';
+let bad = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-game-'));
+  good = join(folder, 'good.gcg');
+  bad = join(folder, 'bad.gcg');
+  writeFileSync(good, GOOD);
+  writeFileSync(bad, GOOD.replace('+13 13', '+14 14'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('game show', () => {
+  it('shows the turns and the board, up to a line if that is asked', async () => {
+    const all = await runCli(['game', 'show', good]);
+    expect(all.stderr).toBe('');
+    expect(all.stdout).toContain('Ann Archer (Ann), Bo Baker (Bo)\nlexicon: my words\n');
+    expect(all.stdout).toMatch(/1 {2}Ann {2}HELLOXY {2}8D HELLO {4}\+24 {4}24\n {5}a start\n {2}2 {2}Bo/u);
+    expect(all.stdout).toContain('The record ends before the game does.');
+    const first = await runCli(['game', 'show', good, '--turn', '1']);
+    expect(first.stdout).toContain('[H][E][L][L][O]');
+    expect(first.stdout).toContain('> Bo 0  AAAANOS');
+    expect(first.stdout).not.toContain('SON ');
+  });
+
+  it.each([
+    [['game', 'show', 'nothing.gcg'], 'nothing.gcg: cannot be read'],
+    [['game', 'show', 'GOOD', '--turn', '3'], '--turn takes a whole number from 0 to 2'],
+    [['game'], 'after game one of show, check, convert is needed'],
+    [['game', 'convert', 'GOOD', '--to', 'pdf'], '--to is one of "gcg", "cgp", "json"; given "pdf"'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(args.map((arg) => (arg === 'GOOD' ? good : arg)));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('game check', () => {
+  it('tells what does not fit, by file and line, and sets the exit code', async () => {
+    const { code, stdout } = await runCli(['game', 'check', good, bad]);
+    expect(code).toBe(1);
+    expect(stdout).toBe(`${good}: all fits, as far as it goes; 2 lines of turns, Ann 24, Bo 13
+${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
+  line 6: +14 where classic rules give +13
+`);
+    const json = await runCli(['game', 'check', good, '--json']);
+    expect(JSON.parse(json.stdout)).toEqual({
+      ...{ file: good, ok: true, over: false, lines: 2, scores: [24, 13], differences: [], words: [], doubts: [] },
+      rules: { ruleset: 'classic', alphabet: 'english' },
+    });
+    expect(json.code).toBe(0);
+  });
+
+  it('notes words that are not in the lexicon, and takes them for differences if it is to be strict', async () => {
+    const words = join(folder, 'words.txt');
+    writeFileSync(words, 'hello\nhellos\n');
+    const noted = await runCli(['game', 'check', good, '--lexicon', words]);
+    expect(noted).toMatchObject({
+      code: 0,
+      stdout: `${good}: all fits, as far as it goes, 1 note on words; 2 lines of turns, Ann 24, Bo 13
+  line 6: SON is not in the lexicon words
+`,
+    });
+    const strict = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--json']);
+    expect(strict.code).toBe(1);
+    expect(JSON.parse(strict.stdout)).toMatchObject({
+      ok: false,
+      differences: [],
+      words: [{ line: 6, what: 'SON is not in the lexicon words', words: ['SON'] }],
+    });
+    const unasked = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--no-words']);
+    expect(unasked.stdout).toContain('all fits, as far as it goes; ');
+  });
+
+  it('names the alphabet of a game whose tiles are not those it was read with', async () => {
+    const polish = join(folder, 'polish.gcg');
+    writeFileSync(polish, '#player1 A A\n#player2 B B\n>A: ŻÓŁWIEŹ 8H ŻÓŁW +36 36\n');
+    const { stdout } = await runCli(['game', 'check', polish]);
+    expect(stdout).toMatch(/not all of its tiles are of english; they are with --alphabet polish\n$/u);
+    expect((await runCli(['game', 'show', polish, '--alphabet', 'polish'])).stderr).not.toContain('--alphabet');
+  });
+});
+
+describe('game check of several files', () => {
+  it('goes on after one that is missing, and its exit code says so', async () => {
+    const { code, stdout, stderr } = await runCli(['game', 'check', bad, join(folder, 'none.gcg'), good]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/bad\.gcg: 1 difference[^]*good\.gcg: all fits/u);
+    expect(stderr).toMatch(/^tilewright: .*none\.gcg: cannot be read: .*\n$/u);
+    const json = await runCli(['game', 'check', join(folder, 'none.gcg'), good, '--json']);
+    expect(
+      json.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { ok: boolean }).ok),
+    ).toEqual([false, true]);
+  });
+
+  it('takes a turn that cannot be read for a difference', async () => {
+    const path = join(folder, 'lost.gcg');
+    writeFileSync(path, `${GOOD}>Ann: DEII--R +0 24\n`);
+    const { code, stdout } = await runCli(['game', 'check', path]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '  line 7: ">Ann: DEII--R +0 24" is no turn such as ">nick: RACK 8D WORD +24 24"; left out\n',
+    );
+  });
+
+  it('plays each by the rules it tells, and says so where they are not those', async () => {
+    const told = (name: string, rules: string, points: string): string => {
+      const path = join(folder, name);
+      const text = GOOD.replace(
+        '#lexicon',
+        `#description Tilewright tournament: ${rules}, seed 1, pair 1, game 1\n#lexicon`,
+      );
+      writeFileSync(path, `${text}>Bo: AAAA (challenge) +${points}\n`);
+      return path;
+    };
+    const five = told('five.gcg', 'rules tournament, board classic, tiles english', '5 18');
+    const seven = told('seven.gcg', 'rules tournament, board classic, tiles english', '7 20');
+    const own = told('own.gcg', 'rules ../own, board mine, tiles english', '7 20');
+    const { stdout } = await runCli(['game', 'check', five, seven, own, '--no-words']);
+    expect(stdout).toMatch(/five\.gcg: all fits/u);
+    expect(stdout).toContain('line 8: +7 where tournament rules give +5');
+    expect(stdout).toContain(
+      'played with rules "../own" (classic was taken), board "mine" (classic was taken); --ruleset takes a file',
+    );
+    const named = await runCli(['game', 'check', seven, '--ruleset', 'classic', '--no-words']);
+    expect(named.stdout).toContain('all fits');
+  });
+});
+
+describe('game convert', () => {
+  it('writes strict GCG, a CGP or JSON', async () => {
+    const gcg = await runCli(['game', 'convert', good]);
+    expect(gcg.stdout).toContain('#character-encoding UTF-8\n');
+    expect(gcg.stdout).toContain('>Ann: HELLOXY 8D HELLO +24 24\n#note a start\n>Bo: SONAAAA I8 SON +13 13\n');
+    const cgp = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1']);
+    expect(cgp.stdout).toBe(`${'15/'.repeat(7)}3HELLO7${'/15'.repeat(7)} SONAAAA/ 0/24 0 lex my_words;\n`);
+    const both = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1', '--both-racks']);
+    expect(both.stdout).toContain(' SONAAAA/XY 0/24 0 ');
+    const json = JSON.parse((await runCli(['game', 'convert', good, '--to', 'json'])).stdout) as { turns: unknown[] };
+    expect(json.turns[1]).toMatchObject({ player: 2, kind: 'place', move: 'I8.SON', score: 13, total: 13 });
+  });
+});
+
+describe('games that are played', () => {
+  it('are saved from the console, over or not', async () => {
+    const path = join(folder, 'saved.gcg');
+    const { stderr } = await runCli(['play', '--seed', '7', '--name', 'Zoe Z', '--save', path], 'pass\npass\nquit\n');
+    expect(stderr).toContain(`the game is in ${path}`);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(
+      '#player1 Zoe_Z Zoe Z\n#player2 equity equity\n#description Tilewright console: rules classic, board classic, tiles english, seed 7\n',
+    );
+    expect(text).toMatch(/#rack1 \S{7}\n#rack2 \S{7}\n$/u);
+    expect((await runCli(['game', 'check', path])).code).toBe(0);
+    expect((await runCli(['play', '--save', path], 'quit\n')).stderr).toContain('there is such a file already');
+  });
+
+  it('are written by a tournament, a file each, and all of them fit', async () => {
+    const games = join(folder, 'games');
+    const args = ['tournament', 'greedy', 'random', '--pairs', '2', '--seed', '1', '--threads', '1', '--gcg', games];
+    expect((await runCli(args)).code).toBe(0);
+    const files = readdirSync(games);
+    expect(files).toEqual(['pair-1-1.gcg', 'pair-1-2.gcg', 'pair-2-1.gcg', 'pair-2-2.gcg']);
+    const { code, stdout } = await runCli(['game', 'check', ...files.map((file) => join(games, file))]);
+    expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: 4 });
+    expect(readFileSync(join(games, files[0]!), 'utf8')).not.toContain('#lexicon');
+  });
+
+  it('are checked by the rules of their tournament without a flag', async () => {
+    const games = join(folder, 'family');
+    const args = ['tournament', 'greedy', 'random', 'longest', '--ruleset', 'family', '--pairs', '1', '--seed', '1'];
+    expect((await runCli([...args, '--threads', '1', '--gcg', games])).code).toBe(0);
+    const files = readdirSync(games).map((file) => join(games, file));
+    const { code, stdout } = await runCli(['game', 'check', ...files]);
+    expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: files.length });
+    expect((await runCli(['game', 'check', ...files, '--ruleset', 'classic'])).code).toBe(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+
+let folder = '';
+let ruleset = '';
+const words = join(import.meta.dirname, '../../support/tiny-lexicon.txt');
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-leaves-'));
+  ruleset = join(folder, 'short.json');
+  writeFileSync(ruleset, '{ "extends": "classic", "name": "short", "handSize": 3 }');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('leaves train', () => {
+  it('writes values that info shows, export and import keep, and compare plays with', async () => {
+    const out = join(folder, 'tiny.klv2');
+    const options = ['--ruleset', ruleset, '--lexicon', words, '--games', '8', '--generations', '1', '--threads', '1'];
+    const trained = await runCli(['leaves', 'train', '--out', out, ...options]);
+    expect(trained).toMatchObject({ code: 0 });
+    expect(trained.stdout).toMatch(/tiny\.klv2: 400 leaves, /u);
+    expect(existsSync(`${out}.checkpoint`)).toBe(false);
+
+    const info = JSON.parse((await runCli(['leaves', 'info', out, '--json'])).stdout) as Record<string, unknown>;
+    expect(info).toMatchObject({
+      count: 400,
+      longest: 2,
+      trained: { ruleset: 'short', games: 8, seed: 1, maxTiles: 2 },
+    });
+    expect((await runCli(['leaves', 'info', out])).stdout).toMatch(
+      /^tiny: 400 leaves of 1 to 2 tiles\ntrained on tiny/u,
+    );
+
+    const csv = join(folder, 'tiny.csv');
+    const back = join(folder, 'back.klv2');
+    expect((await runCli(['leaves', 'export', out, '--out', csv])).code).toBe(0);
+    expect(readFileSync(csv, 'utf8').trim().split('\n')).toHaveLength(400);
+    expect((await runCli(['leaves', 'import', csv, '--out', back])).code).toBe(0);
+    expect(Buffer.compare(readFileSync(back), readFileSync(out))).toBe(0);
+    const again = await runCli(['leaves', 'import', csv, '--out', back]);
+    expect(again).toMatchObject({ code: 2, stdout: '' });
+    expect(again.stderr).toContain('--force');
+
+    const table = ['--ruleset', ruleset, '--lexicon', words, '--threads', '1', '--json'];
+    const match = await runCli(['leaves', 'compare', out, 'none', '--pairs', '20', ...table]);
+    expect(JSON.parse(match.stdout)).toMatchObject({ pairs: 20, verdict: 'open' });
+  });
+
+  it.each([
+    [['train'], /out/u],
+    [['train', '--out', 'x.csv'], /ends in \.klv2/u],
+    [['train', '--out', 'x.klv2', '--games', '0'], /--games 0: a whole number/u],
+    [['train', '--out', 'x.klv2', '--threads', '1.5'], /--threads 1\.5/u],
+    [['info', 'missing.klv2'], /missing\.klv2/u],
+    [['compare', 'default', 'none', '--gain', '0'], /--gain 0/u],
+    [['export', 'default', '--out', 'x.klv2'], /ends in \.csv/u],
+    [['learn'], /no command "leaves learn"; there are train/u],
+  ])('%j is refused in one line', async (args, what) => {
+    const { code, stdout, stderr } = await runCli(['leaves', ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(what);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('the leaves that ship', () => {
+  it('are of all 914,624 leaves, and say how they were trained', async () => {
+    const { stdout } = await runCli(['leaves', 'info', '--json']);
+    const info = JSON.parse(stdout) as { count: number; best: { leave: string }[]; trained: object };
+    expect(info.count).toBe(914_624);
+    expect(info.best[0]!.leave).toMatch(/^\?\?/u);
+    expect(info.trained).toMatchObject({ lexicon: 'default', lexiconHash: 'd8c3e5a405f37a36', ruleset: 'classic' });
+  });
+});

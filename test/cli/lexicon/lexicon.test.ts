@@ -1,0 +1,208 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatKwg } from '../../../src/movegen/words/kwg.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+import type { Outcome } from '../../support/program/run-cli.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+let folder = '';
+let words = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-lexicon-'));
+  words = join(folder, 'words.txt');
+  writeFileSync(words, `a\ncat\nact\ncats\nstack\nscat\n${'z'.repeat(30)}\n`);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function refusalOf({ code, stdout, stderr }: Outcome): string {
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
+  return stderr;
+}
+
+describe('lexicon build', () => {
+  it('writes a word graph that info reads back, and says what it left out', async () => {
+    const out = join(folder, 'sub', 'words.kwg');
+    const built = JSON.parse((await runCli(['lexicon', 'build', words, '--out', out, '--json'])).stdout) as object;
+    expect(built).toMatchObject({ out, words: 5, skipped: { tooShort: 1, tooLong: 1 }, bytes: statSync(out).size });
+    const info = await runCli(['lexicon', 'info', out, '--json']);
+    expect(JSON.parse(info.stdout)).toMatchObject({
+      ...{ name: 'words', words: 5, byLength: { 3: 2, 4: 2, 5: 1 } },
+      ...{ bytes: statSync(out).size, dawg: true, gaddag: true, halves: 'agree', alphabet: 'english' },
+    });
+  });
+
+  it('and a graph with one half of it, whose lengths cannot be counted', async () => {
+    const bytes = formatKwg(tinyGraph());
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(0, 0x400000, true);
+    const path = join(folder, 'half.kwg');
+    writeFileSync(path, bytes);
+    const { code, stdout } = await runCli(['lexicon', 'info', path]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^dawg +false\ngaddag +true$/mu);
+    expect(stdout).not.toContain('letters     words');
+    const words = join(folder, 'half.txt');
+    expect((await runCli(['lexicon', 'export', path, '--words', words])).code).toBe(0);
+    expect(readFileSync(words, 'utf8').split('\n')).toHaveLength(tinyGraph().wordCount + 1);
+  });
+
+  it('counts and names words that the alphabet cannot spell, where they may be left out', async () => {
+    const list = join(folder, 'accents.txt');
+    const out = join(folder, 'accents.kwg');
+    const many = Array.from({ length: 25 }, (_, i) => `é${'abcdefghijklmnopqrstuvwxyz'[i]!}`);
+    writeFileSync(list, `cat\ncafé\nact\nnaïve\n`);
+    expect(refusalOf(await runCli(['lexicon', 'build', list, '--out', out]))).toContain('accents.txt:2:4: "é"');
+    const { code, stdout, stderr } = await runCli(['lexicon', 'build', list, '--out', out, '--skip-unspellable']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: '2 words are left out: they have letters that alphabet english lacks: café, naïve\n',
+    });
+    expect(stdout).toContain(': 2 words (');
+    writeFileSync(list, `cat\n${many.join('\n')}\n`);
+    const forced = ['lexicon', 'build', list, '--out', out, '--skip-unspellable', '--force'];
+    expect((await runCli(forced)).stderr).toMatch(/: éa, éb, .*, ét and 5 more \(--json names all\)\n$/u);
+    expect(JSON.parse((await runCli([...forced, '--json'])).stdout)).toMatchObject({
+      skipped: { unspellable: 25 },
+      unspellable: many,
+    });
+  });
+
+  it('does not write over a file unless told to', async () => {
+    const out = join(folder, 'there.kwg');
+    writeFileSync(out, 'precious');
+    expect(refusalOf(await runCli(['lexicon', 'build', words, '--out', out]))).toContain('--force');
+    expect(readFileSync(out, 'utf8')).toBe('precious');
+    expect((await runCli(['lexicon', 'build', words, '--out', out, '--force'])).code).toBe(0);
+    expect(statSync(out).size % 4).toBe(0);
+  });
+
+  it.each([
+    ['a bad character', 'cat\nc4t\n', ':2:2: '],
+    ['no words', '\n\n', 'word'],
+  ])('refuses %s and writes nothing', async (_, text, message) => {
+    const source = join(folder, 'bad.txt');
+    const out = join(folder, 'bad.kwg');
+    writeFileSync(source, text);
+    const refusal = refusalOf(await runCli(['lexicon', 'build', source, '--out', out]));
+    expect(refusal).toContain(source);
+    expect(refusal).toContain(message);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('refuses a name that no command would read as a word graph', async () => {
+    expect(refusalOf(await runCli(['lexicon', 'build', words, '--out', join(folder, 'words.dat')]))).toContain('.kwg');
+  });
+});
+
+describe('lexicon info', () => {
+  it('counts the default lexicon', async () => {
+    const { stdout } = await runCli(['lexicon', 'info', '--json']);
+    const info = JSON.parse(stdout) as { words: number; byLength: Record<string, number> };
+    expect(info).toMatchObject({ name: 'default', words: 269_870, halves: 'agree' });
+    expect(info.byLength).toMatchObject({ 2: 124, 15: 5807 });
+    expect(Object.values(info.byLength).reduce((sum, count) => sum + count)).toBe(269_870);
+  });
+
+  it('refuses a file cut short', async () => {
+    const path = join(folder, 'short.kwg');
+    writeFileSync(path, Buffer.alloc(10, 1));
+    expect(refusalOf(await runCli(['lexicon', 'info', path]))).toContain(`${path}: 10 bytes`);
+  });
+});
+
+describe('lexicon check', () => {
+  it('says of each word whether it is one; the exit code says whether all are', async () => {
+    const good = await runCli(['lexicon', 'check', 'cat', 'STACK', '--lexicon', words]);
+    expect(good).toEqual({ code: 0, stdout: 'CAT: a word\nSTACK: a word\n', stderr: '' });
+    const bad = await runCli(['lexicon', 'check', 'cat', 'tac', '--lexicon', words, '--json']);
+    expect(bad.code).toBe(1);
+    expect(JSON.parse(bad.stdout)).toEqual({
+      lexicon: 'words',
+      words: [
+        { word: 'CAT', valid: true },
+        { word: 'TAC', valid: false },
+      ],
+      valid: false,
+    });
+  });
+
+  it('refuses what cannot be a word', async () => {
+    expect(refusalOf(await runCli(['lexicon', 'check', 'c4t', '--lexicon', words]))).toContain('"4" in "c4t"');
+  });
+});
+
+describe('lexicon anagram and pattern', () => {
+  it.each([
+    [
+      ['anagram', 'tac'],
+      ['ACT', 'CAT'],
+    ],
+    [
+      ['anagram', 'ta?c'],
+      ['CATS', 'SCAT'],
+    ],
+    [
+      ['anagram', 'tacs', '--sub'],
+      ['ACT', 'CAT', 'CATS', 'SCAT'],
+    ],
+    [
+      ['pattern', '*a*'],
+      ['ACT', 'CAT', 'CATS', 'SCAT', 'STACK'],
+    ],
+    [['pattern', 'q*'], []],
+  ])('%j', async (args, found) => {
+    const { stdout, stderr } = await runCli(['lexicon', ...args, '--lexicon', words]);
+    expect(stdout).toBe(found.map((word) => `${word}\n`).join(''));
+    expect(stderr).toBe(`${found.length} ${found.length === 1 ? 'word' : 'words'} in words\n`);
+  });
+
+  it('prints one document for machines', async () => {
+    const { stdout } = await runCli(['lexicon', 'anagram', 'tac', '--lexicon', words, '--json']);
+    expect(JSON.parse(stdout)).toEqual({ lexicon: 'words', words: ['ACT', 'CAT'], total: 2 });
+  });
+
+  it.each([[['anagram', 'a1']], [['pattern', '']], [['nonsense']]])('refuses %j', async (args) => {
+    refusalOf(await runCli(['lexicon', ...args]));
+  });
+});
+
+describe('lexicon export and diff', () => {
+  it('writes the words, which read back to the same lexicon', async () => {
+    const out = join(folder, 'export.txt');
+    const { stdout, stderr } = await runCli(['lexicon', 'export', words, '--words', out]);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `5 words of words in ${out}\n` });
+    expect(readFileSync(out, 'utf8')).toBe('ACT\nCAT\nCATS\nSCAT\nSTACK\n');
+    expect(await runCli(['lexicon', 'diff', words, out])).toMatchObject({ code: 0, stdout: '' });
+    expect(refusalOf(await runCli(['lexicon', 'export', words, '--words', out]))).toContain('--force');
+  });
+
+  it('tells the words of each that are not in the other', async () => {
+    const other = join(folder, 'other.txt');
+    writeFileSync(other, 'cat\nact\ncats\nstack\ntacks\n');
+    expect(await runCli(['lexicon', 'diff', words, other])).toEqual({
+      ...{ code: 1, stdout: '- SCAT\n+ TACKS\n', stderr: `1 only in ${words}, 1 only in ${other}\n` },
+    });
+  });
+
+  it('writes tiles of several characters plainly where that reads back the same', async () => {
+    const spanish = join(folder, 'spanish.txt');
+    writeFileSync(spanish, 'chico\n[C][H]ico\nperro\n');
+    const { stdout } = await runCli(['lexicon', 'export', spanish, '--alphabet', 'spanish']);
+    expect(stdout).toBe('[C]HICO\nCHICO\nPERRO\n');
+  });
+
+  it('checks a word typed without brackets, whichever way it is a word', async () => {
+    const spanish = join(folder, 'typed.txt');
+    writeFileSync(spanish, 'chico\na[c][h]a\nperro\n');
+    const check = (...words: string[]): ReturnType<typeof runCli> =>
+      runCli(['lexicon', 'check', ...words, '--lexicon', spanish, '--alphabet', 'spanish']);
+    expect((await check('chico', 'PERRO', 'acha', '[CH]ICO')).stdout).toBe(
+      'CHICO: a word\nPERRO: a word\nA[C]HA: a word\nCHICO: a word\n',
+    );
+    expect((await check('[c]hico', 'llano')).stdout).toBe('[C]HICO: not a word\nLLANO: not a word\n');
+  });
+});

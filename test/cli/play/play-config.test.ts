@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writeFolder } from '../../support/config-files.ts';
+import { closeTerminals, start } from '../../support/program/play-terminal.ts';
+import { HOOKS, MAIN, runCli } from '../../support/program/run-cli.ts';
+import type { Outcome } from '../../support/program/run-cli.ts';
+import { hasTerminal } from '../../support/program/terminal.ts';
+
+const PROGRAM = [process.execPath, ...HOOKS, MAIN].map((part) => `"${part}"`).join(' ');
+
+afterEach(closeTerminals);
+
+/** Run a line of the shell in a folder. */
+async function run(folder: string, line: string): Promise<Outcome> {
+  const child = spawn('sh', ['-c', line.replace('npx tilewright', PROGRAM)], { cwd: folder, stdio: 'pipe' });
+  child.stdin.end();
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+  ]);
+  return { code, stdout, stderr };
+}
+
+const FILES = {
+  'game.cfg': 'TILES: tiles\nBOARD: board\nDictionary: words\nNUMBER: 3\nseed: 4\ncolour: red\n',
+  tiles: 'A 1 4\nB 3 4\nG 2 4',
+  board: '5 5\n3 3\nt...t\n.....\n.....\n.....\nt...t',
+  words: 'bag\nGAB\nab',
+};
+const EXAMPLE = 'examples/config-game';
+
+/** What is refused of a hand of G ? N A in the first turn of the example, and how. */
+const REFUSED: readonly (readonly [string, RegExp])[] = [
+  ['HELLO', /"HELLO" is no command; there are PASS, EXCHANGE <tiles>, PLACE/u],
+  ['PASS now', /PASS takes no arguments, not 1/u],
+  ['EXCHANGE', /No tiles are named: EXCHANGE <tiles>/u],
+  ['PLACE - 3', /PLACE takes 4 arguments, not 2/u],
+  ['PLACE x 3 5 GAN', /"x" is no direction; - is across, \| is down\./u],
+  ['PLACE - a 5 GAN', /Row "a" is not a number\./u],
+  ['PLACE - 9 5 GAN', /Row 9 is off the board; 1 to 5 are on it\./u],
+  ['PLACE - 3 9 GAN', /Column 9 is off the board; 1 to 7 are on it\./u],
+  ['PLACE - 3 5 G4N', /"4" in "G4N" is no tile\./u],
+  ['PLACE - 3 5 GAN?', /A letter must follow "\?" in "GAN\?"\./u],
+  ['PLACE - 3 5 GAR', /Your rack G\?NA does not hold GAR\./u],
+  ['EXCHANGE AA', /Your rack G\?NA does not hold AA\./u],
+  ['PLACE - 3 3 GAN', /Row 3, column 3 is occupied; name the square/u],
+  ['PLACE - 3 6 GAN', /The tiles run off the board\./u],
+  ['PLACE - 1 1 GAN', /The tiles do not touch any tile on the board\./u],
+  ['PLACE - 3 5 NAG', /Not in the dictionary: BENAG\./u],
+];
+
+const PLAY = 'npx tilewright play --config game.cfg';
+
+async function play(answers: string, files: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  return runCli(['play', '--config', 'game.cfg'], answers, writeFolder({ ...FILES, ...files }));
+}
+
+describe('play --config', () => {
+  it('plays a whole script from a pipe, and warns of keys it does not know', async () => {
+    const { code, stdout, stderr } = await play('2\nAnn\nn\nequity\ny\nEXCHANGE Z\npass\nPASS\n');
+    expect(code).toBe(0);
+    expect(stderr.split('\n')).toEqual([
+      'game.cfg:6: unknown key "colour" is ignored',
+      expect.stringMatching(
+        /^note: no leave values were learnt for config with lexicon words: equity is the score alone /u,
+      ),
+      expect.stringMatching(/^Your rack [ABG]{3} does not hold Z\.$/u),
+      '',
+    ]);
+    expect(stdout).toMatch(/^computer\? \(y\/n\) y$/mu);
+    expect(stdout).toMatch(/^Last play: equity, /mu);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('gives the same game again for the same seed, and says one it has drawn', async () => {
+    const seats = '2\nAnn\nn\nCPUS\ny\nPASS\n';
+    const drawn = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4\n', '') });
+    const [, seed = ''] = /^seed: (\d+)$/mu.exec(drawn.stderr)!;
+    const again = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4', `seed: ${seed}`) });
+    expect(again.stdout).toBe(drawn.stdout);
+    expect(again.stderr).not.toContain('seed');
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'a missing file',
+      '1',
+      { 'game.cfg': 'tiles: nope.txt\nboard: board\ndictionary: words' },
+      /game\.cfg:1:8: tiles: nope\.txt: cannot be read: there is no such file/u,
+    ],
+    ['a bad square', '1', { board: '2 2\n1 1\n..\n.?' }, /board:4:2: "\?" is no square/u],
+    ['a tile count of zero', '1', { tiles: 'A 1 0' }, /tiles:1:5: "0" where a count of 1 or more/u],
+    ['a start square off the board', '1', { board: '2 2\n3 1\n..\n..' }, /board:2: start square 3 1 is off the board/u],
+    ['no players', '0\n', {}, /"0" players; a number from 1 to 8 is needed/u],
+    ['nine players', '9\n', {}, /"9" players; a number from 1 to 8 is needed/u],
+    ['computers alone', '1\nCPUL\ny\n', {}, /all players are computers/u],
+    ['a bot option that there is none of', '2\nAnn\nn\nequity:depth=3\ny\n', {}, /bot "equity" has no option "depth"/u],
+  ])('with %s is one line and exit code 1', async (_, answers, files, message) => {
+    const config = FILES['game.cfg'].replace('colour: red\n', '');
+    const { code, stdout, stderr } = await play(answers, { 'game.cfg': config, ...files });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stdout).not.toContain('Hand of');
+  });
+
+  it.each([
+    [['--ruleset', 'classic'], 'ruleset'],
+    [['--lexicon', 'default'], 'lexicon'],
+    [['--players', 'Ann,Bob'], 'players'],
+    [['--leaves', 'none'], 'leaves'],
+    [['--no-confirm'], 'confirm'],
+  ])('takes no %j', async (args, name) => {
+    const { code, stdout, stderr } = await runCli(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`tilewright: --${name} does not go with --config, whose game asks and says that by itself\n`);
+  });
+
+  it('builds a dictionary once, whatever it is called', async () => {
+    const words = 'bag\nGAB\nab\nba';
+    const folder = writeFolder({ ...FILES, words });
+    const cache = join(folder, 'cache');
+    vi.stubEnv('TILEWRIGHT_CACHE', cache);
+    const first = await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder);
+    const built = readdirSync(cache).filter((file) => file.endsWith('.graph'));
+    expect(built).toHaveLength(1);
+    const { mtimeMs } = statSync(join(cache, built[0]!));
+    expect(await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder)).toEqual(first);
+    expect(statSync(join(cache, built[0]!)).mtimeMs).toBe(mtimeMs);
+    vi.unstubAllEnvs();
+  });
+
+  it('of a file that is missing is one line and exit code 1', async () => {
+    const { code, stdout, stderr } = await run(writeFolder({}), PLAY);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe('tilewright: game.cfg: cannot be read: there is no such file\n');
+  });
+});
+
+describe('the page on configured games', () => {
+  const page = readFileSync(new URL('../../../docs/config-games.md', import.meta.url), 'utf8');
+  const files = Object.fromEntries(
+    [...page.matchAll(/^\*\*`([\w.]+)`\*\*.*\n\n```\n([^`]*)```$/gmu)].map((match) => [match[1]!, match[2]!]),
+  );
+  const sessions = [...page.matchAll(/^```\n\$ (printf .*)\n([^`]*)```$/gmu)].map((match) => [match[1]!, match[2]!]);
+
+  it('has an example with all of its files', () => {
+    expect(Object.keys(files)).toEqual(['game.cfg', 'board.txt', 'tiles.txt', 'words.txt', 'init.txt']);
+    expect(sessions).toHaveLength(2);
+  });
+
+  it('has the files of the example that ships', () => {
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(EXAMPLE, name), 'utf8')).toBe(text);
+    expect(readdirSync(EXAMPLE).sort()).toEqual([...Object.keys(files), 'README.md'].sort());
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
+    expect(manifest.files).toContain(EXAMPLE);
+  });
+
+  it.each(sessions)('shows what %s does', async (line, expected) => {
+    const { code, stdout } = await run(writeFolder(files), `${line} 2>&1`);
+    expect(code).toBe(0);
+    expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
+  });
+});
+
+describe('the example', () => {
+  const readme = readFileSync(join(EXAMPLE, 'README.md'), 'utf8');
+
+  it('is played by the command of its README, in its folder, to what that shows', async () => {
+    expect(readme).toContain(`cd ${EXAMPLE}\nnpx tilewright play --config game.cfg\n`);
+    const [, line = '', expected = ''] = /^```\n\$ (printf .*)\n([^`]*)```$/mu.exec(readme)!;
+    const { code, stdout } = await run(EXAMPLE, `${line} 2>&1`);
+    expect(code).toBe(0);
+    expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
+  });
+
+  it.skipIf(!hasTerminal())('is played on a terminal, where what is refused is said and asked for again', async () => {
+    const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
+    const answer = async (question: RegExp, text: string): Promise<void> => {
+      await terminal.see(question);
+      await terminal.keys('-l', text);
+      await terminal.keys('Enter');
+    };
+    await answer(/How many players\?/u, '1');
+    await answer(/name\?/u, 'Ann');
+    await answer(/computer\?/u, 'n');
+    for (const [command, refusal] of REFUSED) {
+      await answer(/^Ann> ?$/mu, command);
+      await terminal.see(refusal);
+    }
+    await answer(/^Ann> ?$/mu, 'place - 3 5 gan');
+    await answer(/BEGAN 14[^]*Press \[enter\] to continue/u, '');
+    await answer(/Hand of Ann: [^]*^Ann> ?$/mu, 'pass');
+    const over = await terminal.see(/exit 0/u);
+    expect(over).toContain('Winner: Ann');
+    expect(over).toMatch(/score \| name\n +10 \| Ann/u);
+  });
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeEnd } from '../../../src/console/text/end-text.ts';
+import type { GameSession } from '../../../src/console/session/session.ts';
+import { BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { formatTile } from '../../../src/engine/tiles/tile-text.ts';
+import { classic, english } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+import { closeTerminals, folder, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
+import { hasTerminal } from '../../support/program/terminal.ts';
+
+afterEach(closeTerminals);
+
+/** The keys that make a move: to its square from the corner of the board, and its tiles. */
+function keysOf(move: Move, facing: { direction: string }): string[] {
+  const face = (tile: number): string => formatTile(english, letterOf(tile)).toLowerCase();
+  if (move.kind === 'pass') return ['/', 'p', 'Enter'];
+  if (move.kind === 'exchange') {
+    const picks = Array.from(move.tiles, (tile) => (tile === 0 ? '?' : face(tile)));
+    return ['/', 'x', ...picks, 'Enter'];
+  }
+  const repeat = (key: string, times: number): string[] => Array.from({ length: times }, () => key);
+  const turn = facing.direction === move.direction ? [] : ['Tab'];
+  facing.direction = move.direction;
+  const tiles = Array.from(move.tiles).flatMap((tile) =>
+    (tile & BLANK_FLAG) === 0 ? [face(tile)] : ['?', face(tile)],
+  );
+  return [
+    ...repeat('Up', 15),
+    ...repeat('Left', 15),
+    ...repeat('Down', move.row),
+    ...repeat('Right', move.col),
+    ...turn,
+    ...tiles,
+    'Enter',
+  ];
+}
+
+function answerBots(session: GameSession): void {
+  while (!session.game.isOver && session.mover.bot !== null) session.playBot();
+}
+
+/** What is on the screen once the turn is the person's, or the game over: turns count from 1 there. */
+function turnOf(session: GameSession): RegExp {
+  const { game } = session;
+  return game.isOver ? /The game is over\. Enter leaves/u : new RegExp(`turn ${game.state.turns + 1} [^]*> You`, 'u');
+}
+
+describe.skipIf(!hasTerminal())('play on a terminal', () => {
+  it('is a game against a bot from the first move to the final score', async () => {
+    // The same game here says what to type and what must come out.
+    const session = consoleSession({ ruleset: classic, players: ['You', 'greedy'], seed: 11 });
+    const gcg = join(folder(), 'game.gcg');
+    const terminal = await start([...GREEDY, '--seed', '11', '--save', gcg]);
+    const facing = { direction: 'across' };
+    while (!session.game.isOver) {
+      await terminal.see(turnOf(session));
+      // The bag takes tiles back in the order they are picked, so an exchange would draw others than the same game here.
+      const best = session.advise(1).ranked[0]?.move;
+      const move = best?.kind === 'place' ? best : PASS;
+      await terminal.keys(...keysOf(move, facing));
+      session.lay(move);
+      session.confirm();
+      answerBots(session);
+      if (session.game.state.turns === 6) keep('classic', await terminal.see(turnOf(session)));
+    }
+    const over = await terminal.see(turnOf(session));
+    const { scores } = session.game.state;
+    expect(over.replaceAll(/\s+/gu, ' ')).toContain(`You ${scores[0]!}`);
+    await terminal.keys('Enter');
+    const left = await terminal.see(/exit 0/u);
+    for (const line of describeEnd(session.game, ['You', 'greedy'])) expect(left).toContain(line);
+    expect(readFileSync(gcg, 'utf8')).toMatch(new RegExp(` ${scores[1]!}\n`, 'u'));
+  });
+
+  it('fits 80 by 24 and any size it is given', async () => {
+    const terminal = await start([...GREEDY, '--seed', '7']);
+    await terminal.see(/turn 1 /u);
+    await terminal.keys('h', 'e', 'r', 'o');
+    const narrow = await terminal.see(/HERO 14/u);
+    keep('typing', narrow);
+    const lines = narrow.trimEnd().split('\n');
+    expect(lines).toHaveLength(24);
+    expect(lines[0]).toMatch(/^Tilewright {2}classic/u);
+    expect(lines[9]).toMatch(/^ 8 = \. \. ' \. \. \.\+H\+E\+R\+O.' \. \. =$/u);
+    await terminal.resize(120, 40);
+    const wide = await terminal.see(/^ {3}A {2}B {2}C/mu);
+    expect(wide).toMatch(/^ 8 = {2}\. {2}.*\+H \+E \+R \+O/mu);
+    await terminal.resize(56, 20);
+    const small = await terminal.see(/^ {3}A B C[^]*HERO 14/mu);
+    expect(small.split('\n').every((line) => line.length <= 56)).toBe(true);
+    await terminal.resize(80, 24);
+    expect(await terminal.see(/^Tilewright {2}classic[^]*HERO 14/u)).toBe(narrow);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { shippedNames } from '../../../src/files/data-files.ts';
+import { runCli, runProgram } from '../../support/program/run-cli.ts';
+import type { Outcome } from '../../support/program/run-cli.ts';
+
+const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
+
+/** Run `tilewright play`, against `greedy` where `args` name no other, with all of `input` in its pipe at once. */
+async function play(input: string, ...args: readonly string[]): Promise<Outcome> {
+  return runCli(playArguments(args), input);
+}
+
+function playArguments(args: readonly string[]): string[] {
+  const bot = args.includes('--bot') || args.includes('--players') ? [] : ['--bot', 'greedy'];
+  const lexicon = args.includes('--lexicon') ? [] : LEXICON;
+  return ['play', ...bot, ...lexicon, ...args];
+}
+
+describe('play with input from a pipe', () => {
+  it('loses no line of a script that comes at once, and ends cleanly with it', async () => {
+    const script = `${'rack\n'.repeat(2000)}pass\nscores`;
+    const { code, stdout } = await runProgram(playArguments(['--seed', '4', '--name', 'Ann']), script);
+    expect(code).toBe(0);
+    expect(stdout.match(/^Ann> rack$/gmu)).toHaveLength(2000);
+    expect(stdout).toMatch(/^Ann: pass\ngreedy: .* for \d+ /mu);
+    expect(stdout).toMatch(/^Ann> scores\n> Ann +0\n {2}greedy +\d+$/mu);
+    expect(stdout).toMatch(/^The game is unfinished: Ann 0, greedy \d+\.$/mu);
+  });
+
+  it('shows no colour codes, and a seed that gives the same game again', async () => {
+    const first = await play('hint\npass\n');
+    expect(first.stdout).not.toContain('\u001b');
+    const seed = /seed (\d+)$/mu.exec(first.stdout)![1]!;
+    expect(first.stdout).toMatch(/play +score +leave +win %( +fits)?\n/u);
+    const second = await play('hint\npass\n', '--seed', seed);
+    expect(second.stdout).toBe(first.stdout);
+  });
+
+  it('colours what it is told to, and waits for confirmation where it is told to', async () => {
+    const { stdout } = await play('pass\n', '--seed', '4', '--color', '--confirm');
+    expect(stdout).toContain('\u001b[');
+    expect(stdout).toContain('Pass?');
+    expect(stdout).toMatch(/unfinished: You 0, greedy 0/u);
+  });
+
+  it('plays to the end', async () => {
+    const { code, stdout } = await play('resign\n', '--first', 'bot');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^greedy won\.$/mu);
+  });
+});
+
+describe('play under each ruleset', () => {
+  it.each(shippedNames('ruleset'))('%s goes from the first draw to the winner', async (ruleset) => {
+    const { code, stdout, stderr } = await play(
+      'pass\n'.repeat(300),
+      '--ruleset',
+      ruleset,
+      '--seed',
+      '1',
+      '--leaves',
+      'none',
+    );
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${ruleset} rules`);
+    expect(stdout).toMatch(/^Final score: You -?\d+, greedy \d+\.\n(greedy won by|A tie between)/mu);
+  });
+
+  it('seats people and bots in the order given', async () => {
+    const table = ['--ruleset', 'casual', '--players', 'Ann,bot:greedy,Bob,bot:equity:leaves=none'];
+    const { code, stdout } = await play('pass\nresign\n', ...table, '--seed', '2');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Tilewright: Ann and Bob against greedy and equity:leaves=none, seed 2');
+    expect(stdout).toMatch(/^Ann: pass\ngreedy: .*\n(.*\n)*^Bob: resigns$/mu);
+    expect(stdout).toContain(`--players Ann,bot:greedy,Bob,bot:equity:leaves=none --ruleset casual`);
+  });
+
+  it('takes a challenge from a script', async () => {
+    const script = 'exch\nchallenge\nrack\n';
+    const { stdout } = await play(script, '--ruleset', 'family', '--players', 'Ann,Bob', '--seed', '3');
+    expect(stdout).toMatch(/^The draw for the first turn: /mu);
+    expect(stdout).toContain(': pass\n');
+    expect(stdout).toContain('There is no play to challenge.');
+  });
+});
+
+describe('a bad option', () => {
+  it.each([
+    [['--bot', 'nobody'], /no bot "nobody"; there are /u],
+    [['--seed', 'x'], /--seed takes a whole number/u],
+    [['--first', 'Zoe'], /nobody is called "Zoe"/u],
+    [['--players', 'A,B,C'], /3 players; the ruleset is for 2/u],
+    [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],
+    [['--players', 'A,bot:nobody'], /no bot "nobody"/u],
+    [['--players', 'bot:greedy,bot'], /nobody but bots/u],
+    [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],
+    [['--ruleset', 'nope'], /no ruleset "nope"/u],
+    [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
+    [['--ruleset', '/dev/zero'], /\/dev\/zero: cannot be read: it is a device/u],
+  ])('%j is one clear line and exit code 2', async (args, message) => {
+    const { code, stdout, stderr } = await play('', ...args);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findGame, SavedGame } from '../../../src/cli/play/saved-games.ts';
+import type { GameLogHeader } from '../../../src/console/session/game-log.ts';
+
+const header: GameLogHeader = {
+  format: 'tilewright-game',
+  version: 1,
+  started: '2026-01-02T03:04:05.678Z',
+  folder: '/',
+  ruleset: 'classic',
+  lexicon: 'default',
+  lexiconHash: '00',
+  alphabet: null,
+  leaves: 'default',
+  seed: 1,
+  players: [{ name: 'Ann', bot: null }],
+};
+const move = { kind: 'move', move: 'pass', elapsedMs: 0, scores: [0] } as const;
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'tilewright-games-'));
+}
+
+async function created(at: string, started = header.started): Promise<SavedGame> {
+  const saved = await SavedGame.create({ ...header, started }, at);
+  if (typeof saved === 'string') throw new Error(saved);
+  return saved;
+}
+
+describe('games in the state directory', () => {
+  it('are there line by line, and found again', async () => {
+    const at = folder();
+    const saved = await created(at);
+    saved.append(move);
+    expect((await findGame('', at)).log).toEqual({ header, deeds: [move] });
+    saved.append(move);
+    expect((await findGame(saved.path, at)).log.deeds).toEqual([move, move]);
+    expect(saved.close(false)).toBe(true);
+  });
+
+  it('are gone on with behind the last whole line', async () => {
+    const at = folder();
+    const saved = await created(at);
+    saved.append(move);
+    saved.close(false);
+    appendFileSync(saved.path, '{"kind":"mo');
+    const again = SavedGame.reopen(await findGame('', at));
+    if (typeof again === 'string') throw new Error(again);
+    again.append(move);
+    expect((await findGame('', at)).log.deeds).toEqual([move, move]);
+  });
+
+  it('are not offered when they are over, and not kept when nothing was done', async () => {
+    const at = folder();
+    const saved = await created(at);
+    saved.append(move);
+    expect(saved.close(true)).toBe(false);
+    const untouched = await created(at, '2026-02-02T03:04:05.678Z');
+    untouched.append({ kind: 'clock', thoughtMs: 5 });
+    expect(untouched.close(false)).toBe(false);
+    await expect(findGame('', at)).rejects.toThrow(/no game to go on with/u);
+    expect(readdirSync(at)).toHaveLength(1);
+    expect(readFileSync(join(at, readdirSync(at)[0]!), 'utf8').split('\n')).toHaveLength(3);
+  });
+
+  it('are offered newest first', async () => {
+    const at = folder();
+    const [old, young] = [await created(at), await created(at, '2026-03-02T03:04:05.678Z')];
+    for (const saved of [old, young]) saved.append(move);
+    utimesSync(young.path, 5, 5);
+    expect((await findGame('', at)).path).toBe(old.path);
+  });
+
+  it('do not stop a game when they cannot be written', async () => {
+    const file = join(folder(), 'file');
+    writeFileSync(file, '');
+    expect(await SavedGame.create(header, file)).toMatch(/./u);
+    expect(await SavedGame.create(header, '/proc/games')).toMatch(/cannot be made/u);
+    expect(await SavedGame.create(header, null)).toMatch(/no home directory/u);
+  });
+
+  it('are there from the first move on, and one without a move hides no other', async () => {
+    const at = folder();
+    const played = await created(at);
+    played.append(move);
+    played.close(false);
+    // As a game that was killed before its first move used to leave it, and one that was killed as it began.
+    writeFileSync(join(at, '2026-04-02.game.jsonl'), `${JSON.stringify(header)}\n{"kind":"m`);
+    writeFileSync(join(at, '2026-05-02.game.jsonl'), '');
+    const begun = await created(at, '2026-06-02T03:04:05.678Z');
+    begun.append({ kind: 'clock', thoughtMs: 5000 });
+    expect(readdirSync(at)).toHaveLength(3);
+    const found = await findGame('', at);
+    expect(found.path).toBe(played.path);
+    begun.append(move);
+    expect((await findGame(begun.path, at)).log.deeds).toEqual([{ kind: 'clock', thoughtMs: 5000 }, move]);
+  });
+
+  it('lose only the last line where that is torn in the middle of a character', async () => {
+    const at = folder();
+    const saved = await created(at);
+    saved.append(move);
+    saved.close(false);
+    appendFileSync(saved.path, Buffer.from('{"kind":"query","pattern":"é').subarray(0, -1));
+    const found = await findGame('', at);
+    expect(found.log.deeds).toEqual([move]);
+    const again = SavedGame.reopen(found);
+    if (typeof again === 'string') throw new Error(again);
+    again.append(move);
+    expect((await findGame('', at)).log.deeds).toEqual([move, move]);
+  });
+});

@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { describeError, exitCodeOf } from '../../../src/cli/errors.ts';
+import { InputError } from '../../../src/engine/errors.ts';
+import { HOOKS, MAIN, runCli, runProgram } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
+const out = join(folder, 'out.ndjson');
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface Document {
+  readonly [key: string]: unknown;
+  readonly digest: string;
+}
+
+/** All that a tournament without a record says beside its result. */
+const KEPT = /^until the last game all are kept in \S+tournament\.ndjson\n$/u;
+
+async function tournament(...args: readonly string[]): Promise<Document> {
+  const { code, stdout, stderr } = await runCli(['tournament', ...args, ...lexicon, '--json']);
+  expect(stderr).toMatch(KEPT);
+  expect(code).toBe(0);
+  return JSON.parse(stdout) as Document;
+}
+
+describe('tilewright tournament', () => {
+  it('prints one document, with the same digest on 1, 2 and 3 threads', async () => {
+    const play = (threads: string): Promise<Document> =>
+      tournament('greedy', 'random', '--pairs', '6', '--seed', '3', '--threads', threads);
+    const documents = [await play('1'), await play('2'), await play('3')];
+    for (const document of documents) {
+      expect(document).toMatchObject({ games: 12, pairs: 6, bots: ['greedy', 'random'], seed: 3 });
+      for (const key of [
+        ...['wins', 'losses', 'draws', 'meanScore', 'meanSpread', 'spreadStdErr', 'winRate', 'turnsPerGame'],
+        ...['bingosPerGame', 'seconds', 'cpuSeconds', 'gamesPerCpuSecond', 'pValue', 'threads'],
+      ]) {
+        expect(document[key], key).toBeTypeOf('number');
+      }
+      expect(document.digest).toMatch(/^[0-9a-f]{64}$/u);
+    }
+    expect(new Set(documents.map(({ digest }) => digest)).size).toBe(1);
+    expect(documents.map(({ threads }) => threads)).toEqual([1, 2, 3]);
+  });
+
+  it('of three bots shows each, and A against the others', async () => {
+    const table = ['greedy', 'random', 'longest', '--ruleset', 'casual', '--pairs', '2', '--seed', '3'];
+    const document = await tournament(...table, '--threads', '2');
+    expect(document).toMatchObject({ games: 6, pairs: 2, playedGames: 6, bots: ['greedy', 'random', 'longest'] });
+    expect(document['perBot']).toHaveLength(3);
+    expect(document['against']).toHaveLength(2);
+    const { stdout } = await runCli(['tournament', ...table, '--threads', '1', ...lexicon]);
+    expect(stdout).toMatch(/^6 games in 2 deals: casual/u);
+    for (const row of ['shared wins', 'win rate', 'greedy against', 'random', 'longest', `digest ${document.digest}`]) {
+      expect(stdout).toMatch(new RegExp(`^${row}`, 'mu'));
+    }
+  });
+
+  it('shows the result as a table and says in a sentence what it means', async () => {
+    const args = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1', ...lexicon];
+    const { code, stdout, stderr } = await runCli(args);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(KEPT);
+    expect(stdout).toMatch(/^40 games in 20 pairs: classic, lexicon tiny-lexicon, seed 1$/mu);
+    for (const row of ['wins', 'draws', 'win rate', '95 % interval', 'mean score', 'mean spread', 'digest']) {
+      expect(stdout).toMatch(new RegExp(`^${row} `, 'mu'));
+    }
+    expect(stdout).toMatch(/turns and .* bingos a game/u);
+    expect(stdout).toMatch(/games per second/u);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^greedy is stronger than random/u);
+  });
+
+  it('counts one pair and one thread as one', async () => {
+    const args = ['tournament', 'greedy', 'random', '--pairs', '1', '--seed', '1', '--threads', '1', ...lexicon];
+    expect((await runCli(args)).stdout).toMatch(/^2 games in 1 pair: [^]*^2 games in .* on 1 thread: /mu);
+  });
+
+  it.each([
+    ['an unknown bot', ['greedy', 'nobody'], /no bot "nobody"; there are random, greedy/u],
+    ['an unknown option of a bot', ['greedy:depth=3', 'random'], /bot "greedy" has no option "depth"/u],
+    ['one bot', ['greedy'], /for two to four bots.*1 given/u],
+    ['five bots', Array.from('12345', () => 'greedy'), /for two to four bots.*5 given/u],
+    ['three bots at a table for two', ['greedy', 'random', 'longest'], /classic is for 2 players; 3 bots given/u],
+    ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: it is always, never, or/u],
+    ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
+    ['no pairs', ['greedy', 'random', '--pairs', '0'], /--pairs must be a whole number from 1/u],
+    ['fewer than no pairs', ['greedy', 'random', '--pairs', '-4'], /--pairs must be a whole number from 1/u],
+    ['half a pair', ['greedy', 'random', '--pairs', '1.5'], /--pairs must be a whole number from 1/u],
+    ['pairs that are no number', ['greedy', 'random', '--pairs', 'many'], /--pairs must be a whole number from 1/u],
+    ['no number of pairs', ['greedy', 'random', '--pairs'], /--pairs needs a value/u],
+    ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],
+    ['a seed too long', ['greedy', 'random', '--seed', '1e20'], /--seed takes a whole number/u],
+    ['an unknown option', ['greedy', 'random', '--pears', '3'], /no option --pears; did you mean --pairs.*--help/u],
+    ['an option twice', ['greedy', 'random', '--seed', '3', '--seed', '4'], /--seed is given twice/u],
+    ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
+    ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" is no leaves/u],
+    [
+      'leaves for bots that take none',
+      ['greedy', 'random', '--leaves', 'none'],
+      /--leaves is for bots that take leave/u,
+    ],
+    ['a folder to write to that is not there', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /no such f/u],
+    ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
+    ['a record that is not there', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
+    ['two places to write to', ['--resume', out, '--out', out], /--out does not go with --resume/u],
+  ])('refuses %s, and writes nothing', async (_, args, message) => {
+    const before = readdirSync(folder);
+    const error: unknown = await runCommandLine(['tournament', ...args]).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(InputError);
+    expect(describeError(error, false)).toMatch(message);
+    expect(describeError(error, false)).not.toContain('\n');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('says what is wrong in one line, with exit code 2', async () => {
+    expect(await runProgram(['tournament', 'greedy', 'random', '--threads', '0'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'tilewright: --threads must be a whole number from 1 to 256\n',
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')('stops at Ctrl-C, keeps what was played and says how to go on', async () => {
+    const args = ['tournament', 'greedy', 'random', '--pairs', '100000', '--seed', '6', '--threads', '2', ...lexicon];
+    // The record nobody asked for grows in the folder of temporary files; once it is there, games are played.
+    const spool = mkdtempSync(join(folder, 'spool-'));
+    const env = { ...process.env, TMPDIR: spool };
+    const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { cwd: folder, stdio: 'pipe', env });
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const closed = new Promise((resolve) => child.on('close', resolve));
+    await vi.waitUntil(() => readdirSync(spool).some((name) => name.startsWith('tilewright-')), { timeout: 30_000 });
+    child.kill('SIGINT');
+    expect(await closed).toBe(130);
+    expect(stderr).toMatch(/interrupted after \d+ of 100000 pairs/u);
+    expect(stderr).toContain('to go on: tilewright tournament --resume tilewright-6.ndjson.part');
+    expect(readdirSync(spool).filter((name) => name.startsWith('tilewright-'))).toEqual([]);
+    const record = join(folder, 'tilewright-6.ndjson.part');
+    const [header = '', ...pairs] = readFileSync(record, 'utf8').trimEnd().split('\n');
+    expect(JSON.parse(header)).toMatchObject({ bots: ['greedy', 'random'], pairs: 100_000, seed: 6 });
+    pairs.forEach((line, pair) => {
+      expect(JSON.parse(line)).toMatchObject({ pair });
+    });
+  });
+
+  it('keeps a record where it is told to, and gives the result of a whole one again', async () => {
+    const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1'];
+    const first = await runCli(['tournament', ...args, '--out', out, '--json', ...lexicon]);
+    expect(first.stderr).toBe(`all games are in ${out}\n`);
+    expect(existsSync(`${out}.part`)).toBe(false);
+    const again = await runCli(['tournament', '--resume', out, '--json']);
+    const { digest, games } = JSON.parse(again.stdout) as Document;
+    expect({ digest, games }).toEqual({ digest: (JSON.parse(first.stdout) as Document).digest, games: 6 });
+  });
+});
+
+const COMMANDS = ['play', 'tournament', 'bench', 'generate', 'analyze', 'lexicon', 'game', 'siu', 'leaves', 'bots'];
+
+/** What a command prints on stdout, run in this process. */
+async function printed(...args: readonly string[]): Promise<string> {
+  let output = '';
+  const take = (chunk: unknown): boolean => {
+    output += String(chunk);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(take);
+  vi.spyOn(console, 'log').mockImplementation((line: unknown) => take(`${String(line)}\n`));
+  try {
+    await runCommandLine(args);
+  } finally {
+    vi.restoreAllMocks();
+  }
+  return output;
+}
+
+describe('tilewright', () => {
+  it.each([[[]], [['--help']]])('with %j prints help', async (args) => {
+    const help = await printed(...args);
+    for (const command of COMMANDS) expect(help).toMatch(new RegExp(`^ +tilewright ${command} `, 'mu'));
+  });
+
+  it.each(COMMANDS)('%s --help has examples', async (command) => {
+    expect(await printed(command, '--help')).toMatch(new RegExp(`Examples:\\n +tilewright ${command}`, 'u'));
+  });
+
+  it('says its version', async () => {
+    expect(await printed('--version')).toMatch(/^\d+\.\d+\.\d+\n$/u);
+  });
+
+  it('names the commands there are when it is given another', async () => {
+    await expect(runCommandLine(['xyzzy'])).rejects.toThrow(`no command "xyzzy"; there are ${COMMANDS.join(', ')}`);
+  });
+
+  it('lists every bot with its options', async () => {
+    const { bots } = JSON.parse(await printed('bots', '--json')) as {
+      bots: { bot: string; options: { name: string }[] }[];
+    };
+    expect(bots.map(({ bot }) => bot)).toEqual(expect.arrayContaining(['random', 'greedy', 'longest', 'equity']));
+    expect(bots.find(({ bot }) => bot === 'equity')?.options.map(({ name }) => name)).toEqual([
+      ...['leaves', 'evaluation', 'endgame', 'pre-endgame'],
+      ...['challenge', 'lexicon', 'vocabulary', 'phonies'],
+    ]);
+  });
+
+  it('stops without a word when nobody reads on', async () => {
+    const child = spawn(process.execPath, [...HOOKS, MAIN, 'bots'], { stdio: 'pipe' });
+    child.stdout.destroy();
+    const stderr = text(child.stderr);
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    expect(await stderr).toBe('');
+  });
+});
+
+describe('an error', () => {
+  it('that the user can put right has exit code 2, any other 1', () => {
+    expect(exitCodeOf(new InputError('bad-option', 'no'))).toBe(2);
+    expect(exitCodeOf(new TypeError('no'))).toBe(1);
+  });
+
+  it('is one line, and its stack where that is asked for', () => {
+    const error = new Error('first\n  second', { cause: new Error('deeper') });
+    expect(describeError(error, false)).toBe('tilewright: first; second');
+    expect(describeError(error, true)).toMatch(/first[^]*\n +at [^]*caused by Error: deeper/u);
+  });
+});

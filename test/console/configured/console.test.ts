@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { bagCount } from '../../../src/engine/tiles/bag.ts';
+import { playConfigScript } from '../../support/config-files.ts';
+import type { ConfigTexts } from '../../support/config-files.ts';
+
+const plain = (rows: number, cols: number, start: string): string =>
+  `${rows} ${cols}\n${start}\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`;
+
+/** One tile of each letter of a text, with the points of a common set. */
+const tilesOf = (letters: string): string => {
+  const points: Record<string, number> = { B: 3, C: 3, G: 2, H: 4, K: 5, M: 3, P: 3, Z: 10, '?': 0 };
+  const counts = new Map<string, number>();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts].map(([letter, count]) => `${letter} ${points[letter] ?? 1} ${count}`).join('\n');
+};
+
+const ALONE = ['1', 'Ann', 'n'];
+
+describe('CAKE and POKEMON around its K', () => {
+  const texts: ConfigTexts = {
+    tiles: tilesOf('CAKEPOE?ON'),
+    board: plain(10, 10, '4 3'),
+    words: 'cake\nPokemon',
+    settings: 'hand_size: 10',
+  };
+
+  it('is played by its two commands', async () => {
+    const { end, table, stdout, stderr } = await playConfigScript(texts, [
+      ...ALONE,
+      'PLACE | 3 3 CAKE',
+      'place - 5 1 poe?mon',
+    ]);
+    expect(stderr).toEqual([]);
+    expect(end).toBe('over');
+    expect(table.game.state.scores).toEqual([10 + 12]);
+    expect(stdout).toContain('Last play: Ann, PLACE | 3 3 CAKE for 10 (CAKE 10)');
+    expect(stdout).toContain('Last play: Ann, PLACE - 5 1 POE?MON for 12 (POKEmON 12)');
+    expect(stdout).toContain(' 5  P3  O1  K5  E1  m0  O1  N1  .   .   .\n');
+    expect(stdout).toMatch(/\nWinner: Ann\n\nscore \| name\n {3}22 \| Ann\n$/u);
+  });
+
+  it('may begin on tiles that lie there already, which score what they say, away from the start square', async () => {
+    const row = '...'.repeat(10);
+    const rows = Array.from({ length: 10 }, (_, i) => (i === 4 ? `......K09${'...'.repeat(7)}` : row));
+    const laid = { ...texts, board: plain(10, 10, '1 1'), init: rows.join('\n'), settings: 'NUMBER: 10' };
+    const { table, stdout, stderr } = await playConfigScript(laid, [...ALONE, 'PLACE - 5 1 POE?MON']);
+    expect(stderr).toEqual([]);
+    expect(table.game.state.scores).toEqual([3 + 1 + 9 + 1 + 0 + 1 + 1]);
+    expect(stdout).toContain(' 5  .   .   K9  .');
+  });
+});
+
+describe('a command that is refused', () => {
+  const texts: ConfigTexts = {
+    tiles: tilesOf('CAKEHI?'),
+    board: plain(8, 8, '4 4'),
+    words: 'HI\nCAKE\nAH',
+    settings: 'minimum_word_length: 2\nhand_size: 7',
+  };
+  const HI = 'PLACE - 4 4 HI';
+  const MESSAGES: readonly (readonly [readonly string[], string, string])[] = [
+    [[], 'HELP', '"HELP" is no command; there are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>.'],
+    [[], 'PLACE - 4', 'PLACE takes 4 arguments, not 2: PLACE <-||> <row> <col> <tiles>.'],
+    [[], 'PLACE + 4 4 HI', '"+" is no direction; - is across, | is down.'],
+    [[], 'PLACE - four 4 HI', 'Row "four" is not a number.'],
+    [[], 'PLACE - 4 four HI', 'Column "four" is not a number.'],
+    [[], 'PLACE - 9 4 HI', 'Row 9 is off the board; 1 to 8 are on it.'],
+    [[], 'PLACE - 4 0 HI', 'Column 0 is off the board; 1 to 8 are on it.'],
+    [[], 'PLACE - 4 4', 'No tiles are named: PLACE <-||> <row> <col> <tiles>.'],
+    [[], 'PLACE - 4 4 H1', '"1" in "H1" is no tile.'],
+    [[], 'PLACE - 4 4 HI?', 'A letter must follow "?" in "HI?".'],
+    [[], 'PLACE - 4 4 ZOO', /^Your rack [A-Z?]{7} does not hold ZOO\.$/u.source],
+    [[], 'PLACE - 4 4 HIH', /^Your rack [A-Z?]{7} does not hold HIH\.$/u.source],
+    [[], 'EXCHANGE hh', /^Your rack [A-Z?]{7} does not hold HH\.$/u.source],
+    [[], 'PLACE - 1 1 HI', 'The first play must cover the start square, row 4, column 4.'],
+    [[], 'PLACE - 4 4 H', 'A play must form a word of 2 letters or more.'],
+    [[HI], 'PLACE | 4 4 CAKE', 'Row 4, column 4 is occupied; name the square of the first tile you add.'],
+    [[HI], 'PLACE - 5 7 CAKE', 'The tiles run off the board.'],
+    [[HI], 'PLACE | 1 1 CAKE', 'The tiles do not touch any tile on the board.'],
+    [[HI], 'PLACE | 5 4 CAKE', 'Not in the dictionary: HCAKE.'],
+    [[HI], 'PLACE - 5 4 CA', 'Not in the dictionary: CA, HC, IA.'],
+  ];
+
+  it.each(MESSAGES)('after %j: %s', async (before, command, message) => {
+    const start = [...ALONE, ...before];
+    const { table: untouched } = await playConfigScript(texts, start);
+    const { table, stderr, stdout, end } = await playConfigScript(texts, [...start, command]);
+    expect(stderr).toHaveLength(1);
+    if (message.startsWith('^')) expect(stderr[0]).toMatch(new RegExp(message, 'u'));
+    else expect(stderr[0]).toBe(message);
+    expect(table.game.state).toEqual(untouched.game.state);
+    expect(stdout).toMatch(new RegExp(`Ann> ${command.replace(/[|?+]/gu, '\\$&')}\nAnn> \n`, 'u'));
+    expect(end).toBe('end-of-input');
+  });
+
+  it('has words of its own for each fault', () => {
+    expect(new Set(MESSAGES.map(([, , message]) => message)).size).toBe(MESSAGES.length);
+  });
+
+  it('is followed by one that is not, and nothing is lost', async () => {
+    const { table } = await playConfigScript(texts, [...ALONE, 'what', '', 'PLACE - 4 4 HH', HI]);
+    expect(table.game.state.scores).toEqual([5]);
+  });
+
+  it('of a word too short says so', async () => {
+    const long = { ...texts, settings: 'minimum_word_length: 3' };
+    const { stderr } = await playConfigScript(long, [...ALONE, HI]);
+    expect(stderr).toEqual(['Under 3 letters and so no word: HI.']);
+  });
+
+  it('of a single letter is none, though the dictionary has words of one', async () => {
+    const one = { ...texts, words: 'A\nI\nHI', settings: 'minimum_word_length: 1' };
+    const { stderr } = await playConfigScript(one, [...ALONE, 'PLACE - 4 4 I']);
+    expect(stderr).toEqual(['A play must form a word of 2 letters or more.']);
+  });
+});
+
+describe('the scenarios of configured games', () => {
+  it('15: the opening covers the start square, and later plays touch', async () => {
+    const texts = { tiles: tilesOf('CAKEHI'), board: plain(9, 9, '8 8'), words: 'CAKE\nHI' };
+    const script = [...ALONE, 'PLACE | 3 3 CAKE', 'PLACE - 8 8 HI', 'PLACE | 3 3 CAKE'];
+    const { stderr, table } = await playConfigScript(texts, script);
+    expect(stderr).toEqual([
+      'The first play must cover the start square, row 8, column 8.',
+      'The tiles do not touch any tile on the board.',
+    ]);
+    expect(table.game.state.board.tileCount).toBe(2);
+  });
+
+  it('16: tiles are returned before new ones are drawn, from any bag', async () => {
+    const texts = { tiles: tilesOf('AA?'), board: plain(5, 5, '3 3'), words: 'AA', settings: 'hand_size: 3' };
+    const { stderr, table, stdout } = await playConfigScript(texts, [...ALONE, 'EXCHANGE aaa', 'EXCHANGE aa?']);
+    expect(stderr).toEqual([expect.stringMatching(/^Your rack [A?]{3} does not hold AAA\.$/u)]);
+    expect(bagCount(table.game.state.bag)).toBe(0);
+    expect(table.game.state.turns).toBe(1);
+    expect(table.game.state.racks[0]!.slice().sort()).toEqual(Uint8Array.of(0, 1, 1));
+    expect(stdout).toContain('Last play: Ann, EXCHANGE of 3');
+  });
+
+  it.each([
+    [3, 56],
+    [8, 6],
+  ])('17: with a hand of %i BAG scores %i', async (hand, score) => {
+    const texts = { tiles: tilesOf('BAG'), board: plain(7, 7, '4 4'), words: 'bag', settings: `hand_size: ${hand}` };
+    const { table } = await playConfigScript(texts, [...ALONE, 'PLACE - 4 4 BAG']);
+    expect(table.game.state.scores).toEqual([score]);
+  });
+
+  // A board of three squares, so that after one play nobody can place a tile.
+  const narrow: ConfigTexts = {
+    tiles: tilesOf('Z'.repeat(20)),
+    board: plain(1, 3, '1 1'),
+    words: 'ZZZ',
+    settings: 'hand_size: 3',
+  };
+  const table3 = ['3', 'Ann', 'n', 'Bob', 'n', 'CPUS', 'y'];
+
+  it.each([
+    ['the second seat on', ['PLACE - 1 1 ZZZ', 'PASS', 'PASS'], [0, 0]],
+    ['the third seat on', ['PASS', 'PLACE - 1 1 ZZZ', 'PASS', 'PASS'], [1, 1]],
+  ])('18: two people and a computer pass in a row from %s: over', async (_, moves, [winner]) => {
+    const { end, table, stdout } = await playConfigScript(narrow, [...table3, ...moves]);
+    expect([end, table.game.state.end?.reason]).toEqual(['over', 'passes']);
+    expect(table.game.winners).toEqual([winner]);
+    expect(stdout).toContain('3 passes in a row: the game is over.');
+    expect(stdout).toContain('Last play: CPUS, PASS');
+  });
+
+  it('18: two people and a computer that can place nothing pass from the first seat on: over', async () => {
+    const { table } = await playConfigScript({ ...narrow, words: 'AAA' }, [...table3, 'PASS', 'PASS']);
+    expect(table.game.state).toMatchObject({ turns: 3, end: { reason: 'passes' } });
+  });
+
+  it('18: the computer places in between: not over', async () => {
+    const { end, table } = await playConfigScript(narrow, [...table3, 'PASS', 'PASS', 'PASS']);
+    expect(end).toBe('end-of-input');
+    expect(table.game.state).toMatchObject({ turns: 4, passes: 1, end: null });
+    expect(table.game.state.scores).toEqual([0, 0, 80]);
+  });
+});
+
+describe('a game', () => {
+  const texts: ConfigTexts = {
+    tiles: 'A 1 6\nB 3 4\nG 2 4\nE 1 6\n? 0 2',
+    board: '5 5\n3 3\nt...t\n.3.3.\n..d..\n.3.3.\nt...t',
+    words: 'bag\ngab\nbeg\nage\nbe\nab\nebb\nagee\ngage',
+    settings: 'hand_size: 4\nseed: 12',
+  };
+  const table2 = ['2', 'Ann', 'n', 'CPUL', 'y'];
+
+  it('is the same with a line for each "Press [enter]" and without', async () => {
+    const moves = ['PASS', 'EXCHANGE A', 'PASS', 'PASS'];
+    const without = await playConfigScript(texts, [...table2, ...moves]);
+    const within = await playConfigScript(texts, [...table2, ...moves.flatMap((move) => [move, '', ''])]);
+    expect(within.table.game.state).toEqual(without.table.game.state);
+    expect(without.stdout.match(/^Press \[enter\] to continue\.$/gmu)!.length).toBeGreaterThan(4);
+  });
+
+  it('has the same draws for the same seed, and others for another', async () => {
+    const racks = async (seed: number): Promise<readonly Uint8Array[]> => {
+      const settings = `hand_size: 8\nseed: ${seed}`;
+      return (await playConfigScript({ ...texts, settings }, [...table2])).table.game.state.racks;
+    };
+    expect(await racks(3)).toEqual(await racks(3));
+    expect(await racks(3)).not.toEqual(await racks(4));
+  });
+
+  it('shows the board, scores, hand and last play, and marks only where no tile lies', async () => {
+    const { stdout, table } = await playConfigScript(texts, [...table2, 'PASS']);
+    expect(stdout).toContain(
+      [
+        '    1   2   3   4   5',
+        ' 1  t   .   .   .   t',
+        ' 2  .   3   .   3   .',
+        ' 3  .   .  *d   .   .',
+        ' 4  .   3   .   3   .',
+        ' 5  t   .   .   .   t',
+        '',
+        '> 0  Ann',
+        '  0  CPUL',
+        '',
+        'Hand of Ann: ',
+      ].join('\n'),
+    );
+    expect(stdout).toMatch(/^Hand of Ann: (?:[ABEG][123]|\?)(?: {2}(?:[ABEG][123]|\?)){3}$/mu);
+    const score = table.game.state.scores[1]!;
+    expect(score).toBeGreaterThan(0);
+    expect(stdout).toMatch(
+      new RegExp(`^Last play: CPUL, PLACE [-|] \\d \\d [A-Z?]+ for ${score} \\([A-Za-z]+ \\d+`, 'mu'),
+    );
+    const after = stdout.split('Press')[1]!;
+    expect(after).not.toContain('*');
+    expect(after).toContain(`> ${'0'.padStart(String(score).length)}  Ann\n  ${score}  CPUL`);
+  });
+
+  it('never shows the hand of a computer', async () => {
+    const { stdout } = await playConfigScript(texts, [...table2, 'PASS', 'PASS']);
+    expect(stdout).not.toContain('Hand of CPUL');
+  });
+
+  it('ends cleanly with the input in its middle', async () => {
+    const { end, stdout, stderr } = await playConfigScript(texts, table2);
+    expect([end, stderr]).toEqual(['end-of-input', []]);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('The game is unfinished: Ann 0, CPUL 0.');
+  });
+
+  it('ends with what hands take off, the winners and all scores, best first', async () => {
+    const alone = ['2', 'Ann', 'n', 'Bob', 'n', 'PASS', 'PASS'];
+    const { stdout } = await playConfigScript({ ...texts, tiles: 'A 2 9', settings: 'HANDSIZE: 2' }, alone);
+    expect(stdout.slice(stdout.indexOf('2 passes'))).toBe(
+      [
+        '2 passes in a row: the game is over.',
+        'Ann: -4 for the tiles left on the own rack, AA',
+        'Bob: -4 for the tiles left on the own rack, AA',
+        '',
+        'Winners: Ann, Bob',
+        '',
+        'score | name',
+        '   -4 | Ann',
+        '   -4 | Bob',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('clears the screen of a terminal between turns, and takes nothing typed there for a command', async () => {
+    let cleared = 0;
+    const script = ['2', 'Ann', 'n', 'Bob', 'n', 'PASS', 'EXCHANGE A', 'PASS'];
+    const { table } = await playConfigScript(texts, script, () => cleared++);
+    expect(cleared).toBe(1);
+    expect(table.game.state.end?.reason).toBe('passes');
+  });
+
+  it('plays whole games of computers and a person who passes', async () => {
+    const settings = 'hand_size: 4\nseed: 5';
+    const seats = ['4', 'CPUS', 'y', 'Ann', 'n', 'CPUL', 'y', 'random', 'y'];
+    const passes = new Array<string>(40).fill('pass');
+    const { end, table, stderr } = await playConfigScript({ ...texts, settings }, [...seats, ...passes]);
+    expect([end, stderr]).toEqual(['over', []]);
+    const { state } = table.game;
+    expect(state.board.tileCount + state.racks.flatMap((rack) => Array.from(rack)).length + bagCount(state.bag)).toBe(
+      22,
+    );
+  });
+});

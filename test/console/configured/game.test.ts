@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { withLatinLetters } from '../../../src/console/configured/game.ts';
+import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadConfig } from '../../support/config-files.ts';
+import type { ConfigTexts } from '../../support/config-files.ts';
+
+const TEXTS: ConfigTexts = {
+  tiles: 'B 3 1\nA 1 1\nG 2 2\n? 0 1',
+  board: '2 3\n1 1\n..d\n...',
+  words: 'gab\nBag\na\nZEBRA',
+};
+
+async function hasWord(texts: ConfigTexts, word: string): Promise<boolean> {
+  const { graph, ruleset } = await loadConfig(texts);
+  return graph.contains(readTiles(ruleset.alphabet, word, 'word') as Uint8Array);
+}
+
+describe('a configured game', () => {
+  it('takes from the configuration what it says and the rest from its ruleset', async () => {
+    const { ruleset, board, seed } = await loadConfig({ ...TEXTS, settings: 'NUMBER: 4\nseed: 9' });
+    expect([ruleset.handSize, ruleset.minWordLength, seed]).toEqual([4, 2, 9]);
+    expect([ruleset.layout.rows, ruleset.layout.cols, board.tileCount]).toEqual([2, 3, 0]);
+    expect(ruleset.players).toEqual({ min: 1, max: 8 });
+    expect(ruleset.alphabet.tileCount).toBe(5);
+  });
+
+  it.each(['\n', '', '\r\n'])('reads a dictionary of any case and order that ends in %j', async (end) => {
+    const texts = { ...TEXTS, words: TEXTS.words + end };
+    expect(await hasWord(texts, 'BAG')).toBe(true);
+    expect(await hasWord(texts, 'GAB')).toBe(true);
+    expect(await hasWord(texts, 'ZEBRA')).toBe(true);
+    expect(await hasWord(texts, 'A')).toBe(false);
+  });
+
+  it('has every letter from A to Z, of which the bag may hold none, and those beyond', () => {
+    const entry = { count: 2, points: 3, vowel: true };
+    const alphabet = withLatinLetters(
+      createAlphabet('few', [
+        { ...entry, face: 'Ä' },
+        { ...entry, face: 'B' },
+      ]),
+    );
+    expect(alphabet.faces.join('')).toBe('?ABCDEFGHIJKLMNOPQRSTUVWXYZÄ');
+    expect([alphabet.tileCount, alphabet.counts[2], alphabet.counts[1], alphabet.counts[0]]).toEqual([4, 2, 0, 0]);
+    const greek = Array.from('ΑΒΓΔΕΖΗΘΙΚΛΜΝ', (face) => ({ ...entry, face }));
+    expect(withLatinLetters(createAlphabet('greek', greek)).size).toBe(13);
+  });
+
+  it.each<[string, Partial<ConfigTexts>, RegExp]>([
+    ['a bad square', { board: '2 3\n1 1\n..d\n.x.' }, /board:4:2: "x" is no square/u],
+    ['a fourfold square', { board: '2 3\n1 1\n..q\n...' }, /board:3:3: "q" is no square; one of \. 2 3 d t is needed/u],
+    ['a start square off the board', { board: '2 3\n3 1\n..d\n...' }, /board:2: start square 3 1 is off the board/u],
+    ['a row too many', { board: '2 3\n1 1\n...\n...\n...' }, /board:5: 3 rows of squares; line 1 says 2/u],
+    ['a tile count of zero', { tiles: 'A 1 3\nB 3 0' }, /tiles:2:5: "0" where a count of 1 or more is needed/u],
+    ['a tile count below zero', { tiles: 'A 1 -3' }, /tiles:1:5: "-3" where a count of 1 or more is needed/u],
+    ['a tile without points', { tiles: 'A 1' }, /tiles:1: 2 fields; "LETTER POINTS COUNT" is needed/u],
+    ['a word that is none', { words: 'bag\nno way' }, /words:2:3: " " is not a letter/u],
+    ['a tile laid wrongly', { init: '.........\n...A!!...' }, /init:2:4: "A!!" is no square/u],
+    ['a file that is missing', { settings: 'INIT: nowhere.txt' }, /game\.cfg:4:7: INIT: nowhere\.txt: cannot be read/u],
+    ['a hand of none', { settings: '\nhand_size: 0' }, /game\.cfg:5:12: "hand_size" is "0"/u],
+  ])('with %s is refused in one line', async (_, texts, message) => {
+    const error = await loadConfig({ ...TEXTS, ...texts }).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    expect(error).toMatchObject({ name: 'InputError', message: expect.stringMatching(message) as string });
+    expect((error as Error).message).not.toContain('\n');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { formatBotSpec } from '../../../src/bots/bot-spec.ts';
+import { askPlayers } from '../../../src/console/configured/players.ts';
+
+interface Asked {
+  readonly seats: readonly string[];
+  readonly questions: readonly string[];
+  readonly notes: readonly string[];
+}
+
+async function answer(...answers: readonly string[]): Promise<Asked> {
+  const questions: string[] = [];
+  const notes: string[] = [];
+  const rest = [...answers];
+  const ask = (question: string): Promise<string | null> => {
+    questions.push(question);
+    return Promise.resolve(rest.shift() ?? null);
+  };
+  const seats = await askPlayers(ask, { min: 1, max: 8 }, (line) => notes.push(line));
+  return {
+    seats: seats.map(({ name, spec }) => `${name} ${spec === null ? '-' : formatBotSpec(spec)}`),
+    questions,
+    notes,
+  };
+}
+
+describe('who plays', () => {
+  it('is asked: how many, each name, computer or not', async () => {
+    const { seats, questions } = await answer('2', 'Ann', 'n', 'CPUS1', 'y');
+    expect(seats).toEqual(['Ann -', 'CPUS1 greedy']);
+    expect(questions).toEqual([
+      'How many players? ',
+      'Player 1, name? ',
+      'computer? (y/n) ',
+      'Player 2, name? ',
+      'computer? (y/n) ',
+    ]);
+  });
+
+  it.each(['n', '', 'no', 'yes', 'maybe', 'x'])('anything but y is a person: %j', async (text) => {
+    expect((await answer('1', 'CPUS', text)).seats).toEqual(['CPUS -']);
+  });
+
+  it.each([
+    ['CPUS', 'greedy'],
+    ['CPUSally', 'greedy'],
+    ['CPUL', 'longest'],
+    ['CPUL 2', 'longest'],
+    ['equity', 'equity'],
+    ['Random 3', 'random'],
+    ['equity:leaves=none', 'equity:leaves=none'],
+  ])('a computer called %s is %s', async (name, bot) => {
+    for (const yes of ['y', 'Y', ' y ']) {
+      const { seats, notes } = await answer('2', 'Ann', 'n', name, yes);
+      expect([seats[1], notes]).toEqual([`${name} ${bot}`, []]);
+    }
+  });
+
+  it('a computer of any other name plays for points, and that is said', async () => {
+    const { seats, notes } = await answer('2', 'Hal', 'y', 'Ann', 'n');
+    expect(seats).toEqual(['Hal greedy', 'Ann -']);
+    expect(notes).toEqual([expect.stringMatching(/^Hal plays as greedy; /u)]);
+  });
+
+  it('a player without a name gets one', async () => {
+    expect((await answer('2', '', 'n', '  ', 'n')).seats).toEqual(['Player 1 -', 'Player 2 -']);
+  });
+
+  it.each([
+    [['0'], '"0" players; a number from 1 to 8 is needed'],
+    [['9'], '"9" players; a number from 1 to 8 is needed'],
+    [['-1'], '"-1" players; a number from 1 to 8 is needed'],
+    [['two'], '"two" players; a number from 1 to 8 is needed'],
+    [[''], '"" players; a number from 1 to 8 is needed'],
+    [['1', 'CPUS', 'y'], 'all players are computers; at least one must be a person'],
+    [['2', 'CPUS', 'y', 'CPUL', 'y'], 'all players are computers; at least one must be a person'],
+    [['2', 'Ann'], 'the input ended before all players were named; no game'],
+    [[], 'the input ended before all players were named; no game'],
+  ])('%j is no table', async (answers, message) => {
+    await expect(answer(...answers)).rejects.toThrow(expect.objectContaining({ message }));
+  });
+});

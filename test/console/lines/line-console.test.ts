@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/bots/bot.ts';
+import type { Thinker } from '../../../src/threads/bot-thread.ts';
+import type { GameSession } from '../../../src/console/session/session.ts';
+import { formatMove } from '../../../src/engine/notation/move-text.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { classic, english } from '../../support/classic.ts';
+import { consoleSession, run, runScript } from '../../support/console.ts';
+import type { Run } from '../../support/console.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+function sessionOf(seed: number, ...players: readonly string[]): GameSession {
+  return consoleSession({ ruleset: classic, seed, players });
+}
+
+/** The best hint as it would be typed. */
+function bestMove(session: GameSession): string {
+  const [play] = session.advise(1).ranked;
+  return formatMove(english, session.game.state.board, play!.move);
+}
+
+/** A game at its start, Ann to move, and a good move. */
+function opening(): { session: GameSession; move: string } {
+  const session = sessionOf(1, 'Ann', 'greedy');
+  return { session, move: bestMove(session) };
+}
+
+describe('a whole game', () => {
+  it('ends in the score that its plays and the tiles left add up to', async () => {
+    const session = sessionOf(5, 'Ann', 'greedy');
+    const { end, text } = await run(session, () => bestMove(session));
+    expect(end).toBe('over');
+
+    const sums: Record<string, number> = { Ann: 0, greedy: 0 };
+    let plays = 0;
+    for (const [, name, score, parts] of text.matchAll(/^(\w+): \w+ \S+ for (\d+) \((.*)\)$/gmu)) {
+      const points = parts!.split(', ').reduce((sum, part) => sum + Number(part.split(' ').at(-1)), 0);
+      expect(points).toBe(Number(score));
+      sums[name!]! += points;
+      plays++;
+    }
+    expect(plays).toBeGreaterThan(8);
+    expect(session.game.state.turns).toBeGreaterThanOrEqual(plays);
+
+    const { racks, scores, end: ending } = session.game.state;
+    const points: Record<string, number> = { '?': 0, D: 2, G: 2, J: 8, K: 5, Q: 10, X: 8, Z: 10 };
+    for (const letter of 'BCMP') points[letter] = 3;
+    for (const letter of 'FHVWY') points[letter] = 4;
+    const left = racks.map((rack) =>
+      Array.from(formatTiles(english, rack)).reduce((sum, letter) => sum + (points[letter] ?? 1), 0),
+    );
+    if (ending?.reason === 'out') {
+      const out = ending.seat;
+      expect(left[out]).toBe(0);
+      sums[['Ann', 'greedy'][out]!]! += 2 * left[1 - out]!;
+    } else {
+      sums['Ann']! -= left[0]!;
+      sums['greedy']! -= left[1]!;
+    }
+    expect(scores).toEqual([sums['Ann'], sums['greedy']]);
+    expect(text).toContain(`Final score: Ann ${sums['Ann']!}, greedy ${sums['greedy']!}.`);
+    const margin = Math.abs(sums['Ann']! - sums['greedy']!);
+    expect(text).toContain(`${sums['Ann']! > sums['greedy']! ? 'Ann' : 'greedy'} won by ${margin}.`);
+  });
+
+  it('is the same again from the same seed and lines', async () => {
+    const [first, second] = [sessionOf(8, 'Ann', 'greedy'), sessionOf(8, 'Ann', 'greedy')];
+    expect(await run(first, () => bestMove(first))).toEqual(await run(second, () => bestMove(second)));
+  });
+
+  it('keeps the position of the bots the same as one made from the board', async () => {
+    const session = sessionOf(3, 'Ann', 'Bob');
+    const { text } = await run(session, () => {
+      const fresh = Position.fromBoard(classic, graph, session.game.state.board);
+      const { position } = session.view;
+      expect(position.tiles).toEqual(fresh.tiles);
+      // What is kept for a covered square is never read.
+      const ofEmpty = (values: Int32Array | Int16Array): number[] =>
+        Array.from(values, (value, i) => (fresh.tiles[i] === 0 ? value : 0));
+      expect(ofEmpty(position.crossChecks)).toEqual(ofEmpty(fresh.crossChecks));
+      expect(ofEmpty(position.crossScores)).toEqual(ofEmpty(fresh.crossScores));
+      return bestMove(session);
+    });
+    expect(text).toMatch(/^Bob> $/mu);
+  });
+
+  it('of passes alone takes each rack off its score', async () => {
+    const { end, text } = await runScript(sessionOf(1, 'Ann', 'Bob'), new Array<string>(6).fill('pass'));
+    expect(end).toBe('over');
+    expect(text).toContain('6 turns in a row scored nothing: the game is over.');
+    expect(text).toMatch(/^Ann: -\d+ for the tiles left on the own rack, [A-Z?]{7}$/mu);
+  });
+
+  it('is lost by who resigns', async () => {
+    const { session, move } = opening();
+    const { end, text } = await runScript(session, [move, 'resign']);
+    expect(end).toBe('over');
+    expect(text).toMatch(/^greedy won\.$/mu);
+  });
+
+  it('is given up by y and not by Enter, where moves wait to be confirmed', async () => {
+    const { session } = opening();
+    const first = await runScript(session, ['resign', '', 'undo'], true);
+    expect(first.text).toMatch(/Give up the game\?\ny: give it up\. undo: take it back\./u);
+    expect(first.text).toContain('Enter is not enough for that.\nTo give up the game type y; undo goes on with it.');
+    expect(first.text).toContain('The game goes on.');
+    expect(session.game.isOver).toBe(false);
+    expect((await runScript(session, ['resign', 'y'], true)).end).toBe('over');
+  });
+});
+
+describe('a game whose bots think elsewhere', () => {
+  const advised = (session: GameSession): Decision => ({ ...session.advise(3), values: 'proven' });
+
+  it('has the hints and the moves that are thought of there', async () => {
+    const session = sessionOf(1, 'Ann', 'greedy');
+    const lines = ['hint 3', 'pass', 'quit'];
+    const asked: string[] = [];
+    const think = (kind: string, decision: Decision): Promise<Decision> => {
+      asked.push(kind);
+      return Promise.resolve(decision);
+    };
+    const thinker: Thinker = {
+      think: (view, _, budget) => think('move', session.mover.bot!.decide(view, budget)),
+      advise: () => think('hint', advised(session)),
+      stop: () => undefined,
+      close: () => undefined,
+    };
+    const { text } = await run(session, () => lines.shift(), { thinker, isSearching: () => true });
+    expect(asked).toEqual(['hint', 'move']);
+    expect(text).toMatch(/play +score +leave +equity[^]*proven: none is better/u);
+    expect(text).toMatch(/^greedy: .* for \d+/mu);
+  });
+
+  it('ends a thought when the person leaves', async () => {
+    const interrupt = new AbortController();
+    let stops = 0;
+    const think = (): Promise<Decision> => {
+      interrupt.abort();
+      return new Promise(() => undefined);
+    };
+    const thinker: Thinker = { think, advise: think, stop: () => stops++, close: () => undefined };
+    const { end } = await run(sessionOf(1, 'Ann', 'greedy'), () => 'pass', {
+      thinker,
+      isSearching: () => true,
+      interrupted: interrupt.signal,
+    });
+    expect([end, stops]).toEqual(['quit', 1]);
+  });
+});
+
+describe('what a player asks for', () => {
+  it('is shown, and nothing is changed by it', async () => {
+    const { session } = opening();
+    const before = session.game;
+    const script = ['help', 'rack', 'shuffle', 'board', 'scores', 'unseen', 'history', 'hint 3', ''];
+    const { end, text } = await runScript(session, script);
+    expect(end).toBe('end-of-input');
+    expect(session.game).toBe(before);
+    expect(text).toContain('exch QZ');
+    expect(text).toContain('86 in the bag, 93 unseen');
+    expect(text).toMatch(/^93 tiles unseen \(\d+ vowels, \d+ consonants, \d blanks\), 86 of them in the bag\.$/mu);
+    expect(text).toContain('No moves yet.');
+    expect(text).toMatch(/^ {2}play +score {2}leave +equity/mu);
+    expect(text.trimEnd().endsWith('The game is unfinished: Ann 0, greedy 0.')).toBe(true);
+  });
+
+  it('shuffles the tiles shown and no others', () => {
+    const { session } = opening();
+    const before = session.rack;
+    const orders = Array.from({ length: 20 }, () => {
+      session.shuffleRack();
+      return formatTiles(english, session.rack);
+    });
+    expect(new Set(orders).size).toBeGreaterThan(5);
+    expect(session.rack.slice().sort()).toEqual(before.slice().sort());
+  });
+
+  it('lists the history with totals', async () => {
+    const { session, move } = opening();
+    const { text } = await runScript(session, [move, 'history']);
+    const [ann, greedy] = session.game.state.scores;
+    expect(text).toMatch(new RegExp(`^  1  Ann     ${move} +\\+${ann!} +${ann!}$`, 'mu'));
+    expect(text).toMatch(new RegExp(`^  2  greedy  .* +\\+${greedy!} +${greedy!}$`, 'mu'));
+  });
+
+  it('ends when asked to', async () => {
+    const { session, move } = opening();
+    const { end, text } = await runScript(session, ['quit', move]);
+    expect(end).toBe('quit');
+    expect(text).toContain('The game is unfinished');
+    expect(session.game.state.turns).toBe(0);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['8H', 'Which word on 8H? For example: 8D DJINN.'],
+    ['8H Ä', '"Ä" in "Ä" is no tile.'],
+    ['20Z CAT', '"CAT" runs off the board.'],
+    ['8H QQQ', /^Your rack [A-Z?]{7} is short of QQQ?\.$/mu],
+    ['exch QQQ', /is short of QQQ?\./u],
+    ['PLACE x 1 1 A', '"x" is no direction; - is across, | is down.'],
+    ['frobnicate', '"frobnicate" is no command.'],
+    ['undo', 'There is no unconfirmed move to take back.'],
+  ])('of "%s" says why and leaves the game as it was', async (line, message) => {
+    for (const confirm of [false, true]) {
+      const { session } = opening();
+      const before = session.game;
+      const { text } = await runScript(session, [line, 'scores'], confirm);
+      expect(text).toMatch(message instanceof RegExp ? message : message.slice(0, 20));
+      expect(session.game).toBe(before);
+      expect(session.pending).toBeNull();
+    }
+  });
+
+  it('of a word that is none names it', async () => {
+    const { session } = opening();
+    const letters = formatTiles(english, session.rack).replace('?', 'e');
+    const { text } = await runScript(session, [`8H ${letters}`]);
+    expect(text).toContain(`Not in the lexicon: ${letters.toUpperCase()}.`);
+  });
+});
+
+describe('a move that waits to be confirmed', () => {
+  it('lies on the board, is taken back, and is made by an empty line', async () => {
+    const { session, move } = opening();
+    const states: [boolean, number, number][] = [];
+    const script = [move, 'undo', move, 'rack', '', 'scores'];
+    const { text } = await run(
+      session,
+      () => {
+        states.push([session.pending !== null, session.game.state.turns, session.board.tileCount]);
+        return script.shift();
+      },
+      { confirm: true },
+    );
+    expect(text).toContain(`Taken back: ${move}.`);
+    const tiles = states[1]![2];
+    expect(tiles).toBeGreaterThan(1);
+    expect(states.slice(0, 5)).toEqual([
+      [false, 0, 0],
+      [true, 0, tiles],
+      [false, 0, 0],
+      [true, 0, tiles],
+      [true, 0, tiles],
+    ]);
+    expect(session.game.state.turns).toBe(2);
+  });
+
+  it('shows no tile that would be drawn for it', () => {
+    const { session } = opening();
+    const [first, second, ...kept] = session.rack;
+    session.lay({ kind: 'exchange', tiles: Uint8Array.of(first!, second!) });
+    expect(Array.from(session.rack)).toEqual(kept);
+    session.takeBack();
+    expect(session.rack).toHaveLength(7);
+  });
+
+  it('gives way to another, and stays when the other is refused', async () => {
+    const { session, move } = opening();
+    const { text } = await runScript(session, ['pass', 'exch QQQ', move, 'D8 QQ', ''], true);
+    expect(text).toContain('Pass?');
+    expect(text.match(/Your move before still waits/gu)).toHaveLength(2);
+    expect(session.game.previous?.previous).not.toBeNull();
+    expect(text).toMatch(new RegExp(`^Ann: ${move} for \\d+`, 'mu'));
+  });
+
+  it('is not made when the input ends', async () => {
+    const { session, move } = opening();
+    const { end } = await runScript(session, [move], true);
+    expect(end).toBe('end-of-input');
+    expect(session.game.state.turns).toBe(0);
+  });
+});
+
+describe('two people at one console', () => {
+  it('see each other only the plays, not the racks', async () => {
+    const session = sessionOf(1, 'Ann', 'Bob');
+    const move = bestMove(session);
+    let cleared = 0;
+    const lines = [move, '', 'x'];
+    const { text } = await run(session, () => lines.shift(), { hideRack: () => cleared++ });
+    expect(cleared).toBe(1);
+    expect(text).toMatch(/^Ann: .* for \d+ .*\n\nBob, press Enter to see your tiles\. \n\n +A {2}B/mu);
+  });
+});
+
+describe('the table', () => {
+  it('folds on a narrow screen', async () => {
+    const wide = await runScript(sessionOf(1, 'Ann', 'Bob'), ['help', 'unseen']);
+    const narrow = await run(sessionOf(1, 'Ann', 'Bob'), () => undefined, { columns: () => 60 });
+    const width = ({ text }: Run): number => Math.max(...text.split('\n').map(({ length }) => length));
+    expect(width(wide)).toBeLessThanOrEqual(80);
+    expect(width(narrow)).toBeLessThanOrEqual(60);
+    expect(narrow.text).toContain('86 in the bag, 93 unseen');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { deedOf, formatLogLine, parseGameLog, replayLog } from '../../../src/console/session/game-log.ts';
+import type { Deed, GameLogHeader } from '../../../src/console/session/game-log.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { runScript, consoleSession } from '../../support/console.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+function header(ruleset: Ruleset, names: readonly string[], seed: number): GameLogHeader {
+  return {
+    format: 'tilewright-game',
+    version: 1,
+    started: '2026-01-02T03:04:05.678Z',
+    folder: '/',
+    ruleset: ruleset.name,
+    lexicon: 'tiny',
+    lexiconHash: graph.hash,
+    alphabet: null,
+    leaves: 'none',
+    seed,
+    players: names.map((name) => ({ name, bot: null })),
+  };
+}
+
+/** A game played through the session, logged as it goes. */
+async function logged(name: string, players: readonly string[], script: readonly string[], seed = 1) {
+  const ruleset = await loadRuleset(name);
+  const findsPlay = playFinder(ruleset, graph);
+  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
+  let text = formatLogLine(header(ruleset, players, seed));
+  let now = 0;
+  const session = consoleSession({
+    ruleset,
+    players,
+    game: start,
+    now: () => (now += 1500),
+    onAction: (game) => (text += formatLogLine(deedOf(game))),
+    onHint: () => (text += formatLogLine({ kind: 'hint' })),
+  });
+  await runScript(session, script);
+  return { session, start, text };
+}
+
+describe('the log of a game', () => {
+  it.each([
+    [
+      'classic',
+      ['Ann', 'greedy'],
+      ['hint', 'pass', 'pass', 'exch', 'pass', ...Array.from({ length: 12 }, () => 'pass')],
+    ],
+    ['scribble', ['Ann', 'greedy'], ['query A.', 'query ..', 'pass', 'query T.', 'pass']],
+    ['tournament', ['Ann', 'greedy'], ['8G HA', 'challenge', 'pass', 'challenge', 'pass', 'resign']],
+    [
+      'family',
+      ['Ann', 'greedy', 'Bob'],
+      ['pass', 'challenge', 'pass', 'challenge by Ann', 'pass', 'challenge by Bob', 'pass'],
+    ],
+    ['casual', ['greedy', 'greedy 2', 'Ann', 'greedy 3'], Array.from({ length: 40 }, () => 'pass')],
+  ])('replays a game of %s to the same state', async (name, players, script) => {
+    const { session, start, text } = await logged(name, players, script);
+    const again = replayLog(start, parseGameLog(text, 'log'), 'log');
+    expect(session.game.state.turns).toBeGreaterThan(1);
+    expect(again.game.state).toEqual(session.game.state);
+    expect(again.hinted).toHaveLength(script.filter((line) => line === 'hint').length);
+  });
+
+  it('leaves out a last line that was not finished', async () => {
+    const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass', 'pass']);
+    const all = replayLog(start, parseGameLog(text, 'log'), 'log').game;
+    const torn = replayLog(start, parseGameLog(text.slice(0, -3), 'log'), 'log').game;
+    expect(torn.state.turns).toBe(all.state.turns - 1);
+  });
+
+  it('has what the player to move thought for', async () => {
+    const { start, text } = await logged('tournament', ['Ann', 'greedy'], ['pass']);
+    const clock: Deed = { kind: 'clock', thoughtMs: 1234 };
+    const log = parseGameLog(text + formatLogLine(clock), 'log');
+    expect(replayLog(start, log, 'log').thoughtMs).toBe(1234);
+  });
+
+  it('says which line is wrong, and why', async () => {
+    const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass', 'pass']);
+    const replay = (changed: string) => () => replayLog(start, parseGameLog(changed, 'log'), 'log');
+    expect(replay('{}\n')).toThrow('log:1: this is not the log of a game');
+    expect(replay(`${text}nonsense\n`)).toThrow(/^log:\d+: this is not a line/u);
+    expect(replay(text.replace('"pass"', '"8H.QQ"'))).toThrow(/^log:2: this cannot be done: .+/u);
+    expect(replay(text.replace('"scores":[0,0]', '"scores":[7,0]'))).toThrow(
+      'log:2: the scores are 0, 0 and were 7, 0',
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { drawPanels, hasMadeTurn, modelOfMadeTurn } from '../../../src/console/text/panels.ts';
+import type { GameSession } from '../../../src/console/session/session.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isMoveTextError, parsePlaceArguments } from '../../../src/engine/notation/move-text.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { consoleSession, run, runScript } from '../../support/console.ts';
+import { PUBLISHED_WORDS, publishedScreens } from '../../support/program/published-screens.ts';
+import { Table } from '../../support/table.ts';
+
+const scribble = await loadRuleset('scribble');
+const WIDE = 102;
+/** Lines of the published screens. */
+const HEIGHT = 19;
+
+/** The published game. */
+function published(): GameSession {
+  const setup = { racks: ['CORNFYO', 'ACKTHPS'], bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words: PUBLISHED_WORDS };
+  return consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game: new Table(scribble, setup).game });
+}
+
+/** Round 3 of it. */
+function round3(): GameSession {
+  const { game } = new Table(scribble, {
+    racks: ['FYOVGNA', 'HPSQWER'],
+    bag: 'ARTZE',
+    words: ['CORN', 'TRACK', 'NAVY', 'ON'],
+    laid: ['- 7 6 CORN', '| 6 8 TACK'],
+    scores: [6, 11],
+  });
+  return consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game });
+}
+
+function lay(session: GameSession, text: string): void {
+  const move = parsePlaceArguments(scribble.alphabet, text.split(' '));
+  if (isMoveTextError(move)) throw new Error(move.text);
+  if (isIllegal(session.lay(move))) throw new Error(`${text} was refused`);
+}
+
+describe('the screen in panels', () => {
+  it('is after each published turn the published screen, but for a query whose words the tiny lexicon has not', async () => {
+    const shots: string[][] = [];
+    const session = published();
+    const script = ['7F CORN', 'PLACE | 6 8 TACK', 'PLACE - 8 7 NVY', 'exchange QW'];
+    await run(session, () => {
+      if (session.game.state.turns > shots.length) shots.push(drawPanels(session, WIDE, true).slice(0, HEIGHT));
+      return script[session.game.state.turns];
+    });
+    expect(shots[0]).toEqual(publishedScreens[0]);
+    expect(shots[1]!.map((line, i) => (i === 7 || (i > 8 && i < 19) ? line.slice(0, 33) : line))).toEqual(
+      publishedScreens[1]!.map((line, i) => (i === 7 || (i > 8 && i < 19) ? line.slice(0, 33) : line)),
+    );
+    expect(shots.slice(2)).toEqual(publishedScreens.slice(2));
+  });
+
+  it('is that of the turn under way from when its player acts, with plain totals', () => {
+    const session = published();
+    expect(hasMadeTurn(session.game)).toBe(false);
+    lay(session, '- 7 6 CORN');
+    session.confirm();
+    expect(drawPanels(session, WIDE, true)[3]).toContain('Round  : 1 (Player 1)');
+    const next = drawPanels(session, WIDE, false);
+    expect(next[3]).toContain('Round  : 2 (Player 2)');
+    expect(next[7]).toMatch(/Score: 6$/u);
+  });
+
+  it('says the last round of a game that is over, and who took it', () => {
+    const { game } = new Table(scribble, { racks: ['AB', 'CD'], bag: 'EEE' }).play('pass', 'pass', 'pass', 'pass');
+    const session = consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game });
+    expect(modelOfMadeTurn(session, null)).toMatchObject({ round: 4, player: 2 });
+  });
+
+  it('has a turn that is given up as the round it would have been', () => {
+    const { game } = new Table(scribble, { racks: ['AB', 'CD'], bag: 'EEE' });
+    const session = consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game });
+    session.lay({ kind: 'resign' });
+    session.confirm();
+    expect(modelOfMadeTurn(session, null)).toMatchObject({ round: 1, player: 1 });
+  });
+
+  it('keeps what a player returned to themselves where racks are private', () => {
+    const own = { ...scribble, racksShown: 'own' as const };
+    const { game } = new Table(own, { racks: ['AB', 'CD'], bag: 'E'.repeat(20) }).play('exchange A');
+    const session = consoleSession({ ruleset: own, players: ['Ann', 'Bob'], game });
+    expect(modelOfMadeTurn(session, null)).toMatchObject({
+      returns: [],
+      players: [{ rack: null }, { rack: ['C', 'D'] }],
+    });
+  });
+
+  it('has coordinates under the picture and right of it, and beside the frame where it is folded', () => {
+    const wide = drawPanels(round3(), WIDE + 2, false);
+    expect(wide).toHaveLength(HEIGHT + 1);
+    expect(wide.at(-1)).toBe('  A B C D E F G H I J K L M N O');
+    expect(wide[12]!.slice(0, 102).trimEnd()).toBe(drawPanels(round3(), WIDE, false)[12]);
+    expect(wide[12]!.slice(102)).toBe('10');
+    const folded = drawPanels(round3(), 80, false);
+    expect(folded[2]).toBe('  A B C D E F G H I J K L M N O');
+    expect(folded[4]).toMatch(/^\|.*\|1 {2}Round {2}: 1 \(Player 1\)/u);
+    expect(Math.max(...folded.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect(folded).toContain('Score: 6');
+  });
+
+  it('shows a move laid down, without the tiles that would be drawn for it', () => {
+    const session = round3();
+    lay(session, '- 8 7 NVY');
+    const text = drawPanels(session, WIDE, false).join('\n');
+    expect(text).toMatch(/^\| \. \. \. \. \. \. N A V Y .*\|$/mu);
+    expect(text).toMatch(/Bag: F O G A$/mu);
+    session.takeBack();
+    session.lay({ kind: 'exchange', tiles: session.rack.slice(0, 2) });
+    expect(drawPanels(session, WIDE, false).join('\n')).toMatch(/Returns: F Y _ _ _ _ _ /u);
+  });
+
+  it('is what the console shows, with the score line after a play and the query made before it', async () => {
+    const { text } = await runScript(round3(), ['7G ON', 'query h.r.', 'PLACE - 8 7 NVY']);
+    expect(text).toContain('Ann: 8G N(A)VY for 12 (NAVY 10, ON 2; NV ignored)');
+    expect(text).toMatch(/^Score: 6 \+ 10 \+ 2 = 18$/mu);
+    expect(text).toMatch(/^Bag: F O G A A R T$/mu);
+    expect(text).toMatch(
+      /Round {2}: 1 \(Player 1\)[^]*NAVY 10[^]*Round {2}: 1 \(Player 1\)[^]*Query {2}: H \. R \. _[^]* HARE$/mu,
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
+import { applyEvent, startState } from '../../../src/engine/game/game-events.ts';
+import type { GameEvent, GameState } from '../../../src/engine/game/game-events.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import type { IllegalMove } from '../../../src/engine/rules/illegal-move.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { rackPoints } from '../../../src/engine/tiles/rack.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+function played(result: Game | IllegalMove): Game {
+  if (isIllegal(result)) throw new Error(`refused: ${result.reason}`);
+  return result;
+}
+
+/** A game in the middle: the first state of a game with some of it replaced. */
+function gameAt(state: Partial<GameState>, lexicon = lexiconOf()): Game {
+  const options = { ruleset: classic, lexicon, seed: 1 };
+  return Game.fromState(options, { ...startState(classic, 2, fullTileSet(english)), ...state });
+}
+
+const noBag = { tiles: new Uint8Array(), front: 0, back: 0 };
+
+describe('the first draw', () => {
+  it('deals seven tiles each from the two ends of the bag', () => {
+    const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+    const { bag, racks } = game.state;
+    expect(racks.map((rack) => rack.length)).toEqual([7, 7]);
+    expect(bagCount(bag)).toBe(86);
+    expect([...racks[0]!]).toEqual([...bag.tiles.slice(0, 7)]);
+    expect([...racks[1]!]).toEqual([...bag.tiles.slice(-7)].reverse());
+  });
+
+  it('is named by the seed and the stream', () => {
+    const racks = (seed: number, stream: number): string =>
+      Game.start({ ruleset: classic, lexicon: lexiconOf(), seed, stream }).state.racks.join('|');
+    expect(racks(1, 2)).toBe(racks(1, 2));
+    expect(new Set([racks(1, 2), racks(2, 1), racks(1, 3), racks(2, 2), racks(2 ** 40 + 1, 2)]).size).toBe(5);
+  });
+
+  it('refuses a number of players the ruleset is not for', () => {
+    expect(() => Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 1, seats: 3 })).toThrow(/2 to 2/u);
+  });
+});
+
+describe('an illegal move', () => {
+  it('changes nothing', () => {
+    const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+    const before = JSON.stringify(game.state);
+    for (const move of [place('- 1 1 QZ'), place('- 8 8 A'), { kind: 'exchange', tiles: tiles('') } as Move]) {
+      expect(isIllegal(game.apply(move))).toBe(true);
+    }
+    expect(JSON.stringify(game.state)).toBe(before);
+  });
+});
+
+describe('the end', () => {
+  it('comes when a player is out, who gains twice what the other holds', () => {
+    const game = gameAt(
+      { board: boardWith('- 8 4 HELLO'), bag: noBag, racks: [tiles('S'), tiles('QE')], scores: [200 - 9, 150] },
+      lexiconOf('HELLOS'),
+    );
+    const over = played(game.apply(place('- 8 9 S')));
+    expect(over.isOver).toBe(true);
+    expect(over.state.end).toEqual({ reason: 'out', seat: 0, scoresBefore: [200, 150] });
+    expect(over.state.scores).toEqual([222, 150]);
+    expect(over.winners).toEqual([0]);
+    expect(isIllegal(over.apply(PASS))).toBe(true);
+  });
+
+  it('does not come while the bag can fill the rack again', () => {
+    const bag = { tiles: tiles('A'), front: 0, back: 1 };
+    const game = gameAt(
+      { board: boardWith('- 8 4 HELLO'), bag, racks: [tiles('S'), tiles('QE')] },
+      lexiconOf('HELLOS'),
+    );
+    const next = played(game.apply(place('- 8 9 S')));
+    expect(next.isOver).toBe(false);
+    expect([...next.state.racks[0]!]).toEqual([...tiles('A')]);
+  });
+
+  it('comes after six zero turns, exchanges among them, and each loses their own rack', () => {
+    let game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+    for (let turn = 0; turn < 5; turn++) {
+      const exchange: Move = { kind: 'exchange', tiles: game.state.racks[game.state.toMove]!.slice(0, 2) };
+      game = played(game.apply(turn % 2 === 0 ? PASS : exchange));
+      expect(game.isOver).toBe(false);
+    }
+    game = played(game.apply(PASS));
+    expect(game.state.end?.reason).toBe('zero-turns');
+    expect(game.state.scores).toEqual(game.state.racks.map((rack) => 0 - rackPoints(english, rack)));
+  });
+
+  it('counts zero turns from the last score on', () => {
+    let game = gameAt(
+      { zeroTurns: 5, racks: [tiles('SABCDEF'), tiles('QE')], board: boardWith('- 8 4 HELLO') },
+      lexiconOf('HELLOS'),
+    );
+    game = played(game.apply(place('- 8 9 S')));
+    expect(game.state.zeroTurns).toBe(0);
+    expect(game.isOver).toBe(false);
+  });
+
+  it('comes when a player resigns, who does not win whatever the score', () => {
+    const game = gameAt({ scores: [300, 10] });
+    const over = played(game.resign(0));
+    expect(over.state.scores).toEqual([300, 10]);
+    expect(over.winners).toEqual([1]);
+  });
+
+  it('may be a tie', () => {
+    const over = played(gameAt({ scores: [10, 10], racks: [tiles('A'), tiles('E')], zeroTurns: 5 }).apply(PASS));
+    expect(over.winners).toEqual([0, 1]);
+  });
+});
+
+/** A whole game of random moves, exchanges and passes among them. */
+function randomGame(seed: number, ruleset: Ruleset = classic): Game {
+  const random = createRandom(seed, 99);
+  const graph = tinyGraph();
+  const generator = new PlayGenerator(ruleset, graph);
+  const position = new Position(ruleset, graph);
+  let game = Game.start({ ruleset, lexicon: graph, seed });
+  while (!game.isOver) {
+    const rack = game.state.racks[game.state.toMove]!;
+    const plays = generator.generate(position, countTiles(rack, english.size), null);
+    const choice = randomBelow(random, 10);
+    let move: Move = PASS;
+    if (plays.length > 0 && choice > 1) move = placementAt(position, plays, randomBelow(random, plays.length));
+    else if (bagCount(game.state.bag) >= 7 && choice > 0)
+      move = { kind: 'exchange', tiles: rack.slice(0, 1 + (choice % 7)) };
+    game = played(game.apply(move));
+    if (move.kind === 'place') placeOn(position, move);
+  }
+  return game;
+}
+
+describe('a game', () => {
+  it('keeps every tile of the set somewhere, turn by turn', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        for (let game: Game | null = randomGame(seed); game !== null; game = game.undo()) {
+          const { board, bag, racks } = game.state;
+          const all = [
+            ...board.tiles.filter((tile) => tile !== 0),
+            ...bag.tiles.subarray(bag.front, bag.back),
+            ...racks.flatMap((rack) => [...rack]),
+          ];
+          expect([...countTiles(all, english.size)]).toEqual([...english.counts]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is the fold of its events: a record replays to the same states, and undo is the state before', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const game = randomGame(seed);
+        const again = Game.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.actions);
+        let a: Game | null = game;
+        let b: Game | null = again;
+        while (a !== null && b !== null) {
+          expect(b.state).toEqual(a.state);
+          expect(b.lastEvents).toEqual(a.lastEvents);
+          [a, b] = [a.undo(), b.undo()];
+        }
+        expect([a, b]).toEqual([null, null]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('has scores that are the sum of its plays and adjustments', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const game = randomGame(seed);
+        const sums = [0, 0];
+        for (const event of game.events) {
+          if (event.kind === 'place') sums[event.seat]! += event.play.score;
+          if (event.kind === 'adjust') sums[event.seat]! += event.points;
+        }
+        expect(game.state.scores).toEqual(sums);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('refuses an event that takes tiles nobody holds', () => {
+    const state = startState(classic, 2, fullTileSet(english));
+    expect(() => applyEvent(classic, state, { kind: 'exchange', seat: 0, tiles: tiles('A') })).toThrow(RangeError);
+    const draw: GameEvent = { kind: 'draw', seat: 0, tiles: tiles('QQ') };
+    expect(() => applyEvent(classic, state, draw)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { formatTiles, formatWord, readTiles } from '../../../src/engine/tiles/tile-text.ts';
+
+function alphabetOf(faces: readonly string[]): ReturnType<typeof createAlphabet> {
+  const entries = faces.map((face) => ({ face, count: 9, points: 1, vowel: false }));
+  return createAlphabet('small', [{ face: '?', count: 2, points: 0, vowel: false }, ...entries]);
+}
+
+const [a, c, ch, h, l, ll] = [1, 2, 3, 4, 5, 6];
+// Of the last, no letter by itself is a tile.
+const alphabet = alphabetOf(['A', 'C', 'CH', 'H', 'L', 'LL', 'LLA', 'R', 'RR', 'L·L', 'QU', 'NY', 'N']);
+
+describe('tiles of several characters', () => {
+  it.each([
+    ['CH', 'rack', [c, h]],
+    ['[CH]', 'rack', [ch]],
+    ['CH', 'word', [ch]],
+    ['[C]H', 'word', [c, h]],
+    ['llch', 'board', [l, l, c, h].map((tile) => tile | BLANK_FLAG)],
+    ['[ch]A', 'board', [ch | BLANK_FLAG, a]],
+    ['QUNYN', 'rack', [11, 12, 13]],
+    ['L·LA', 'rack', [10, a]],
+    ['A?L', 'rack', [a, 0, l]],
+  ] as const)('%s of a %s', (text, reading, expected) => {
+    expect(Array.from(readTiles(alphabet, text, reading) as Uint8Array)).toEqual(expected);
+  });
+
+  it('are the longest that fits where people write', () => {
+    expect(Array.from(readTiles(alphabet, 'CHLLLA?', 'rack', 'longest') as Uint8Array)).toEqual([ch, ll, l, a, 0]);
+  });
+
+  it.each([
+    ['A[XY]', { index: 1, text: '[XY]' }],
+    ['A[C', { index: 1, text: '[' }],
+    ['AB', { index: 1, text: 'B' }],
+  ])('say where %s stops being tiles', (text, error) => {
+    expect(readTiles(alphabet, text, 'rack')).toEqual(error);
+  });
+
+  const tile = fc.integer({ min: 1, max: alphabet.size });
+  const boardTile = fc.tuple(tile, fc.boolean()).map(([letter, isBlank]) => (isBlank ? letter | BLANK_FLAG : letter));
+
+  it('are in brackets in records, nothing else is, and they are read back', () => {
+    fc.assert(
+      fc.property(fc.array(boardTile), (tiles) => {
+        const text = formatTiles(alphabet, tiles);
+        expect(text).not.toMatch(/\[.\]/u);
+        expect(readTiles(alphabet, text, 'board')).toEqual(Uint8Array.from(tiles));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: alphabet.size })), (rack) => {
+        expect(readTiles(alphabet, formatTiles(alphabet, rack), 'rack')).toEqual(Uint8Array.from(rack));
+      }),
+    );
+  });
+
+  it('are plain in words where that is read back, and what is not is in brackets', () => {
+    expect(formatWord(alphabet, Uint8Array.of(ch, a, c, h, a))).toBe('CHA[C]HA');
+    fc.assert(
+      fc.property(fc.array(tile), (word) => {
+        expect(readTiles(alphabet, formatWord(alphabet, word), 'word')).toEqual(Uint8Array.from(word));
+      }),
+    );
+  });
+});

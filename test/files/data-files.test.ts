@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { InputError } from '../../src/engine/errors.ts';
+import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'tilewright-rulesets-'));
+const docs = await readFile(new URL('../../docs/rulesets.md', import.meta.url), 'utf8');
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function write(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, text);
+  return path;
+}
+
+/** The text of the first code block that follows some words in the page on rulesets. */
+function block(after: string): string {
+  return /```\w*\n(.*?)```/su.exec(docs.slice(docs.indexOf(after)))![1]!;
+}
+
+describe('a ruleset that extends another', () => {
+  it('has the values of the other where it says nothing', async () => {
+    const path = await write('own.json', '{"extends": "social", "name": "own", "handSize": 8}');
+    const [own, social] = await Promise.all([loadRuleset(path), loadRuleset('social')]);
+    expect(own).toEqual({ ...social, name: 'own', handSize: 8 });
+  });
+
+  it('finds the files that the other names beside the other', async () => {
+    await write('base/board.txt', '3 4\n2 2\n....\n.d..\n....\n');
+    await write('base/tiles.txt', 'A 1 9\nB 3 9\n');
+    await write(
+      'base/base.json',
+      '{"extends": "casual", "name": "base", "layout": "board.txt", "alphabet": "./tiles.txt"}',
+    );
+    const { layout, alphabet } = await loadRuleset(
+      await write('child.json', '{"extends": "base/base.json", "name": "child"}'),
+    );
+    expect([layout.rows, layout.cols, alphabet.tileCount]).toEqual([3, 4, 18]);
+  });
+
+  it('is told where a value of the other is bad', async () => {
+    await write('parent.json', '{"extends": "casual", "name": "parent",\n "handSize": 99}');
+    const path = await write('of-parent.json', '{"extends": "./parent.json", "name": "child"}');
+    await expect(loadRuleset(path)).rejects.toThrow(/parent\.json:2:14: handSize: /u);
+  });
+
+  it('cannot extend itself', async () => {
+    await write('a.json', '{"extends": "./b.json"}');
+    const path = await write('b.json', '{"extends": "./a.json"}');
+    await expect(loadRuleset(path)).rejects.toThrow(/a ruleset cannot extend itself/u);
+  });
+
+  it.each([
+    ['{"extends": "casual", "handSize": 13}', /^\S+:1:35: handSize: /u],
+    ['{"extends": "casual",\n "challenge": {"kind": "double", "by": "me"}}', /^\S+:2:\d+: challenge\.by: /u],
+    ['{"extends": "nope"}', /^\S+:1:13: extends: no ruleset "nope"; there are casual, /u],
+    ['{"extends": "casual"', /not JSON/u],
+    ['{"extends": "casual",\n "handSiz": 8}', /^\S+:2:2: unknown field "handSiz"$/u],
+    [
+      '{"extends": "casual",\n "exchange": {"min": 0, "most": 3}}',
+      /^\S+:2:\d+: (unknown field "exchange\.most"|exchange)/u,
+    ],
+    ['{"extends": "casual", "handSize": 8, "handSize": 3}', /^\S+:1:38: "handSize" is given twice$/u],
+    [
+      '{"extends": "casual",\n "layout": "no.txt"}',
+      /^\S+:2:12: layout: \S+no\.txt: cannot be read: there is no such file$/u,
+    ],
+    ['{"extends": "casual",\n "alphabet": "klingon"}', /^\S+:2:14: alphabet: no alphabet "klingon"; /u],
+    [`{"extends": "casual", "players": ${'['.repeat(100_000)}`, /^\S+: nested too deeply$/u],
+    ['{"extends": "casual", "handSize": "8"}', /^\S+:1:35: handSize: .*number/u],
+  ])('%s is told with its place', async (text, message) => {
+    const path = await write('bad.json', text);
+    await expect(loadRuleset(path)).rejects.toThrow(InputError);
+    await expect(loadRuleset(path)).rejects.toThrow(message);
+  });
+});
+
+describe('the page on rulesets', () => {
+  it('has every dimension', () => {
+    for (const field of Object.keys(rulesetSchema.unwrap().shape))
+      expect(docs).toMatch(new RegExp(`^\\| \`${field}\``, 'mu'));
+  });
+
+  it('has examples that load', async () => {
+    const house = await loadRuleset(await write('house.json', block('This is `house.json`')));
+    expect(house).toMatchObject({ handSize: 8, firstPlayer: 'draw', challenge: { kind: 'single', by: 'anyone' } });
+    await write('house-board.txt', block('## Board files'));
+    await write('house-tiles.txt', block('## Tile files'));
+    const files = '"layout": "house-board.txt", "alphabet": "house-tiles.txt"';
+    const small = await loadRuleset(
+      await write('small.json', `{"extends": "casual", "name": "small", "handSize": 3, ${files}}`),
+    );
+    expect([small.layout.rows, small.layout.cols, small.alphabet.faces]).toEqual([5, 7, ['?', 'A', 'B', 'CH']]);
+  });
+});

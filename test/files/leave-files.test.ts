@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
+import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
+import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { differencesFrom, learntUnder } from '../../src/files/leave-facts.ts';
+import { loadLeaves } from '../../src/files/leave-files.ts';
+import { classic } from '../support/classic.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-leave-files-'));
+const cacheDir = join(folder, 'cache');
+const defaultWords = { name: 'default', hash: 'whatever edition it is' };
+const ownWords = { name: 'own', hash: '0123456789abcdef' };
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The name of the values loaded, and what was noted. */
+async function load(spec: string, ruleset: Ruleset, graph = defaultWords): Promise<readonly [string | null, string[]]> {
+  const notes: string[] = [];
+  const leaves = await loadLeaves(spec, { ruleset, graph }, { cacheDir, onNote: (note) => notes.push(note) });
+  return [leaves?.name ?? null, notes];
+}
+
+describe('the leaves of a game by default', () => {
+  it.each([
+    ['classic', 'classic'],
+    ['casual', 'classic'],
+    ['social', 'classic'],
+    ['family', 'classic'],
+    ['tournament', 'classic'],
+    ['tournament-na', 'classic'],
+    ['scribble', 'scribble'],
+  ])('under %s are %s', async (name, table) => {
+    expect(await load('default', await loadRuleset(name))).toEqual([table, []]);
+  });
+
+  it.each<[string, Partial<Ruleset>, RegExp]>([
+    ['hand', { handSize: 8 }, /a hand of 7 \(here 8\)/u],
+    ['bonus', { bonuses: [] }, /a bonus of 50 for 7 tiles \(here no bonus\)/u],
+    ['cross words', { crossWords: 'ignored' }, /cross words that are valid \(here ignored\)/u],
+    [
+      'tiles',
+      { alphabet: { ...classic.alphabet, counts: Int16Array.from(classic.alphabet.counts, (count) => 2 * count) } },
+      /other tiles named english \(here english\)/u,
+    ],
+  ])('are none where the %s differ, which is said', async (_, changed, what) => {
+    const ruleset = { ...classic, name: 'changed', ...changed } as Ruleset;
+    const [name, notes] = await load('default', ruleset);
+    expect(name).toBeNull();
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^no leave values were learnt for changed with lexicon default/u);
+    expect(notes[0]).toMatch(what);
+  });
+
+  it('are none where the words differ, and the note says which come nearest', async () => {
+    expect(await load('default', classic, ownWords)).toEqual([
+      null,
+      [
+        'no leave values were learnt for classic with lexicon own: equity is the score alone ' +
+          '(--leaves classic takes those learnt under lexicon default (here own))',
+      ],
+    ]);
+  });
+
+  it('do not mind what has no part in leaves: the board, the challenge, the end', async () => {
+    const social = await loadRuleset('social');
+    expect(
+      differencesFrom(learntUnder({ ruleset: classic, graph: ownWords }), { ruleset: social, graph: ownWords }),
+    ).toEqual([]);
+  });
+});
+
+describe('leaves that are named', () => {
+  it('are used as told, with what differs', async () => {
+    const scribble = await loadRuleset('scribble');
+    const [name, notes] = await load('classic', scribble, ownWords);
+    expect(name).toBe('classic');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^leaves classic were learnt under lexicon default \(here own\), tiles english/u);
+    expect(notes[0]).toMatch(/a bonus of 50 for 7 tiles \(here no bonus\), cross words that are valid/u);
+    expect(await load('none', scribble, ownWords)).toEqual([null, []]);
+  });
+
+  it('come from KLV2 and CSV files alike, which may not say what they were learnt under', async () => {
+    const values = leaveValuesOf(wordTableOf([[0], [0, 19]]), [25_000, 31_500], 'x');
+    writeFileSync(join(folder, 'mine.klv2'), formatKlv2(values));
+    writeFileSync(join(folder, 'mine.csv'), '?,25\nS?,31.5\n');
+    for (const file of ['mine.klv2', 'mine.csv']) {
+      const path = join(folder, file);
+      expect(await load(path, classic, ownWords)).toEqual(['mine', []]);
+      const leaves = await loadLeaves(path, { ruleset: classic, graph: ownWords }, { cacheDir });
+      expect(leaves?.valueOf([0, 19])).toBe(31_500);
+    }
+  });
+
+  it('may have been trained by an older version, which says of it the words alone', async () => {
+    writeFileSync(join(folder, 'old.klv2'), formatKlv2(leaveValuesOf(wordTableOf([[1]]), [1000], 'x')));
+    const old = { lexicon: 'own', lexiconHash: ownWords.hash, ruleset: 'mine', method: 'boards', seed: 1 };
+    const rest = {
+      format: 'tilewright-leaves-1',
+      version: '0.1.0',
+      generations: 1,
+      games: 1,
+      racksPerBoard: 1,
+      maxTiles: 1,
+    };
+    writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...old, ...rest }));
+    expect(await load(join(folder, 'old.klv2'), classic, ownWords)).toEqual(['old', []]);
+    expect((await load(join(folder, 'old.klv2'), classic))[1]).toEqual([
+      'leaves old were learnt under lexicon own (here default)',
+    ]);
+  });
+
+  it('from anything else are refused', async () => {
+    await expect(load('leaves.xls', classic)).rejects.toThrow('.klv2 or .csv file is needed');
+    await expect(load('best', classic)).rejects.toThrow(
+      '"best" is no leaves; "none", "default", "classic", "scribble" or',
+    );
+    await expect(load(join(folder, 'no.klv2'), classic)).rejects.toThrow('there is no such file');
+  });
+});

@@ -1,0 +1,203 @@
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../src/engine/tiles/alphabet.ts';
+import { InputError } from '../../src/engine/errors.ts';
+import { readTiles } from '../../src/engine/tiles/tile-text.ts';
+import { formatKwg } from '../../src/movegen/words/kwg.ts';
+import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
+import { attachStoredWordMap } from '../../src/movegen/words/word-map.ts';
+import { listWords, wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { packageRoot, readTextFile } from '../../src/files/files.ts';
+import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
+import { writeFileWhole } from '../../src/files/writing/output-file.ts';
+
+let english: Alphabet;
+let folder: string;
+let cacheDir: string;
+
+beforeAll(async () => {
+  english = parseAlphabet(await readTextFile(join(packageRoot(), 'data/alphabets/english.csv')), 'english');
+  folder = await mkdtemp(join(tmpdir(), 'tilewright-test-'));
+});
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(folder, 'cache-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+function has(graph: WordGraph, word: string): boolean {
+  return graph.contains(readTiles(english, word, 'word') as Uint8Array);
+}
+
+/** The graphs in a cache. */
+async function kept(cache: string): Promise<string[]> {
+  return (await readdir(cache)).filter((file) => file.endsWith('.graph'));
+}
+
+async function fileWith(name: string, data: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, data);
+  return path;
+}
+
+describe('the default lexicon', () => {
+  test('is the 269,870 words of 2 to 15 letters', async () => {
+    const graph = await loadLexicon('default', english, { cacheDir });
+    expect(graph).toMatchObject({ name: 'default', wordCount: 269_870, alphabetSize: 26 });
+    for (const word of ['aa', 'zyzzyvas', 'quixotry', 'oxyphenbutazone', 'cwm']) expect(has(graph, word)).toBe(true);
+    for (const word of ['a', 'qz', 'zyzzyvass', 'quixotr', 'electroencephalograph']) {
+      expect(has(graph, word)).toBe(false);
+    }
+    let listed = 0;
+    for (const word of listWords(graph)) {
+      listed++;
+      if (word.length < 2 || word.length > 15 || !graph.contains(word)) throw new Error('a word is wrong');
+    }
+    expect(listed).toBe(269_870);
+    const again = await loadLexicon('default', english, { cacheDir });
+    expect(again.hash).toBe(graph.hash);
+    expect(again.wordCount).toBe(269_870);
+    expect(await kept(cacheDir)).toHaveLength(1);
+  });
+});
+
+describe('a lexicon from a file', () => {
+  test('is a word list, named by its file', async () => {
+    const path = await fileWith('my words.txt', 'Cat\r\ncare\r\n');
+    const graph = await loadLexicon(path, english, { cacheDir });
+    expect(graph.name).toBe('my words');
+    expect([has(graph, 'cat'), has(graph, 'care'), has(graph, 'car')]).toEqual([true, true, false]);
+  });
+
+  test('or a word graph', async () => {
+    const made = await loadLexicon(await fileWith('w.txt', 'cat\ncare\n'), english, { cacheDir });
+    const graph = await loadLexicon(await fileWith('w.kwg', formatKwg(made)), english, { cacheDir });
+    expect(graph).toMatchObject({ name: 'w', hash: made.hash, wordCount: 2 });
+  });
+
+  test('does not pass for the default lexicon by its name', async () => {
+    const graph = await loadLexicon(await fileWith('default.txt', 'cat\n'), english, { cacheDir });
+    expect(graph.name).toBe('default.txt');
+  });
+
+  test('that changed is built again', async () => {
+    const path = await fileWith('changing.txt', 'cat\n');
+    await loadLexicon(path, english, { cacheDir });
+    await writeFile(path, 'dog\n');
+    expect(has(await loadLexicon(path, english, { cacheDir }), 'dog')).toBe(true);
+  });
+
+  test('is built again where the cached graph is damaged, and the cache mended', async () => {
+    const path = await fileWith('cached.txt', 'cat\ncare\n');
+    await loadLexicon(path, english, { cacheDir });
+    const cached = join(cacheDir, (await kept(cacheDir))[0]!);
+    const whole = await readFile(cached);
+    for (const damaged of [Buffer.alloc(0), whole.subarray(0, 12), Buffer.from(whole).fill(7, 9, 12)]) {
+      await writeFile(cached, damaged);
+      expect((await loadLexicon(path, english, { cacheDir })).wordCount).toBe(2);
+      expect(await readFile(cached)).toEqual(whole);
+    }
+  });
+
+  test('needs no cache that can be written', async () => {
+    const path = await fileWith('uncached.txt', 'cat\n');
+    const blocked = await fileWith('a-file', 'not a folder');
+    expect((await loadLexicon(path, english, { cacheDir: join(blocked, 'cache') })).wordCount).toBe(1);
+    const readOnly = join(folder, 'read-only');
+    await mkdir(readOnly);
+    await chmod(readOnly, 0o500);
+    expect((await loadLexicon(path, english, { cacheDir: readOnly })).wordCount).toBe(1);
+  });
+
+  test('keeps its graph where TILEWRIGHT_CACHE says', async () => {
+    const before = process.env['TILEWRIGHT_CACHE'];
+    process.env['TILEWRIGHT_CACHE'] = join(cacheDir, 'deeper');
+    try {
+      await loadLexicon(await fileWith('env.txt', 'cat\n'), english);
+      expect(await kept(join(cacheDir, 'deeper'))).toHaveLength(1);
+    } finally {
+      if (before === undefined) delete process.env['TILEWRIGHT_CACHE'];
+      else process.env['TILEWRIGHT_CACHE'] = before;
+    }
+  });
+
+  test('with a bad word says where', async () => {
+    const path = await fileWith('bad.txt', 'cat\nd9g\n');
+    await expect(loadLexicon(path, english, { cacheDir })).rejects.toThrow(`${path}:2:2: "9" is not a letter`);
+  });
+
+  test.each([
+    ['missing.txt', null, 'cannot be read: there is no such file'],
+    ['empty.txt', '', 'the file is empty'],
+    ['empty.kwg', '', 'the file is empty'],
+    ['latin.txt', Uint8Array.of(0x63, 0xe9, 0x0a), 'is not UTF-8 text'],
+    ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 a node'],
+    ['words.docx', 'x', '"default" or the path of a .txt or .kwg file is needed'],
+  ])('%s is refused in plain words', async (name, data, message) => {
+    const path = data === null ? join(folder, name) : await fileWith(name, data);
+    const loading = loadLexicon(path, english, { cacheDir });
+    await expect(loading).rejects.toThrow(message);
+    await expect(loading).rejects.toThrow(path);
+    await expect(loading).rejects.toBeInstanceOf(InputError);
+  });
+
+  test('that is a folder is refused in plain words', async () => {
+    const path = join(folder, 'folder.txt');
+    await mkdir(path);
+    await expect(loadLexicon(path, english, { cacheDir })).rejects.toThrow('it is a folder, not a file');
+  });
+});
+
+describe('files', () => {
+  test('are written whole, with the folders they need', async () => {
+    const path = join(folder, 'new', 'deep', 'file.bin');
+    await writeFileWhole(path, Uint8Array.of(9, 1, 2, 9).subarray(1, 3));
+    expect([...(await readFile(path))]).toEqual([1, 2]);
+    await writeFileWhole(path, 'text');
+    expect(await readTextFile(path)).toBe('text');
+  });
+
+  test('that cannot be written are refused in plain words', async () => {
+    const blocked = await fileWith('blocked', 'x');
+    await expect(writeFileWhole(join(blocked, 'file'), 'x')).rejects.toThrow(InputError);
+    await expect(writeFileWhole(folder, 'x')).rejects.toThrow('cannot be written');
+  });
+
+  test('the package is found by its package.json', async () => {
+    expect(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'))).toMatchObject({
+      name: 'tilewright',
+    });
+  });
+});
+
+describe('the word map of a lexicon', () => {
+  test('is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
+    const graph = await loadLexicon('default', english, { cacheDir });
+    const shared = await readyWordMap(graph, { cacheDir });
+    const made = new Uint8Array(shared);
+    const name = (await readdir(cacheDir)).find((file) => file.endsWith('.map'));
+    const path = join(cacheDir, name!);
+    const whole = await readFile(path);
+    expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
+    expect(attachStoredWordMap(graph, shared.slice(0, made.length - 4))).toBe(false);
+    const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
+      name: 'x',
+      alphabetSize: 26,
+    });
+    expect(attachStoredWordMap(small, shared)).toBe(false);
+    await writeFile(path, 'damaged');
+    const again = await loadLexicon('default', english, { cacheDir });
+    expect(Buffer.compare(new Uint8Array(await readyWordMap(again, { cacheDir })), made)).toBe(0);
+    expect(Buffer.compare(await readFile(path), whole)).toBe(0);
+    const third = await loadLexicon('default', english, { cacheDir });
+    expect(Buffer.compare(new Uint8Array(await readyWordMap(third, { cacheDir })), made)).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type * as Fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LineFile, wholeLines } from '../../../src/files/writing/line-file.ts';
+
+/** A disk with room for so many bytes more; a write that does not fit is cut short, and the next one fails. */
+const disk = vi.hoisted(() => ({ room: Infinity, truncates: true }));
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Fs>();
+  const full = (): never => {
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  };
+  return {
+    ...fs,
+    writeFileSync: (file: number | string, data: string | Buffer) => {
+      if (typeof file === 'string') {
+        fs.writeFileSync(file, data);
+        return;
+      }
+      const fits = Math.min(disk.room, data.length);
+      fs.writeFileSync(file, data.slice(0, fits));
+      disk.room -= fits;
+      if (fits < data.length) full();
+    },
+    ftruncateSync: (file: number, length: number) => {
+      if (!disk.truncates) full();
+      const before = fs.fstatSync(file).size;
+      fs.ftruncateSync(file, length);
+      disk.room += before - length;
+    },
+  };
+});
+
+const root = mkdtempSync(join(tmpdir(), 'tilewright-lines-'));
+let path: string;
+
+beforeEach(() => {
+  path = join(mkdtempSync(join(root, 'case-')), 'file');
+  Object.assign(disk, { room: Infinity, truncates: true });
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('a file of lines', () => {
+  it('holds the lines that could be written, whole, however the disk fills up and is freed', () => {
+    const steps = fc.array(fc.record({ line: fc.string(), room: fc.nat(40), truncates: fc.boolean() }));
+    fc.assert(
+      fc.property(steps, (all) => {
+        rmSync(path, { force: true });
+        const file = LineFile.create(path);
+        const written: string[] = [];
+        for (const { line, room, truncates } of all) {
+          Object.assign(disk, { room, truncates });
+          const text = `${line.replaceAll('\n', '')}\n`;
+          try {
+            file.append(text);
+            written.push(text);
+          } catch {
+            // There was no room for it.
+          }
+        }
+        Object.assign(disk, { room: Infinity, truncates: true });
+        file.append('last\n');
+        file.close();
+        expect(readFileSync(path, 'utf8')).toBe([...written, 'last\n'].join(''));
+      }),
+    );
+  });
+
+  it('goes on behind its whole lines, and is begun only where there is none', () => {
+    writeFileSync(path, 'one\ntwo\nhal');
+    expect(() => LineFile.create(path)).toThrow(/EEXIST/u);
+    const file = LineFile.reopen(path, wholeLines(readFileSync(path)).length);
+    file.append('three\n');
+    file.close();
+    expect(readFileSync(path, 'utf8')).toBe('one\ntwo\nthree\n');
+  });
+
+  it('has whole lines up to its last line feed, wherever the rest is torn', () => {
+    appendFileSync(path, Buffer.from('é\né').subarray(0, -1));
+    expect(wholeLines(readFileSync(path)).toString()).toBe('é\n');
+    expect(wholeLines(Buffer.from('none'))).toHaveLength(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkOutput,
+  checkOverwrite,
+  isStream,
+  makeFolder,
+  writeFileWhole,
+} from '../../../src/files/writing/output-file.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'tilewright-output-'));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'case-'));
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('a file written whole', () => {
+  it('makes its folders, replaces what was there with its mode, and leaves nothing beside it', async () => {
+    const path = join(folder, 'a', 'b', 'file');
+    await writeFileWhole(path, 'one');
+    chmodSync(path, 0o640);
+    await writeFileWhole(path, Buffer.from('two'));
+    expect(readFileSync(path, 'utf8')).toBe('two');
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+    expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['file']);
+  });
+
+  it('replaces the file a link leads to, not the link; a link to nothing is refused', async () => {
+    const [path, link] = [join(folder, 'file'), join(folder, 'link')];
+    symlinkSync(path, link);
+    await expect(writeFileWhole(link, 'x')).rejects.toThrow(/it is a link to a file that is not there/u);
+    writeFileSync(path, 'old');
+    await writeFileWhole(link, 'new');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(path, 'utf8')).toBe('new');
+  });
+
+  it('sweeps up what a killed process left in the folder, and nothing of one that runs', async () => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    const [left, running, old] = [`f.tilewright-${gone}-1`, `f.tilewright-${process.ppid}-2`, 'f.tilewright-1-3'];
+    for (const name of [left, running, old, 'f.tilewright-x', 'f']) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, old), 1000, 1000);
+    await writeFileWhole(join(folder, 'f'), 'x');
+    expect(readdirSync(folder).sort()).toEqual(['f', running, 'f.tilewright-x'].sort());
+  });
+
+  // Never the machine's own devices: whoever runs tests as root would lose them to a mistake here.
+  it('is written into a device, which stays a device; a full one says so', async (context) => {
+    const [empty, full] = [join(folder, 'null'), join(folder, 'full')];
+    const made =
+      spawnSync('mknod', [empty, 'c', '1', '3']).status === 0 && spawnSync('mknod', [full, 'c', '1', '7']).status === 0;
+    if (!made) context.skip('no devices can be made here');
+    for (let round = 0; round < 2; round++) {
+      await checkOutput(empty, false);
+      await checkOverwrite(empty, false);
+      await writeFileWhole(empty, 'x');
+      await expect(writeFileWhole(full, 'x')).rejects.toThrow('full: cannot be written: the disk is full');
+      expect(statSync(empty).isCharacterDevice()).toBe(true);
+      expect(await isStream(full)).toBe(true);
+    }
+    expect(readdirSync(folder).sort()).toEqual(['full', 'null']);
+  });
+
+  it('goes into a pipe that is read', async () => {
+    const pipe = join(folder, 'pipe');
+    if (spawnSync('mkfifo', [pipe]).status !== 0) return;
+    const reader = readFileLater(pipe);
+    await writeFileWhole(pipe, 'through');
+    expect(await reader).toBe('through');
+    expect(lstatSync(pipe).isFIFO()).toBe(true);
+  });
+});
+
+async function readFileLater(path: string): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(path, 'utf8');
+}
+
+describe('a place to write to', () => {
+  it('is refused before the work where it is a folder, or a file that may not be replaced', async () => {
+    const path = join(folder, 'file');
+    writeFileSync(path, 'mine');
+    await expect(checkOutput(folder, true)).rejects.toThrow('cannot be written: it is a folder, not a file');
+    await expect(checkOutput(path, false)).rejects.toThrow('there is such a file already; --force writes over it');
+    await expect(checkOutput(join(path, 'below'), true)).rejects.toThrow('cannot be written');
+    await checkOutput(path, true);
+    await checkOutput(join(folder, 'made', 'new'), false);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+    expect(readdirSync(join(folder, 'made'))).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('is refused at once where no folder can be made', async () => {
+    await expect(makeFolder('/proc/none/games')).rejects.toThrow('the folder /proc/none cannot be made');
+    await expect(checkOutput('/proc/none/games/file', false)).rejects.toThrow('cannot be written');
+    await expect(checkOutput('/proc/file', false)).rejects.toThrow('cannot be written');
+  });
+
+  it('is a folder where there is one already', async () => {
+    mkdirSync(join(folder, 'there'));
+    await makeFolder(join(folder, 'there'));
+    await expect(makeFolder(join(folder, 'there', '..', 'x', '.'))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { TILE_STRIDE } from '../../../src/movegen/plays/play-buffer.ts';
+import type { PlayBuffer, PlayKey } from '../../../src/movegen/plays/play-buffer.ts';
+import { placementAt, placeOn, rankPlays } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+import { classic, english } from '../../support/classic.ts';
+import { casesOf } from '../../support/test-length.ts';
+
+const KEYS: readonly PlayKey[] = ['equity', 'score', 'tiles'];
+const LIMITS = [1, 3, 15, 200];
+
+/** A value for every leave of a rack, some of them large, so that equity and score disagree. */
+function randomLeaves(seed: number, rack: Uint8Array): LeaveValues {
+  const random = createRandom(seed, 5);
+  const sorted = rack.slice().sort();
+  const leaves: Uint8Array[] = [];
+  for (let kept = 1; kept < 1 << sorted.length; kept++) leaves.push(sorted.filter((_, i) => ((kept >> i) & 1) === 1));
+  const table = wordTableOf(leaves);
+  const values = Array.from({ length: table.count }, () => randomBelow(random, 60_000) - 30_000);
+  return leaveValuesOf(table, values, 'random');
+}
+
+function show(plays: PlayBuffer, index: number): string {
+  const from = index * TILE_STRIDE;
+  const tiles = plays.tiles.slice(from, from + plays.counts[index]!).join('.');
+  return `${plays.squares[index]!}:${tiles} ${plays.scores[index]!} ${plays.equitiesMilli[index]!} ${plays.leaves[index]!}`;
+}
+
+/** The search equals the first of the full listing, for every key, for one, a few and many, and within a margin. */
+function compare(
+  search: BestPlays,
+  generator: PlayGenerator,
+  position: Position,
+  rack: Uint8Array,
+  leaves: LeaveValues | null,
+): number {
+  const counts = countTiles(rack, position.ruleset.alphabet.size);
+  const all = generator.generate(position, counts, leaves);
+  for (const key of KEYS) {
+    const ranked = Array.from(rankPlays(all, key, all.length));
+    const expected = ranked.slice(0, Math.max(...LIMITS)).map((index) => show(all, index));
+    for (const limit of LIMITS) {
+      const found = Array.from(search.top(position, counts, leaves, key, limit), (i) => show(search.plays, i));
+      // As one text: comparing hundreds of strings one by one costs more than finding the plays.
+      expect(found.join('\n')).toBe(expected.slice(0, limit).join('\n'));
+    }
+    if (key === 'tiles') continue;
+    const worth = (index: number): number => (key === 'equity' ? all.equitiesMilli[index]! : 1000 * all.scores[index]!);
+    const near = ranked.filter((index) => worth(index) >= worth(ranked[0]!) - 5000);
+    const found = Array.from(search.within(position, counts, leaves, key, 5000), (i) => show(search.plays, i));
+    expect(found.join('\n')).toBe(near.map((index) => show(all, index)).join('\n'));
+  }
+  return all.length;
+}
+
+function compareIn(ruleset: Ruleset, graph: WordGraph, position: Position, rack: Uint8Array, seed: number): number {
+  const leaves = seed % 3 === 0 ? null : randomLeaves(seed, rack);
+  return compare(new BestPlays(ruleset, graph), new PlayGenerator(ruleset, graph), position, rack, leaves);
+}
+
+const limits = fc.record({
+  letters: fc.integer({ min: 2, max: 32 }),
+  rows: fc.integer({ min: 5, max: 15 }),
+  cols: fc.integer({ min: 5, max: 15 }),
+  rackTiles: fc.integer({ min: 1, max: 8 }),
+  blanks: fc.integer({ min: 0, max: 3 }),
+  words: fc.integer({ min: 1, max: 60 }),
+  wordLength: fc.integer({ min: 2, max: 9 }),
+  laid: fc.integer({ min: 0, max: 12 }),
+  symmetric: fc.boolean(),
+  rules: fc.record({
+    crossWords: fc.constantFrom('valid' as const, 'ignored' as const),
+    mustTouch: fc.boolean(),
+    opening: fc.constantFrom('start' as const, 'anywhere' as const),
+    minWordLength: fc.integer({ min: 1, max: 4 }),
+  }),
+});
+
+describe('BestPlays', () => {
+  it('equals the first of the full listing, ties included, on random boards, rules, racks and leaves', () => {
+    const cases = casesOf({ short: 150, long: 1000 });
+    let listed = 0;
+    fc.assert(
+      fc.property(fc.nat(), limits, (seed, sizes) => {
+        const blanks = Math.min(sizes.blanks, sizes.rackTiles);
+        const { ruleset, graph, board, rack } = randomSetting(seed, { ...sizes, blanks });
+        listed += compareIn(ruleset, graph, Position.fromBoard(ruleset, graph, board), rack, seed);
+      }),
+      { numRuns: cases },
+    );
+    expect(listed).toBeGreaterThan(10 * cases);
+  });
+
+  describe('over the default lexicon', () => {
+    let graph: WordGraph;
+    beforeAll(async () => {
+      graph = await loadLexicon('default', english);
+    });
+
+    it('equals it on positions grown by random plays, blanks among the racks', () => {
+      const search = new BestPlays(classic, graph);
+      const generator = new PlayGenerator(classic, graph);
+      const random = createRandom(7);
+      const bag = fullTileSet(english);
+      const cases = casesOf({ short: 200, long: 1000 });
+      let positions = 0;
+      while (positions < cases) {
+        const position = new Position(classic, graph);
+        for (let turn = 0; turn < 16; turn++) {
+          const size = 1 + Math.min(6, randomBelow(random, 12));
+          const rack = Uint8Array.from({ length: size }, () => bag[randomBelow(random, bag.length)]!);
+          if (rack.filter((tile) => tile === 0).length > 1) continue;
+          compare(search, generator, position, rack, positions % 3 === 0 ? null : randomLeaves(positions, rack));
+          positions++;
+          const plays = generator.generate(position, countTiles(rack, english.size), null);
+          if (plays.length > 0) placeOn(position, placementAt(position, plays, randomBelow(random, plays.length)));
+        }
+      }
+    });
+
+    it('equals it with two blanks', () => {
+      const search = new BestPlays(classic, graph);
+      const generator = new PlayGenerator(classic, graph);
+      const position = new Position(classic, graph);
+      const rack = Uint8Array.from([0, 0, 1, 5, 18, 19, 20]);
+      for (let turn = 0; turn < 3; turn++) {
+        compare(search, generator, position, rack, randomLeaves(turn, rack));
+        const plays = generator.generate(position, countTiles(rack.slice(2), english.size), null);
+        placeOn(position, placementAt(position, plays, turn));
+      }
+    });
+  });
+});

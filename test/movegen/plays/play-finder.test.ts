@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { bagOf } from '../../../src/engine/tiles/bag.ts';
+import { startState } from '../../../src/engine/game/game-events.ts';
+import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { boardWith, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const casual = await loadRuleset('casual');
+const board = boardWith('- 8 8 CAT');
+
+describe('a play finder', () => {
+  const findsPlay = playFinder(casual, graph);
+
+  it.each([
+    ['QQQ', false],
+    ['S', graph.contains(tiles('CATS'))],
+    ['?', true],
+    ['', false],
+  ])('%s beside CAT: %s', (rack, expected) => {
+    expect(findsPlay(board, tiles(rack))).toBe(expected);
+  });
+
+  it('is not misled by the board it was asked about before', () => {
+    expect(findsPlay(boardWith('- 8 8 QQQ'), tiles('Q'))).toBe(false);
+    expect(findsPlay(board, tiles('?'))).toBe(true);
+    expect(findsPlay(boardWith('- 8 8 QQQ'), tiles('Q'))).toBe(false);
+  });
+
+  it('lets a game end as soon as nobody can place a tile', () => {
+    const state = { ...startState(casual, 2, tiles(''), board), bag: bagOf(tiles('')) };
+    const start = (racks: readonly string[]): Game =>
+      Game.fromState({ ruleset: casual, lexicon: graph, seed: 1, findsPlay }, { ...state, racks: racks.map(tiles) });
+    const ended = start(['QV', 'QU']).apply({ kind: 'pass' });
+    const goesOn = start(['QV', 'Q?']).apply({ kind: 'pass' });
+    if (isIllegal(ended) || isIllegal(goesOn)) throw new Error('a pass was refused');
+    expect(ended.state.end?.reason).toBe('no-play-left');
+    expect(ended.state.scores).toEqual([-14, -11]);
+    expect(goesOn.isOver).toBe(false);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { countPlays, tallyPlays } from '../../../src/movegen/plays/perft.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import type { Play } from '../../../src/movegen/plays/play.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { listRankedPlays, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { boardWith, classic, english, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const board = boardWith('- 8 7 TEA', '| 7 10 SET');
+const position = Position.fromBoard(classic, graph, board);
+const generator = new PlayGenerator(classic, graph);
+const rack = tiles('RATE?');
+
+/** Values of single tiles kept, in alphabet order. */
+function leavesOf(values: Readonly<Record<string, number>>): LeaveValues {
+  const table = wordTableOf(Object.keys(values).map(tiles));
+  return leaveValuesOf(table, Object.values(values), 'test');
+}
+
+interface Asked {
+  readonly by?: 'equity' | 'score';
+  readonly limit?: number;
+  readonly bagCount?: number;
+  readonly zeroTurns?: number;
+  readonly leaves?: LeaveValues | null;
+}
+
+const unseen = countTiles(tiles('QJ'), english.size);
+
+function ranked({
+  by = 'equity',
+  limit = Infinity,
+  bagCount = 50,
+  zeroTurns = 0,
+  leaves = null,
+}: Asked = {}): readonly Play[] {
+  const evaluation = new Evaluation(classic, leaves);
+  const turn = { rack, bagCount, unseen, zeroTurns };
+  return listRankedPlays(generator, position, turn, { by, limit, evaluation }).plays;
+}
+
+describe('listRankedPlays', () => {
+  it('lists placements and exchanges in one order, the best first', () => {
+    const plays = ranked({ leaves: leavesOf({ E: 7_000, R: 90_000 }) });
+    expect(plays.map(({ equityMilli }) => equityMilli)).toEqual(
+      plays.map(({ equityMilli }) => equityMilli).sort((a, b) => b - a),
+    );
+    const exchange = plays.findIndex(({ move }) => move.kind === 'exchange');
+    expect(formatTiles(english, plays[exchange]!.leave)).toBe('R');
+    expect(plays[exchange + 1]!.move.kind).toBe('place');
+    expect(ranked({ leaves: leavesOf({ E: 7_000, R: 90_000 }), limit: 5 })).toEqual(plays.slice(0, 5));
+  });
+
+  it('puts exchanges after every placement by score', () => {
+    const kinds = ranked({ by: 'score', leaves: leavesOf({ R: 90_000 }) }).map(({ move }) => move.kind);
+    expect(kinds.lastIndexOf('place')).toBe(kinds.indexOf('exchange') - 1);
+  });
+
+  it('offers every distinct exchange while the bag allows it, and none after', () => {
+    const exchanges = ranked().filter(({ move }) => move.kind === 'exchange');
+    expect(exchanges).toHaveLength(2 ** 5 - 1);
+    expect(ranked({ bagCount: 6 }).every(({ move }) => move.kind === 'place')).toBe(true);
+  });
+
+  it('offers none after six turns without a score, when exchanging on would be for ever', () => {
+    expect(ranked({ zeroTurns: 6 }).every(({ move }) => move.kind === 'place')).toBe(true);
+  });
+
+  it('exchanges most first where leaves are worth nothing, else least first of equals', () => {
+    const drawn = (leaves: LeaveValues | null): number[] =>
+      ranked({ leaves }).flatMap(({ move }) => (move.kind === 'exchange' ? [move.tiles.length] : []));
+    expect(drawn(null)).toEqual(drawn(null).sort((a, b) => b - a));
+    // Q is on no rack here, so that all leaves are worth nothing but for what is unseen.
+    const first = drawn(leavesOf({ Q: 1 }))[0]!;
+    expect(first).toBeLessThan(5);
+  });
+
+  it('counts going out and tiles kept once the bag is empty, whatever leaves there are', () => {
+    const plays = ranked({ bagCount: 0, leaves: leavesOf({ R: 90_000 }) });
+    expect(plays).toEqual(ranked({ bagCount: 0 }));
+    for (const { equityMilli, score, leave } of plays) {
+      const kept = leave.reduce((sum, tile) => sum + english.points[tile]!, 0);
+      // Q and J are on the other rack: 18 points, twice.
+      expect(equityMilli).toBe(1000 * (score + (leave.length === 0 ? 36 : -10 - 2 * kept)));
+    }
+  });
+});
+
+describe('weighMoves', () => {
+  it('has for a listed move what the list has, and for a pass what it keeps', () => {
+    for (const bagCount of [0, 5, 50]) {
+      const evaluation = new Evaluation(classic, leavesOf({ E: 7_000, R: 9_000 }));
+      const turn = { rack, bagCount, unseen, zeroTurns: 0 };
+      const { plays } = listRankedPlays(generator, position, turn, { by: 'equity', limit: Infinity, evaluation });
+      expect(weighMoves(evaluation, turn, english.size, plays)).toEqual(plays);
+      const [pass] = weighMoves(evaluation, turn, english.size, [{ move: { kind: 'pass' }, score: 0 }]);
+      expect(pass!.equityMilli).toBe(bagCount === 0 ? -1000 * (10 + 2 * 4) : 0);
+    }
+  });
+});
+
+describe('countPlays', () => {
+  it('counts what the generator lists', () => {
+    const plays = ranked({ bagCount: 0 });
+    const expected = {
+      plays: plays.length,
+      scoreSum: plays.reduce((sum, { score }) => sum + score, 0),
+      bestScore: Math.max(...plays.map(({ score }) => score)),
+    };
+    expect(countPlays(position, rack)).toEqual(expected);
+    expect(tallyPlays(generator.generate(position, countTiles(rack, english.size), null))).toEqual(expected);
+  });
+
+  it('counts nothing for an empty rack', () => {
+    expect(countPlays(position, [])).toEqual({ plays: 0, scoreSum: 0, bestScore: 0 });
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { checkPlacement } from '../../../src/engine/rules/legality.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
+import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { classic, english } from '../../support/classic.ts';
+import { casesOf } from '../../support/test-length.ts';
+
+describe('on positions of self-play over the default lexicon', () => {
+  let graph: WordGraph;
+  beforeAll(async () => {
+    graph = await loadLexicon('default', english);
+  });
+
+  it('every generated play is legal by the engine, with the same score', () => {
+    const generator = new PlayGenerator(classic, graph);
+    const random = createRandom(2026);
+    const cases = casesOf({ short: 50, long: 200 });
+    let positions = 0;
+    let judged = 0;
+    for (let seed = 0; positions < cases; seed++) {
+      const position = new Position(classic, graph);
+      let game = Game.start({ ruleset: classic, lexicon: graph, seed });
+      while (!game.isOver && positions < cases) {
+        const rack = game.state.racks[game.state.toMove]!;
+        const plays = generator.generate(position, countTiles(rack, english.size), null);
+        if (plays.length === 0) break;
+        positions++;
+        for (let i = 0; i < plays.length; i++) {
+          const play = checkPlacement(game.context, placementAt(position, plays, i));
+          if (isIllegal(play)) throw new Error(`refused: ${play.reason}`);
+          if (play.score !== plays.scores[i]) expect(play).toMatchObject({ score: plays.scores[i] });
+          judged++;
+        }
+        const chosen = randomBelow(random, 2) === 0 ? bestPlay(plays, 'score') : randomBelow(random, plays.length);
+        const move = placementAt(position, plays, chosen);
+        const next = game.apply(move);
+        if (isIllegal(next)) throw new Error(`refused: ${next.reason}`);
+        game = next;
+        placeOn(position, move);
+      }
+    }
+    expect(positions).toBe(cases);
+    expect(judged).toBeGreaterThan(250 * cases);
+  });
+});

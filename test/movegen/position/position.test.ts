@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { emptyBoard, placeTiles, tileAt } from '../../../src/engine/board/board.ts';
+import type { Board } from '../../../src/engine/board/board.ts';
+import { squaresOf } from '../../../src/engine/board/move.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { ACROSS, DOWN, NO_CROSS, Position } from '../../../src/movegen/position/position.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+import type { RandomSetting } from '../../oracle/random-setting.ts';
+
+const limits = {
+  rackTiles: 5,
+  blanks: 1,
+  words: 40,
+  wordLength: 6,
+  symmetric: true,
+  laid: 5,
+};
+
+const settings = fc
+  .record({
+    seed: fc.nat(),
+    letters: fc.integer({ min: 2, max: 12 }),
+    rows: fc.integer({ min: 5, max: 12 }),
+    cols: fc.integer({ min: 5, max: 12 }),
+  })
+  .map(({ seed, ...size }) => ({ seed, ...randomSetting(seed, { ...limits, ...size }) }));
+
+function arraysOf(position: Position): Record<string, number[]> {
+  const { tiles, values, crossChecks, crossScores, neighbours } = position;
+  return {
+    tiles: [...tiles],
+    values: [...values],
+    crossChecks: [...crossChecks],
+    crossScores: [...crossScores],
+    neighbours: [...neighbours],
+    tileCount: [position.tileCount],
+  };
+}
+
+function extensionsOf(position: Position): number[] {
+  return Array.from(position.tiles, (tile, i) =>
+    tile === 0 && position.mirror[i] !== 0 ? position.extensionAt(i) : 0,
+  );
+}
+
+/** What matters of a position: crosses of covered squares are never read. */
+function meaningOf(position: Position): unknown[] {
+  return Array.from(position.tiles, (tile, i) =>
+    tile !== 0
+      ? [tile, position.values[i]]
+      : [position.crossChecks[i], position.crossScores[i], position.mirror[i] === 0 ? 0 : position.neighbours[i]],
+  );
+}
+
+/** Follow random plays from a setting, calling `visit` with the position and the board before each. */
+function follow(
+  { seed, ruleset, graph, board, rack }: RandomSetting & { seed: number },
+  visit: (position: Position, board: Board, move: ReturnType<typeof placementAt>) => void,
+): void {
+  const random = createRandom(seed, 1);
+  const position = Position.fromBoard(ruleset, graph, board);
+  const generator = new PlayGenerator(ruleset, graph);
+  let at = board;
+  for (let turn = 0; turn < 4; turn++) {
+    const plays = generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
+    if (plays.length === 0) return;
+    const move = placementAt(position, plays, randomBelow(random, plays.length));
+    visit(position, at, move);
+    placeOn(position, move);
+    at = placeTiles(at, ruleset.alphabet, squaresOf(at, move));
+  }
+}
+
+describe('Position', () => {
+  it('is after place then undo what it was before, array by array', () => {
+    fc.assert(
+      fc.property(settings, (setting) => {
+        follow(setting, (position, _, move) => {
+          const before = arraysOf(position);
+          placeOn(position, move);
+          expect(arraysOf(position)).not.toEqual(before);
+          position.undo();
+          expect(arraysOf(position)).toEqual(before);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('knows the letters that can stand at the ends of runs as one made from the board does, after plays and undos', () => {
+    fc.assert(
+      fc.property(settings, (setting) => {
+        follow(setting, (position, board, move) => {
+          const expected = extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, board));
+          // Asked for on every other square first, so that some are known and some are not when the play is laid.
+          for (let i = setting.seed % 2; i < position.size; i += 2) {
+            if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
+          }
+          placeOn(position, move);
+          const laid = placeTiles(board, setting.ruleset.alphabet, squaresOf(board, move));
+          expect(extensionsOf(position)).toEqual(
+            extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, laid)),
+          );
+          position.undo();
+          expect(extensionsOf(position)).toEqual(expected);
+        });
+      }),
+    );
+  });
+
+  it('undoes several plays in turn', () => {
+    fc.assert(
+      fc.property(settings, (setting) => {
+        const { ruleset, graph, board } = setting;
+        let count = 0;
+        let last: Position | null = null;
+        follow(setting, (position) => {
+          last = position;
+          count++;
+        });
+        const start = Position.fromBoard(ruleset, graph, board);
+        const reached = last as Position | null;
+        for (let i = 0; i < count; i++) reached!.undo();
+        if (reached !== null) expect(arraysOf(reached)).toEqual(arraysOf(start));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('kept up to date means the same as one made from the board', () => {
+    fc.assert(
+      fc.property(settings, (setting) => {
+        follow(setting, (position, board) => {
+          const made = Position.fromBoard(setting.ruleset, setting.graph, board);
+          expect(meaningOf(position)).toEqual(meaningOf(made));
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('admits on an empty square exactly the letters that make the run at right angles a word', () => {
+    fc.assert(
+      fc.property(settings, ({ ruleset, graph, board }) => {
+        const position = Position.fromBoard(ruleset, graph, board);
+        const { rows, cols } = ruleset.layout;
+        for (let row = 0; row < rows; row++) {
+          for (let col = 0; col < cols; col++) {
+            if (tileAt(board, row, col) !== 0) continue;
+            // A play across is checked against the column through the square, a play down against the row.
+            const column = runThrough(board, row, col, 1, 0);
+            const line = runThrough(board, row, col, 0, 1);
+            expectCross(position, position.indexOf(ACROSS, row, col), column, ruleset.alphabet.size);
+            expectCross(position, position.indexOf(DOWN, col, row), line, ruleset.alphabet.size);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+
+    function expectCross(position: Position, i: number, run: Run, letters: number): void {
+      expect(position.crossScores[i]).toBe(run.tiles.length === 1 ? NO_CROSS : run.points);
+      for (let letter = 1; letter <= letters; letter++) {
+        const word = run.tiles.map((tile) => (tile === 0 ? letter : tile & ~BLANK_FLAG));
+        const admitted = ((position.crossChecks[i]! >>> (letter - 1)) & 1) === 1;
+        expect(admitted).toBe(run.tiles.length === 1 || position.graph.contains(word));
+      }
+    }
+  });
+
+  it('knows an empty board with no start square', () => {
+    const { ruleset, graph } = randomSetting(1, { ...limits, letters: 3, rows: 5, cols: 7 });
+    const open = { ...ruleset, layout: { ...ruleset.layout, start: null } };
+    const position = Position.fromBoard(open, graph, emptyBoard(open.layout));
+    expect(position.starts).toEqual([-1, -1]);
+    expect(position.tileCount).toBe(0);
+  });
+});
+
+interface Run {
+  readonly tiles: number[];
+  readonly points: number;
+}
+
+function runThrough(board: Board, row: number, col: number, dr: number, dc: number): Run {
+  let [r, c] = [row, col];
+  while (tileAt(board, r - dr, c - dc) !== 0) [r, c] = [r - dr, c - dc];
+  const tiles: number[] = [];
+  let points = 0;
+  for (; (r === row && c === col) || tileAt(board, r, c) !== 0; [r, c] = [r + dr, c + dc]) {
+    tiles.push(tileAt(board, r, c));
+    points += board.values[r * board.layout.cols + c]!;
+  }
+  return { tiles, points };
+}

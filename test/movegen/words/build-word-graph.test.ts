@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildDawg, buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { gaddagPathsOf, listsOf, pathsBelow, textOf, tilesOf } from '../../oracle/word-paths.ts';
+
+function build(words: string[], gaddag = true): Uint32Array {
+  return buildWordGraph(wordTableOf(words.map(tilesOf)), { gaddag });
+}
+
+/** Lexica over 2 to 32 letters: few letters make many shared lists, many letters make long ones. */
+const lexica = fc
+  .integer({ min: 2, max: 32 })
+  .chain((size) =>
+    fc.array(fc.uint8Array({ min: 1, max: size, minLength: 1, maxLength: 9 }), { minLength: 0, maxLength: 120 }),
+  )
+  .map((words) => [...new Set(words.map(textOf))].sort());
+
+describe('a built word graph', () => {
+  test('of no words is the two roots', () => {
+    expect([...build([])]).toEqual([0x400000, 0x400000]);
+  });
+
+  test('has the paths of CARE', () => {
+    const nodes = build(['CARE']);
+    expect(pathsBelow(nodes, 0)).toEqual(['CARE']);
+    expect(pathsBelow(nodes, 1)).toEqual(['AC@RE', 'C@ARE', 'ERAC', 'RAC@E']);
+  });
+
+  test('has no separator where the word ends, but where another goes on', () => {
+    expect(pathsBelow(build(['AT', 'ATE']), 1)).toEqual(['A@T', 'A@TE', 'ETA', 'TA', 'TA@E']);
+  });
+
+  test('has the words forward and the GADDAG paths of every word, in order', () => {
+    fc.assert(
+      fc.property(lexica, (words) => {
+        const nodes = build(words);
+        expect(pathsBelow(nodes, 0)).toEqual(words);
+        expect(pathsBelow(nodes, 1)).toEqual(words.flatMap(gaddagPathsOf).sort());
+      }),
+    );
+  });
+
+  test('holds every list once, and nothing that no list needs', () => {
+    fc.assert(
+      fc.property(lexica, fc.boolean(), (words, gaddag) => {
+        const nodes = build(words, gaddag);
+        const lists = listsOf(nodes, 2);
+        // Equal lists are one list.
+        expect(new Set(lists.values()).size).toBe(lists.size);
+        // The array is the roots and the lists, each node in one at least, tails inside longer lists.
+        const covered = new Set<number>([0, 1]);
+        let hosts = 2;
+        for (const list of lists.keys()) {
+          for (let p = list; ; p++) {
+            covered.add(p);
+            if ((nodes[p]! & 0x400000) !== 0) break;
+          }
+          if (list === 2 || (nodes[list - 1]! & 0x400000) !== 0) hosts++;
+        }
+        expect(covered.size).toBe(nodes.length);
+        // A list that is the tail of another is not stored on its own.
+        const texts = [...lists.values()];
+        const tails = texts.filter((text) => texts.some((other) => other !== text && isTail(text, other)));
+        expect(hosts - 2).toBe(texts.length - tails.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has siblings in strictly ascending order', () => {
+    fc.assert(
+      fc.property(lexica, (words) => {
+        const nodes = build(words);
+        for (let p = 2; p < nodes.length; p++) {
+          if ((nodes[p]! & 0x400000) === 0) expect(nodes[p + 1]! >>> 24).toBeGreaterThan(nodes[p]! >>> 24);
+        }
+      }),
+    );
+  });
+
+  test('without a GADDAG is the DAWG alone', () => {
+    const nodes = build(['CARE', 'CARES', 'DARE', 'DARES'], false);
+    expect(pathsBelow(nodes, 0)).toEqual(['CARE', 'CARES', 'DARE', 'DARES']);
+    expect(nodes[1]).toBe(0x400000);
+    expect(nodes.length).toBe(2 + 6);
+  });
+
+  test('of leaves has one root and takes tile 0 as a tile', () => {
+    const nodes = buildDawg(wordTableOf(['@', '@@', '@AB', 'A', 'AB'].map(tilesOf)));
+    expect(pathsBelow(nodes, 0)).toEqual(['@', '@@', '@AB', 'A', 'AB']);
+    expect(nodes.length).toBe(1 + 5);
+  });
+});
+
+function isTail(list: string, other: string): boolean {
+  if (!other.endsWith(list)) return false;
+  // The cut must be between two siblings, not inside one's children.
+  const before = other.slice(0, other.length - list.length);
+  return before.split('(').length === before.split(')').length;
+}

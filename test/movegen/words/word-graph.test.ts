@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import {
+  accepts,
+  childList,
+  findChild,
+  listWords,
+  popcount,
+  separatorChild,
+  wordGraphFromNodes,
+  wordGraphFromShared,
+} from '../../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+
+function graphOf(words: string[], alphabetSize = 32): WordGraph {
+  const nodes = buildWordGraph(wordTableOf(words.map(tilesOf)));
+  return wordGraphFromNodes(nodes, { name: 'test', alphabetSize });
+}
+
+/** The same graph as a file that holds only its GADDAG half would make it. */
+function withoutDawg(words: string[]): WordGraph {
+  const nodes = buildWordGraph(wordTableOf(words.map(tilesOf)));
+  nodes[0] = 0x400000;
+  return wordGraphFromNodes(nodes, { name: 'test', alphabetSize: 32 });
+}
+
+const word = fc.uint8Array({ min: 1, max: 32, minLength: 1, maxLength: 8 }).map(textOf);
+const fewLetters = fc.uint8Array({ min: 30, max: 32, minLength: 1, maxLength: 5 }).map(textOf);
+const lexica = fc
+  .array(fc.oneof(word, fewLetters), { minLength: 1, maxLength: 80 })
+  .map((words) => [...new Set(words)].sort());
+
+describe('a word graph', () => {
+  const graph = graphOf(['CARE', 'CARES', 'CAT']);
+
+  test('contains its words, blanks standing for letters or not', () => {
+    expect(graph.contains(tilesOf('CARE'))).toBe(true);
+    expect(graph.contains(tilesOf('CARE').map((tile) => tile | 0x80))).toBe(true);
+  });
+
+  test.each(['CAR', 'ARE', 'CATS', 'C', '', '@CAT', 'C@AT'])('does not contain %j', (text) => {
+    expect(graph.contains(tilesOf(text))).toBe(false);
+  });
+
+  test('does not contain letters beyond its alphabet', () => {
+    expect(graph.contains([3, 1, 60])).toBe(false);
+    expect(graph.contains([300, -1])).toBe(false);
+  });
+
+  test('of no words has no lists and no words', () => {
+    const empty = graphOf([]);
+    expect([empty.dawgRoot, empty.gaddagRoot, empty.wordCount]).toEqual([0, 0, 0]);
+    expect(empty.contains([1])).toBe(false);
+    expect([...listWords(empty)]).toEqual([]);
+  });
+
+  test('lists, counts and contains exactly its words, by either half', () => {
+    fc.assert(
+      fc.property(lexica, fc.array(fc.oneof(word, fewLetters)), (words, others) => {
+        for (const made of [graphOf(words), withoutDawg(words)]) {
+          expect(Array.from(listWords(made), textOf)).toEqual(words);
+          expect(made.wordCount).toBe(words.length);
+          for (const text of [...words, ...others]) expect(made.contains(tilesOf(text))).toBe(words.includes(text));
+        }
+      }),
+    );
+  });
+
+  test('has in each mask the letters of the node and of its later siblings', () => {
+    fc.assert(
+      fc.property(lexica, (words) => {
+        const { cells } = graphOf(words);
+        for (let list = 2; list < cells.length / 2; list++) {
+          const found = new Map<number, number>();
+          for (let p = list; ; p++) {
+            found.set(cells[2 * p]! >>> 24, p);
+            if ((cells[2 * p]! & 0x400000) !== 0) break;
+          }
+          const letters = Array.from({ length: 32 }, (_, i) => i + 1);
+          const mask = cells[2 * list + 1]!;
+          expect(letters.filter((letter) => (mask & (1 << (letter - 1))) !== 0)).toEqual(
+            [...found.keys()].filter((tile) => tile !== 0),
+          );
+          expect(letters.map((letter) => findChild(cells, list, letter))).toEqual(
+            letters.map((letter) => found.get(letter) ?? 0),
+          );
+          const separator = found.get(0);
+          expect(separatorChild(cells, list)).toBe(separator === undefined ? 0 : childList(cells[2 * separator]!));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('no list (0) has neither letters nor a separator', () => {
+    for (let letter = 1; letter <= 32; letter++) expect(findChild(graph.cells, 0, letter)).toBe(0);
+    expect(separatorChild(graph.cells, 0)).toBe(0);
+  });
+
+  test('walks the GADDAG: T after CA, backwards from A', () => {
+    const { cells, gaddagRoot } = graph;
+    const a = childList(cells[2 * findChild(cells, gaddagRoot, 1)]!);
+    const c = childList(cells[2 * findChild(cells, a, 3)]!);
+    const t = cells[2 * findChild(cells, separatorChild(cells, c), 20)]!;
+    expect(accepts(t)).toBe(true);
+    expect(childList(t)).toBe(0);
+  });
+
+  test('travels as one shared buffer, without a copy', () => {
+    const other = wordGraphFromShared(graph.shared, 'there');
+    expect(other.cells.buffer).toBe(graph.shared);
+    expect(other).toMatchObject({ name: 'there', hash: graph.hash, wordCount: 3, alphabetSize: 32 });
+    expect(other.contains(tilesOf('CAT'))).toBe(true);
+  });
+
+  test.each([
+    ['something else', (ints: Int32Array) => (ints[0] = 1), 'not a shared word graph'],
+    ['another version', (ints: Int32Array) => (ints[1] = 99), 'version 99; version 1 is needed'],
+    ['a buffer cut short', (ints: Int32Array) => ints[6]!++, 'cut short'],
+  ])('refuses %s as a shared buffer', (_, change, message) => {
+    const shared = new SharedArrayBuffer(graph.shared.byteLength);
+    const ints = new Int32Array(shared);
+    ints.set(new Int32Array(graph.shared));
+    change(ints);
+    expect(() => wordGraphFromShared(shared, 'x')).toThrow(message);
+  });
+
+  test('refuses an empty buffer', () => {
+    expect(() => wordGraphFromShared(new SharedArrayBuffer(0), 'x')).toThrow('not a shared word graph');
+  });
+
+  test('has a hash of its nodes: equal words, equal hash', () => {
+    expect(graphOf(['CAT', 'CARE', 'CARES']).hash).toBe(graph.hash);
+    expect(graphOf(['CAT', 'CARE']).hash).not.toBe(graph.hash);
+    expect(graph.hash).toMatch(/^[0-9a-f]{16}$/u);
+  });
+});
+
+test('popcount counts bits', () => {
+  fc.assert(
+    fc.property(fc.integer(), (x) => {
+      expect(popcount(x)).toBe((x >>> 0).toString(2).replaceAll('0', '').length);
+    }),
+  );
+});

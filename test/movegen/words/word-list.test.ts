@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createAlphabet, parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { InputError } from '../../../src/engine/errors.ts';
+import { parseWordList, sortWords, wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import type { WordTable } from '../../../src/movegen/words/word-list.ts';
+import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+
+function alphabetOf(faces: string[]): Alphabet {
+  return createAlphabet(
+    'test',
+    faces.map((face) => ({ face, count: 1, points: 1, vowel: false })),
+  );
+}
+
+const latin = alphabetOf(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+const digraphs = alphabetOf(['A', 'B', 'C', 'CH', 'L', 'L·L']);
+
+function wordsOf(table: WordTable): string[] {
+  return Array.from({ length: table.count }, (_, i) =>
+    textOf(table.letters.subarray(table.offsets[i], table.offsets[i + 1])),
+  );
+}
+
+function parse(text: string, alphabet = latin): string[] {
+  return wordsOf(parseWordList(text, alphabet, { source: 'words.txt' }));
+}
+
+function errorOf(action: () => unknown): InputError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
+  }
+  throw new Error('no error');
+}
+
+describe('a word list', () => {
+  test.each([
+    ['one word a line', 'CARE\nCAT\n', ['CARE', 'CAT']],
+    ['the last line without its end', 'CARE\nCAT', ['CARE', 'CAT']],
+    ['any case', 'care\nCat\n', ['CARE', 'CAT']],
+    ['any order, repeats', 'cat\ncare\nCAT\ncare\n', ['CARE', 'CAT']],
+    ['Windows and old Macintosh line ends', 'cat\r\ncare\rdog', ['CARE', 'CAT', 'DOG']],
+    ['blank lines and spaces around words', '\n\ncat  \n \n\tcare\n\n', ['CARE', 'CAT']],
+    ['a byte-order mark', '\uFEFFcat\n', ['CAT']],
+    ['a word that begins another', 'cats\ncat\nca\n', ['CA', 'CAT', 'CATS']],
+  ])('may have %s', (_, text, words) => {
+    expect(parse(text)).toEqual(words);
+  });
+
+  test('reads the longest letter first, and brackets as one letter', () => {
+    expect(parse('bach\nB[C]A\ncal·la', digraphs)).toEqual(['BAD', 'BCA', 'CAFA']);
+  });
+
+  test('leaves out words too short and too long, and counts them', () => {
+    const table = parseWordList('a\nab\nabc\nabcd\nabcde', latin, { source: 'w', minLength: 2, maxLength: 4 });
+    expect(wordsOf(table)).toEqual(['AB', 'ABC', 'ABCD']);
+    expect(table.skipped).toEqual({ tooShort: 1, tooLong: 1, unspellable: 0 });
+  });
+
+  test('leaves words out that have letters the alphabet lacks, where it is asked to, and counts them', () => {
+    const few = parseAlphabet('A,1,1,1\nC,1,1,0\nT,1,1,0\n', 'few');
+    const options = { source: 'words.txt', skipsUnspellable: true };
+    const table = parseWordList('cat\ndog\nat\n\u00e9t\u00e9\ntac\n', few, options);
+    expect([table.count, table.skipped.unspellable]).toEqual([3, 2]);
+    expect(() => parseWordList('cat\ndog\n', few, { source: 'words.txt' })).toThrow(/words\.txt:2:1: "d"/u);
+    expect(() => parseWordList('cat\nd0g\n', few, options)).toThrow(/words\.txt:2:1: "d"/u);
+    expect(() => parseWordList('dog\nego\n', few, options)).toThrow(
+      /no words;.*; 2 have letters that alphabet few lacks/u,
+    );
+  });
+
+  test.each([
+    ['cat\nd0g\n', 'words.txt:2:2: "0" is not a letter of alphabet test; a line holds one word in its 26 letters'],
+    ['cat\r\n\r\n  do-g', 'words.txt:3:5: "-" is not'],
+    ['abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz!', 'words.txt:1:53: "!" is not'],
+    ['naïve', 'words.txt:1:3: "ï" is not'],
+    ['cat dog', 'words.txt:1:4: " " is not'],
+    ['', 'words.txt: no words'],
+    ['\n \n', 'words.txt: no words'],
+    ['a\nb', 'words.txt: no words; a word a line is needed; 2 lines are shorter than 2 or longer than 26 letters'],
+  ])('%j is refused with the place and the reason', (text, message) => {
+    const error = errorOf(() => parse(text));
+    expect(error.code).toBe('bad-word-list');
+    expect(error.message).toContain(message);
+  });
+
+  test('a letter of another alphabet among digraphs is found too', () => {
+    expect(errorOf(() => parse('bach\nbaz', digraphs)).message).toContain('words.txt:2:3: "z"');
+  });
+
+  test.each([
+    ['letters', latin, 'a'],
+    ['digraphs', digraphs, 'ch'],
+  ])('one enormous line of %s is a word too long', (_, alphabet, face) => {
+    const error = errorOf(() => parse(face.repeat(20_000_000), alphabet));
+    expect(error.message).toContain('no words');
+  });
+
+  test('is sorted and unique whatever order it is in', () => {
+    const word = fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'Z'), minLength: 2, maxLength: 7 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 300 }), (words) => {
+        const expected = [...new Set(words)].sort();
+        expect(parse(words.join('\n'))).toEqual(expected);
+        expect(wordsOf(wordTableOf(words.map(tilesOf)))).toEqual(expected);
+      }),
+    );
+  });
+
+  test('sorting keeps equal words in the order they came', () => {
+    const letters = Uint8Array.from([2, 1, 2, 1]);
+    expect([...sortWords(letters, Uint32Array.from([0, 1, 2, 3, 4]), 4)]).toEqual([1, 3, 0, 2]);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK, BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { compareHalves, countWordsByLength } from '../../../src/movegen/words/check-word-graph.ts';
+import { listWords, wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import {
+  ANY_LETTER,
+  ANY_RUN,
+  findAnagrams,
+  findByPattern,
+  parseWordPattern,
+} from '../../../src/movegen/words/word-search.ts';
+import { randomWords } from '../../oracle/random-setting.ts';
+import { english, tiles } from '../../support/classic.ts';
+
+const LETTERS = 6;
+
+function graphOf(words: readonly Uint8Array[]): WordGraph {
+  return wordGraphFromNodes(buildWordGraph(wordTableOf(words)), { name: 'test', alphabetSize: LETTERS });
+}
+
+function graphOfText(...words: readonly string[]): WordGraph {
+  const nodes = buildWordGraph(wordTableOf(words.map(tiles)));
+  return wordGraphFromNodes(nodes, { name: 'test', alphabetSize: english.size });
+}
+
+const text = (word: Uint8Array): string => word.join();
+
+/** Whether tiles spell a word, by taking them away one by one. */
+function spells(word: Uint8Array, rack: readonly number[], sub: boolean): boolean {
+  const left = [...rack];
+  for (const letter of word) {
+    const at = left.includes(letter) ? left.indexOf(letter) : left.indexOf(BLANK);
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return sub || left.length === 0;
+}
+
+describe('word searches equal brute force', () => {
+  const settings = Array.from({ length: 200 }, (_, seed) => {
+    const random = createRandom(seed, 11);
+    const words = randomWords(random, LETTERS, 60, 6);
+    return { random, graph: graphOf(words) };
+  });
+
+  it('on anagrams and sub-anagrams, with blanks', () => {
+    let found = 0;
+    for (const { random, graph } of settings) {
+      const rack = Array.from({ length: 1 + randomBelow(random, 7) }, () => randomBelow(random, LETTERS + 1));
+      for (const sub of [false, true]) {
+        const expected = [...listWords(graph)].filter((word) => spells(word, rack, sub)).map(text);
+        const words = findAnagrams(graph, countTiles(rack, LETTERS), sub);
+        expect(words.map((word) => text(word.map(letterOf)))).toEqual(expected);
+        found += words.length;
+      }
+    }
+    expect(found).toBeGreaterThan(500);
+  });
+
+  it('on patterns, with any letters and runs', () => {
+    let found = 0;
+    for (const { random, graph } of settings) {
+      const pattern = Array.from({ length: 1 + randomBelow(random, 5) }, () => randomBelow(random, LETTERS + 2) - 1);
+      const parts = pattern.map((part) => (part === ANY_RUN ? '.*' : part === ANY_LETTER ? '.' : String(part)));
+      // Letters are 1 to 6, so a word's digits are its text.
+      const expression = new RegExp(`^${parts.join('')}$`, 'u');
+      const expected = [...listWords(graph)].filter((word) => expression.test(word.join(''))).map(text);
+      const words = findByPattern(graph, pattern);
+      expect(words.map(text)).toEqual(expected);
+      expect(findByPattern(graph, pattern, 2).map(text)).toEqual(expected.slice(0, 2));
+      found += words.length;
+    }
+    expect(found).toBeGreaterThan(500);
+  });
+});
+
+describe('findAnagrams', () => {
+  it('marks the letters that blanks stand for', () => {
+    const [word] = findAnagrams(graphOfText('TATTY'), countTiles(tiles('TTY??'), english.size));
+    expect(formatTiles(english, word!)).toBe('TaTtY');
+    expect(word![1]).toBe(1 | BLANK_FLAG);
+  });
+});
+
+describe('parseWordPattern', () => {
+  it('reads letters, single letters and runs; stars side by side are one', () => {
+    expect(parseWordPattern('t.R?**A', english)).toEqual([20, 0, 18, 0, -1, 1]);
+  });
+
+  it.each([
+    ['', 'the pattern is empty'],
+    ['a1', '"1" in "a1" is no letter of english'],
+    ['.'.repeat(200), 'a pattern of 200 parts'],
+  ])('refuses %j', (pattern, message) => {
+    expect(() => parseWordPattern(pattern, english)).toThrow(message);
+  });
+
+  it('does not try a pattern of many runs in every way it can be cut', () => {
+    const long = 'A'.repeat(60);
+    const pattern = parseWordPattern('*A'.repeat(60) + '*B', english);
+    expect(findByPattern(graphOfText(long, long.slice(1)), pattern)).toEqual([]);
+  });
+});
+
+describe('a word graph looked through', () => {
+  it('has its words counted by length', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const graph = graphOf(randomWords(createRandom(seed, 12), LETTERS, 40, 8));
+      const lengths = [...listWords(graph)].map(({ length }) => length);
+      const expected = Array.from(
+        { length: Math.max(...lengths) + 1 },
+        (_, n) => lengths.filter((l) => l === n).length,
+      );
+      expect(countWordsByLength(graph)).toEqual(expected);
+    }
+  });
+
+  it('has halves that agree, or is told apart from one whose halves do not', () => {
+    const words = ['CAT', 'CATS', 'SCAT'].map(tiles);
+    const nodes = buildWordGraph(wordTableOf(words));
+    const graph = (changed: Uint32Array): WordGraph =>
+      wordGraphFromNodes(changed, { name: 'test', alphabetSize: english.size });
+    expect(compareHalves(graph(nodes))).toEqual({ kind: 'agree' });
+    // Letters renamed in one half, or words taken from it.
+    const other = buildWordGraph(wordTableOf(['DOG'].map(tiles)));
+    const shift = nodes.length;
+    const moved = other.map((node) => ((node & 0x3fffff) === 0 ? node : node + shift));
+    const mixed = (dawg: number, gaddag: number): Uint32Array => {
+      const all = new Uint32Array([...nodes, ...moved]);
+      all[0] = dawg;
+      all[1] = gaddag;
+      return all;
+    };
+    expect(compareHalves(graph(mixed(nodes[0]!, moved[1]!)))).toEqual({ kind: 'differ', word: tiles('CAT') });
+    expect(compareHalves(graph(mixed(nodes[0]!, 0x400000)))).toEqual({ kind: 'no-pair' });
+    // A GADDAG with more words than the DAWG: CAT alone forward.
+    const few = buildWordGraph(wordTableOf(words.slice(0, 2)));
+    const more = nodes.map((node) => ((node & 0x3fffff) === 0 ? node : node + few.length));
+    const both = new Uint32Array([...few, ...more]);
+    both[1] = more[1]!;
+    expect(compareHalves(graph(both))).toEqual({ kind: 'differ', word: null });
+  });
+});

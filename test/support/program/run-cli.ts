@@ -1,0 +1,84 @@
+/**
+ * Runs the command line: as a program of its own with pipes and an exit code, or, since starting one from its sources
+ * takes a second or two, inside this process with all that a command reads and writes put in the place of the real.
+ */
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { reportError } from '../../../src/cli/errors.ts';
+
+// The lexica of tests do not belong among those of the person who runs them.
+process.env['TILEWRIGHT_CACHE'] = join(tmpdir(), 'tilewright-test-cache');
+
+/** The program's file. */
+export const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+/** What Node is told so that it runs the sources, whatever the folder it is started in. */
+export const HOOKS: readonly string[] = ['--import', import.meta.resolve('tsx')];
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Run `tilewright` with these arguments as a program of its own, `input` on its standard input. */
+export async function runProgram(args: readonly string[], input = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { stdio: 'pipe' });
+  // A command that reads no input may be gone before it is written.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+  ]);
+  return { code, stdout, stderr };
+}
+
+/**
+ * Run `tilewright` in this process; one at a time.
+ *
+ * @param folder the working directory; the one of the tests where it is not given
+ */
+export async function runCli(args: readonly string[], input = '', folder = process.cwd()): Promise<Outcome> {
+  const home = process.cwd();
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
+  const restore = [take(process.stdout), take(process.stderr)];
+  const log = console.log;
+  console.log = (line: unknown) => process.stdout.write(`${String(line)}\n`);
+  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([Buffer.from(input)]) });
+  const codes: (number | string | undefined)[] = [];
+  try {
+    process.exitCode = undefined;
+    process.chdir(folder);
+    await runCommandLine(args).catch(reportError);
+    codes.push(process.exitCode);
+  } finally {
+    process.exitCode = undefined;
+    process.chdir(home);
+    Object.defineProperty(process, 'stdin', stdin);
+    console.log = log;
+  }
+  const [stdout, stderr] = restore.map((end) => end());
+  return { code: Number(codes[0] ?? 0), stdout: stdout!, stderr: stderr! };
+}
+
+/** Take what is written to a stream; the answer puts the stream back and gives the text. */
+function take(stream: NodeJS.WriteStream): () => string {
+  const write = stream.write.bind(stream);
+  let taken = '';
+  stream.write = (chunk: string | Uint8Array, ...rest: readonly unknown[]) => {
+    taken += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    const done = rest.find((argument) => typeof argument === 'function');
+    if (typeof done === 'function') process.nextTick(done);
+    return true;
+  };
+  return () => {
+    stream.write = write;
+    return taken;
+  };
+}

@@ -1,0 +1,95 @@
+/** An SIU session in this process, and the program at the other end of pipes. */
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SiuSession } from '../../../src/siu/session.ts';
+import { LineReader } from '../../../src/files/line-reader.ts';
+
+export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+process.env['TILEWRIGHT_CACHE'] = join(tmpdir(), 'tilewright-test-cache');
+
+/** A session on the tiny lexicon, and the lines it has sent. */
+export function siuSession(dataPath = ''): { readonly session: SiuSession; readonly sent: string[] } {
+  const sent: string[] = [];
+  const session = new SiuSession({
+    version: '9.9.9',
+    ruleset: 'classic',
+    defaults: {
+      lexicon: tinyLexicon,
+      leaves: 'none',
+      letterDistribution: 'english',
+      dataPath,
+      challengeRule: 'void',
+    },
+    send: (line) => sent.push(line),
+  });
+  return { session, sent };
+}
+
+/** What a session answers to these lines. */
+export async function answers(...lines: readonly string[]): Promise<string[]> {
+  const { session, sent } = siuSession();
+  for (const line of lines) await session.receive(line);
+  return sent;
+}
+
+/** `tilewright siu` as a process of its own. */
+export class SiuProgram {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly lines: string[] = [];
+  stderr = '';
+  /** Resolves with the exit code. */
+  readonly closed: Promise<number | null>;
+  #seen = 0;
+  #wake: () => void = () => undefined;
+
+  constructor(args: readonly string[] = ['--lexicon', tinyLexicon, '--leaves', 'none']) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'siu', ...args], { cwd: root });
+    const reader = new LineReader();
+    this.child.stdout.on('data', (chunk: Buffer) => {
+      for (const line of reader.push(chunk)) this.lines.push(line ?? '');
+      this.#wake();
+    });
+    this.child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.child.stdin.on('error', () => undefined);
+    this.closed = new Promise((resolve) => {
+      this.child.on('close', (code) => {
+        this.#wake();
+        resolve(code);
+      });
+    });
+  }
+
+  write(text: string | Uint8Array): void {
+    this.child.stdin.write(text);
+  }
+
+  /** Send lines and read on to the first answer that begins so; gives the answers up to it. */
+  async ask(text: string, until: string): Promise<string[]> {
+    this.write(`${text}\n`);
+    return this.read(until);
+  }
+
+  /** Read on to a line that begins so. */
+  async read(until: string): Promise<string[]> {
+    for (;;) {
+      const at = this.lines.findIndex((line, i) => i >= this.#seen && line.startsWith(until));
+      if (at >= 0) {
+        const found = this.lines.slice(this.#seen, at + 1);
+        this.#seen = at + 1;
+        return found;
+      }
+      if (this.child.exitCode !== null) throw new Error(`the program ended before it said ${until}: ${this.stderr}`);
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  async quit(): Promise<number | null> {
+    this.write('quit\n');
+    return this.closed;
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readBotSpec } from '../../src/bots/registry.ts';
+import { workerThinker } from '../../src/threads/bot-thread.ts';
+import { classic } from '../support/classic.ts';
+import { consoleSession } from '../support/console.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+describe('bots in a thread of their own', () => {
+  it('decide as they do here, also after a thought was cut short', async () => {
+    const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
+    const thinker = workerThinker(resources, [readBotSpec('greedy'), readBotSpec('greedy')]);
+    const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
+    try {
+      for (let turn = 0; turn < 6; turn++) {
+        const budget = { seed: session.decisionSeed, alternatives: 3 };
+        if (turn === 3) {
+          void thinker.think(session.view, session.game.state.board, budget);
+          thinker.stop();
+        }
+        const there = await thinker.think(session.view, session.game.state.board, budget);
+        expect(there).toEqual(session.mover.bot!.decide(session.view, budget));
+        session.playBot(there.move);
+      }
+      const board = session.game.state.board;
+      const hint = await thinker.advise(session.view, board, session.budget(3));
+      expect(hint.simulated?.iterations).toBeGreaterThan(400);
+    } finally {
+      thinker.close();
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { Game } from '../../../src/engine/game/game.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { playPairWithEngines } from '../../../src/tournament/games/engine-game.ts';
+import { describeGame, EnginePlayer, tryEngine } from '../../../src/tournament/engines/engine-player.ts';
+import type { EngineSetting } from '../../../src/tournament/engines/engine-player.ts';
+import {
+  formatEntrant,
+  isEngine,
+  nameOfEntrant,
+  readEngine,
+  readEntrant,
+  withCommands,
+} from '../../../src/tournament/entrant.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/record/pair-record.ts';
+import { runTournament } from '../../../src/tournament/run-tournament.ts';
+import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { classic } from '../../support/classic.ts';
+import { bot, botSpecs } from '../../support/playing.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-engines-'));
+const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const processes = new Set<number>();
+const players: EnginePlayer[] = [];
+
+afterEach(() => {
+  for (const player of players.splice(0)) player.close();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function commandOf(manner: string): string {
+  return `"${process.execPath}" "${fake}" ${manner}`;
+}
+
+/** Whether a process runs; one that has ended may wait for its parent to ask how. */
+function isRunning(pid: string): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+function settingWith(moveMs: number, startMs = 20_000, graceMs = 200): EngineSetting {
+  return {
+    ruleset: classic,
+    lexicon: graph.name,
+    limits: { moveMs, graceMs, startMs },
+    onStart: (pid) => processes.add(pid),
+    onExit: (pid) => processes.delete(pid),
+  };
+}
+
+function engine(manner: string, command = commandOf(manner), moveMs = 20_000): EnginePlayer {
+  const player = new EnginePlayer({ name: manner, command }, settingWith(moveMs));
+  players.push(player);
+  return player;
+}
+
+async function play(player: EnginePlayer, pair = 0): Promise<PairRecord> {
+  const bots = [bot('greedy', graph), player];
+  return playPairWithEngines({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, pair);
+}
+
+describe('a game with an engine', () => {
+  it('that is our own is played to its end by the rules', async () => {
+    const command = `"${process.execPath}" --import tsx "${main}" siu --lexicon "${tinyLexicon}" --leaves none`;
+    const player = new EnginePlayer({ name: 'self', command }, settingWith(20, 60_000, 20_000));
+    players.push(player);
+    const { games } = await play(player);
+    expect(games).toHaveLength(2);
+    for (const { forfeit, end } of games) {
+      expect({ forfeit, end }).toEqual({ forfeit: undefined, end: expect.any(String) as string });
+    }
+  });
+
+  it('is played to its end, whatever else the engine says', async () => {
+    for (const manner of ['good', 'flood', 'late']) {
+      const { games, digest } = await play(engine(manner));
+      for (const { forfeit, end } of games)
+        expect({ forfeit, end }).toEqual({ forfeit: undefined, end: expect.any(String) as string });
+      expect(digest).toBe(digestGames(games));
+      expect(games[0]!.turns.filter(([seat]) => seat === 1).every(([, move]) => move === 'pass')).toBe(true);
+    }
+  });
+
+  it.each([
+    ['crash', 'crash', /^it ended with exit code 3: segmentation fault, so to say$/u],
+    ['illegal', 'illegal', /^1A\.ZZZ: /u],
+    ['garbage', 'illegal', /^bestmove {2}\?!: .*no coordinate.*\(info string error bad-position what is this\)$/u],
+    ['none', 'illegal', /^bestmove none: /u],
+    ['mute', 'timeout', /^no siuok within 300 ms$/u],
+    ['refuse', 'crash', /^it ended with exit code 1$/u],
+  ])('of manner %s is forfeited with the reason (%s)', async (manner, kind, reason) => {
+    const player = new EnginePlayer(
+      { name: manner, command: commandOf(manner) },
+      settingWith(20_000, manner === 'mute' ? 300 : 20_000),
+    );
+    players.push(player);
+    const { games } = await play(player);
+    for (const { bots, forfeit, end, winners } of games) {
+      const seat = bots.indexOf(1);
+      expect({ end, winners }).toEqual({ end: 'forfeit', winners: [1 - seat] });
+      expect(forfeit).toEqual({ seat, kind, reason: expect.stringMatching(reason) as string });
+    }
+  });
+
+  it('that is silent is given up after 10 s, however long others may take to load', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const setting = { ...settingWith(20_000), limits: { moveMs: 20_000, graceMs: 200 } };
+      const tried = tryEngine({ name: 'rival', command: commandOf('mute') }, setting);
+      const refused = expect(tried).rejects.toThrow('engine rival cannot play: no siuok within 10 s');
+      vi.advanceTimersByTime(10_000);
+      await refused;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(['slow', 'hang'])(
+    'of manner %s is forfeited when the time is up, and its process is ended',
+    async (manner) => {
+      const { games } = await play(engine(manner, commandOf(manner), 100));
+      for (const { forfeit } of games) {
+        expect(forfeit).toMatchObject({ kind: 'timeout', reason: 'no bestmove within 300 ms' });
+      }
+      players.splice(0).forEach((player) => {
+        player.close();
+      });
+      await expect.poll(() => processes.size, { timeout: 10_000 }).toBe(0);
+    },
+  );
+
+  it('that crashed once is gone on with by a new process', async () => {
+    const mark = join(folder, 'crashed');
+    const { games } = await play(engine('crash-once', commandOf(`crash-once "${mark}"`)));
+    expect(existsSync(mark)).toBe(true);
+    expect(games.map(({ end }) => end === 'forfeit')).toEqual([true, false]);
+    expect(games[0]!.forfeit).toMatchObject({ seat: 1, kind: 'crash', reason: 'it ended with exit code 4' });
+  });
+
+  it('says of a position what the player may know, and the rules', () => {
+    const start = Game.start({ ruleset: classic, lexicon: graph, seed: 4 });
+    const game = start.apply(PASS);
+    if (isIllegal(game)) throw new Error(game.reason);
+    const cgp = describeGame(game, 'tiny');
+    expect(cgp).toMatch(/ \S{7}\/ 0\/0 1 lex tiny; ld english; bdn CrosswordGame; bb 50; etl 7; mcnz 6; cr void;$/u);
+    expect(parseCgp(cgp, classic).racks.map((rack) => rack.length)).toEqual([7, 0]);
+  });
+});
+
+describe('an engine by its name and command', () => {
+  it('is read from text and written to a record', () => {
+    const spec = readEngine(' my rival = "/opt/a b/rival" --mode=siu ');
+    expect(spec).toEqual({ name: 'my rival', command: '"/opt/a b/rival" --mode=siu' });
+    expect(formatEntrant(spec)).toBe('engine:my rival');
+    expect(readEntrant(formatEntrant(spec))).toEqual({ name: 'my rival', command: null });
+    expect(nameOfEntrant(spec)).toBe('my rival');
+    expect(isEngine(readEntrant('equity:leaves=none'))).toBe(false);
+  });
+
+  it('in a record has no command, and one that an older record gives is passed over', () => {
+    expect(readEntrant('engine:x=touch PWNED\nmore')).toEqual({ name: 'x', command: null });
+    expect(() => readEntrant('engine:')).toThrow('names no engine; "engine:NAME" is needed');
+    expect(() => readEntrant('engine:\u001b[2Jx')).toThrow('names no engine');
+  });
+
+  it('gets its command by name, each of two alike its own', () => {
+    const recorded = ['greedy', 'engine:x', 'engine:x'].map(readEntrant);
+    const given = [readEngine('x=one'), readEngine('x=two')];
+    expect(withCommands(recorded, given)).toEqual([readEntrant('greedy'), ...given]);
+    expect(() => withCommands(recorded, [readEngine('y=z')])).toThrow(
+      'no engine "y" to give a command; its engines are x',
+    );
+    expect(() => withCommands([readEntrant('greedy')], given)).toThrow('it has no engines');
+  });
+
+  it.each(['rival', '=rival', 'rival=', 'rival= ', 'a:b=c'])('is not %j', (text) => {
+    expect(() => readEngine(text)).toThrow('is no engine; "name=command" is needed');
+  });
+
+  it.each([
+    ['useless', 'engine useless cannot play: it declares none of the searches auto, sim and gen'],
+    ['refuse', 'engine refuse cannot play: it ended with exit code 1'],
+  ])('that is %s is refused before a tournament', async (manner, message) => {
+    await expect(tryEngine({ name: manner, command: commandOf(manner) }, settingWith(100))).rejects.toThrow(message);
+  });
+});
+
+describe('a tournament with engines', () => {
+  it.skipIf(process.platform === 'win32')('goes on after forfeits, counts them, and leaves no process', async () => {
+    const pids = join(folder, 'pids');
+    const records: PairRecord[] = [];
+    const statistics = new TournamentStatistics();
+    await runTournament({
+      ruleset: classic,
+      graph,
+      leaves: new Map(),
+      bots: [...botSpecs('greedy'), { name: 'fake', command: `echo $$ >> "${pids}"; exec ${commandOf('illegal')}` }],
+      engineLimits: { moveMs: 20_000, graceMs: 200 },
+      pairs: 4,
+      seed: 8,
+      threads: 2,
+      onPairs: (batch) => {
+        records.push(...batch);
+        for (const record of batch) statistics.add(record);
+      },
+    });
+    expect(records.map(({ pair }) => pair)).toEqual([0, 1, 2, 3]);
+    const { forfeits, wins, games } = statistics.result();
+    expect({ forfeits, wins, games }).toEqual({ forfeits: [0, 8], wins: 8, games: 8 });
+    const started = readFileSync(pids, 'utf8').trim().split('\n');
+    expect(started).toHaveLength(8);
+    for (const pid of started) await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Bot } from '../../../src/bots/bot.ts';
+import { playsHot } from '../../../src/bots/hot-game.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { playHotGame } from '../../../src/tournament/games/hot-self-play.ts';
+import type { PlayedGame, PlayGameOptions } from '../../../src/tournament/games/played-game.ts';
+import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import { classic } from '../../support/classic.ts';
+import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const half = graphOf(
+  tinyWords().filter((_, i) => i % 2 === 0),
+  'half',
+);
+
+function playSlowly(options: PlayGameOptions): PlayedGame {
+  const table = new SelfPlay(options);
+  while (!table.game.isOver) table.playTurn();
+  return table.result;
+}
+
+/** A bot that shows the test what it may know. */
+function watched(inner: Bot, seen: unknown[]): Bot {
+  return {
+    name: inner.name,
+    decide: (view, budget) => {
+      const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
+      seen.push(
+        structuredClone({ seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history, ...budget }),
+      );
+      return inner.decide(view, budget);
+    },
+  };
+}
+
+function compare(ruleset: Ruleset, names: readonly string[], seed: number): PlayedGame {
+  const position = new Position(ruleset, graph);
+  const seen: [unknown[], unknown[]] = [[], []];
+  const [hot, slow] = seen.map((into, i) => {
+    const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map([['half', half]]) };
+    const bots = names.map((name) => watched(createBot(readBotSpec(name), name, resources), into));
+    return (i === 0 ? playHotGame : playSlowly)({ ruleset, graph, bots, position, seed, stream: 2 });
+  });
+  expect(hot).toEqual(slow);
+  expect(seen[0]).toEqual(seen[1]);
+  return hot!;
+}
+
+describe('the hot table', () => {
+  it('plays the same games as the rules, turn for turn, under every preset it is for', async () => {
+    let presets = 0;
+    for (const name of shippedNames('ruleset')) {
+      const ruleset = await loadRuleset(name);
+      if (!playsHot(ruleset)) continue;
+      presets++;
+      const seats = ['greedy', 'random', 'equity', 'longest'].slice(0, ruleset.players.max);
+      for (let seed = 0; seed < 12; seed++) {
+        compare(ruleset, seats.slice(0, Math.max(ruleset.players.min, 2 + (seed % 3))), seed);
+      }
+    }
+    expect(presets).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows a bot with words of its own all that the others see', () => {
+    for (let seed = 0; seed < 5; seed++) compare(classic, ['equity:lexicon=half', 'greedy:lexicon=half'], seed);
+  });
+
+  it.each([
+    { order: 'draw-first', bagAtLeast: 7 },
+    { order: 'return-first', bagAtLeast: 0 },
+  ] as const)('exchanges as the rules do, $order', (exchange) => {
+    const ruleset = { ...classic, exchange: { ...classic.exchange, ...exchange } };
+    const ends = new Set<string>();
+    const exchanging: Bot = {
+      name: 'exchanging',
+      decide: ({ rack, bagCount, turns }) => {
+        const tiles = rack.slice(0, 1 + (turns % 4));
+        const possible = turns % 3 !== 2 && bagCount >= 7;
+        return { move: possible ? { kind: 'exchange', tiles } : { kind: 'pass' }, ranked: [], values: 'estimate' };
+      },
+    };
+    for (let seed = 0; seed < 20; seed++) {
+      const position = new Position(ruleset, graph);
+      const greedy = createBot(readBotSpec('greedy'), 'greedy', { ruleset, graph, leaves: new Map() });
+      for (const bots of [
+        [exchanging, greedy],
+        [exchanging, exchanging],
+      ]) {
+        const options = { ruleset, graph, bots, position, seed, stream: 0 };
+        const played = playHotGame(options);
+        expect(played).toEqual(playSlowly(options));
+        ends.add(played.end);
+      }
+    }
+    expect(ends).toContain('zero-turns');
+  });
+
+  it('says why a move is refused, and is as it was', () => {
+    const cheat: Bot = {
+      name: 'cheat',
+      decide: ({ rack }) => ({
+        move: {
+          kind: 'place',
+          row: 0,
+          col: 0,
+          direction: 'across',
+          tiles: rack.slice(0, 2).map((tile) => tile || 0x81),
+        },
+        ranked: [],
+        values: 'estimate',
+      }),
+    };
+    const position = new Position(classic, graph);
+    expect(() => playHotGame({ ruleset: classic, graph, bots: [cheat, cheat], position, seed: 4, stream: 0 })).toThrow(
+      /bot cheat chose 1A\.[A-Za-z]+, which is illegal \(seed 4, stream 0, round 0, turn 0\): /u,
+    );
+    expect(position.tileCount).toBe(0);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Bot, PlayerView } from '../../../src/bots/bot.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isMoveTextError, parseSiuMove } from '../../../src/engine/notation/move-text.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { decisionSeed } from '../../../src/tournament/games/decision-seed.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { classic, english } from '../../support/classic.ts';
+import { bot } from '../../support/playing.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const position = new Position(classic, graph);
+const table = { ruleset: classic, graph, position, seed: 5 };
+
+/** A bot that plays as another one does and shows its views to the test. */
+function watched(inner: Bot, watch: (view: PlayerView, seed: number) => void): Bot {
+  return {
+    name: inner.name,
+    decide: (view, budget) => {
+      watch(view, budget.seed);
+      return inner.decide(view, budget);
+    },
+  };
+}
+
+const passing: Bot = { name: 'passing', decide: () => ({ move: PASS, ranked: [], values: 'estimate' }) };
+
+describe('a game of self-play', () => {
+  it.each(['greedy', 'longest', 'random', 'equity'])('of %s replays through the rules to the same scores', (name) => {
+    const played = playGame({ ...table, bots: [bot(name, graph), bot('greedy', graph)], stream: 3 });
+    let game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, stream: 3 });
+    for (const [seat, text, score] of played.turns) {
+      expect(game.state.toMove).toBe(seat);
+      const move = parseSiuMove(english, game.state.board, text);
+      if (isMoveTextError(move)) throw new Error(move.text);
+      const next = game.apply(move);
+      if (isIllegal(next)) throw new Error(`${text} is refused: ${next.reason}`);
+      const [event] = next.lastEvents;
+      expect(event?.kind === 'place' ? event.play.score : 0).toBe(score);
+      game = next;
+    }
+    expect(game.isOver).toBe(true);
+    expect(game.state.scores).toEqual(played.scores);
+    expect(game.state.end?.reason).toBe(played.end);
+  });
+
+  it('shows every bot a board in step with the game', () => {
+    const boards: [number, number][] = [];
+    const greedy = watched(bot('greedy', graph), (view) => {
+      let tiles = 0;
+      for (const turn of view.history) {
+        if (turn.kind === 'place' && turn.move.kind === 'place') tiles += turn.move.tiles.length;
+      }
+      boards.push([view.position.tileCount, tiles]);
+    });
+    playGame({ ...table, bots: [greedy, greedy], stream: 0 });
+    expect(boards.length).toBeGreaterThan(4);
+    for (const [onBoard, played] of boards) expect(onBoard).toBe(played);
+  });
+
+  it('between bots that only pass ends after six zero turns', () => {
+    const played = playGame({ ...table, bots: [passing, passing], stream: 0 });
+    expect(played.end).toBe('zero-turns');
+    expect(classic.scorelessEnds).toEqual([{ kind: 'zero-turns', count: played.turns.length }]);
+  });
+
+  it('names the bot and its move when a bot breaks the rules', () => {
+    const cheat: Bot = {
+      name: 'cheat',
+      decide: () => ({
+        move: { kind: 'place', row: 0, col: 0, direction: 'across', tiles: Uint8Array.of(1, 2) },
+        ranked: [],
+        values: 'estimate',
+      }),
+    };
+    expect(() => playGame({ ...table, bots: [cheat, passing], stream: 0 })).toThrow(
+      /bot cheat chose A1\.AB|bot cheat chose 1A\.AB/u,
+    );
+  });
+
+  it('notices a bot that leaves its tiles on the board', () => {
+    const untidy: Bot = {
+      name: 'untidy',
+      decide: (view) => {
+        view.position.place(view.position.starts[0], Uint8Array.of(1, 2), 0, 2);
+        return { move: PASS, ranked: [], values: 'estimate' };
+      },
+    };
+    expect(() => playGame({ ...table, bots: [untidy, passing], stream: 0 })).toThrow(/untidy left tiles/u);
+  });
+});
+
+describe('a game pair', () => {
+  it('gives each bot in one game the tiles the other has in the other game', () => {
+    const firstRacks: string[] = [];
+    const watch = (view: PlayerView): void => {
+      if (view.turns < 2) firstRacks.push(view.rack.join());
+    };
+    const [a, b] = [watched(bot('greedy', graph), watch), watched(bot('longest', graph), watch)];
+    const pair = playPair({ ...table, bots: [a, b] }, 17);
+    expect(pair.games.map(({ bots }) => bots)).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    const [first, second, firstAgain, secondAgain] = firstRacks;
+    expect([firstAgain, secondAgain]).toEqual([first, second]);
+    expect(first).not.toBe(second);
+  });
+
+  it('of one bot against itself is twice the same game', () => {
+    const greedy = bot('greedy', graph);
+    const { games } = playPair({ ...table, bots: [greedy, greedy] }, 2);
+    expect(games[1]!.turns).toEqual(games[0]!.turns);
+  });
+
+  it('depends on seed and number alone', () => {
+    const bots = [bot('random', graph), bot('greedy', graph)] as const;
+    const once = playPair({ ...table, bots }, 9);
+    playPair({ ...table, bots }, 4);
+    expect(playPair({ ...table, bots }, 9)).toEqual(once);
+    expect(playPair({ ...table, bots }, 10).digest).not.toBe(once.digest);
+    expect(playPair({ ...table, seed: 6, bots }, 9).digest).not.toBe(once.digest);
+  });
+});
+
+describe("a decision's seed", () => {
+  it('is another for every game, seat and turn', () => {
+    const seeds = new Set<number>();
+    const at = { seed: 1, stream: 0, round: 0, seat: 0, turn: 0 };
+    for (let i = 0; i < 50; i++) {
+      for (const part of ['seed', 'stream', 'round', 'seat', 'turn'] as const) {
+        seeds.add(decisionSeed({ ...at, [part]: i + 2 }));
+      }
+    }
+    expect(seeds.size).toBe(250);
+  });
+});

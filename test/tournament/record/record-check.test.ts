@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../../src/engine/errors.ts';
+import { digestGames } from '../../../src/tournament/record/pair-record.ts';
+import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
+import { graph, pairOf, rulesets } from '../../support/recorded-games.ts';
+
+const [classic] = rulesets;
+const setting = { ruleset: classic!, graph, seed: 3 };
+const source = 'games.ndjson';
+const pair = pairOf(classic!, 4);
+const [game] = pair.games as [GameRecord, ...GameRecord[]];
+
+/** A pair with its first game changed, and the digest made to fit: whoever changes a record can do that too. */
+function forged(changes: Partial<GameRecord>): PairRecord {
+  const games = pair.games.map((one, i) => (i === 0 ? { ...one, ...changes } : one));
+  return { ...pair, games, digest: digestGames(games) };
+}
+
+function check(record: PairRecord, all = false, sample = 0): RecordCheck {
+  const checker = new RecordCheck(setting, { source, all, sample });
+  checker.add(record);
+  checker.finish();
+  return checker;
+}
+
+describe('a recorded game played again', () => {
+  it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(
+    'of %s rules is what was recorded',
+    (_, rules) => {
+      const most = Math.min(3, rules.players.max);
+      for (const seats of new Set([rules.players.min, most])) {
+        for (let number = 0; number < 2; number++) {
+          const { games } = pairOf(rules, number, seats);
+          for (const one of games) expect(faultOf({ ruleset: rules, graph, seed: 3 }, number, one)).toBeNull();
+        }
+      }
+    },
+  );
+
+  const turns = game.turns;
+  const [seat, move, score] = turns[0]!;
+  it.each<[string, Partial<GameRecord>, RegExp]>([
+    ['other winners', { winners: [1 - game.winners[0]!] }, /winners \[\d\], not \[\d\]/u],
+    ['more bingos', { bingos: [game.bingos[0]! + 1, game.bingos[1]!] }, /bingos \[\d,\d\], not \[\d,\d\]/u],
+    ['another end', { end: 'passes' }, /end "passes", not "\S+"/u],
+    ['other scores', { scores: [game.scores[0]! + 1, game.scores[1]!] }, /scores \[\d+,\d+\], not \[\d+,\d+\]/u],
+    ['another score of a turn', { turns: [[seat, move, score + 1], ...turns.slice(1)] }, /turn 1 is \[.*\], not \[/u],
+    ['another seat', { turns: [[1 - seat, move, score], ...turns.slice(1)] }, /turn 1 is \[.*\], not \[/u],
+    [
+      'a move out of nowhere',
+      { turns: [[seat, '8D.QZXJK', 90], ...turns.slice(1)] },
+      /turn 1, 8D\.QZXJK, cannot be made/u,
+    ],
+    ['a turn too few', { turns: turns.slice(0, -1) }, /, not /u],
+    ['a challenge too many', { turns: [[0, 'challenge.NOE', 5], ...turns] }, /turn 1, challenge\.NOE, cannot be made/u],
+    ['a forfeit', { end: 'forfeit', forfeit: { seat: 0, kind: 'crash', reason: '' } }, /^a forfeit by /u],
+    ['a forfeit of nobody', { end: 'forfeit', forfeit: { seat: 3, kind: 'crash', reason: '' } }, /^a forfeit by /u],
+  ])('shows %s', (_, changes, message) => {
+    expect(faultOf(setting, 4, { ...game, ...changes })).toMatch(message);
+    expect(() => check(forged(changes), true)).toThrow(InputError);
+    expect(() => check(forged(changes), true)).toThrow(/^games\.ndjson:6: game 1 of pair 4 is not what its moves/u);
+  });
+});
+
+describe('a pair that is not played again', () => {
+  it.each<[string, Partial<GameRecord>]>([
+    ['winners', { winners: [1 - game.winners[0]!] }],
+    ['a shared win', { winners: [0, 1] }],
+    ['bingos', { bingos: [game.bingos[0]!, game.bingos[1]! + 1] }],
+    ['a forfeit that the end does not name', { forfeit: { seat: 0, kind: 'crash', reason: '' } }],
+    ['an end without its forfeit', { end: 'forfeit' }],
+  ])('is refused all the same for %s that scores and moves do not give', (_, changes) => {
+    expect(() => check(forged(changes))).toThrow('is not what its moves make it');
+  });
+
+  it('is taken where scores and moves give what it says, under any rules', () => {
+    for (const ruleset of rulesets) {
+      const pairs = Array.from({ length: 3 }, (__, number) => pairOf(ruleset, number));
+      const seen = pairs.flatMap(({ games }) => games);
+      const plausible = seen.filter((one) => isPlausible(ruleset, one));
+      // Only games that a challenge lost, or in which one concerned a play of no points, cannot be told at once.
+      for (const one of seen.filter((each) => !plausible.includes(each))) {
+        expect(one.end === 'challenge' || one.turns.some(([, text]) => text.startsWith('challenge.'))).toBe(true);
+      }
+      expect(plausible.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the sample of a record', () => {
+  const pairs = Array.from({ length: 12 }, (_, number) => pairOf(classic!, number));
+
+  it('has as many pairs as it should, and all where all are asked for', () => {
+    for (const [all, sample, replayed] of [
+      [false, 5, 5],
+      [false, 50, 12],
+      [true, 5, 12],
+    ] as const) {
+      const checker = new RecordCheck(setting, { source, all, sample });
+      for (const record of pairs) checker.add(record);
+      checker.finish();
+      expect(checker.replayed).toBe(replayed);
+    }
+  });
+
+  it('finds a forged game in time, wherever it is', () => {
+    const swapped = { ...pairs[7]!, games: pairs[8]!.games, digest: pairs[8]!.digest };
+    let found = 0;
+    for (let i = 0; i < 20; i++) {
+      const checker = new RecordCheck(setting, { source, all: false, sample: 6 });
+      for (const record of pairs) checker.add(record.pair === 7 ? swapped : record);
+      try {
+        checker.finish();
+      } catch {
+        found++;
+      }
+    }
+    expect(found).toBeGreaterThan(1);
+    expect(found).toBeLessThan(19);
+  });
+});

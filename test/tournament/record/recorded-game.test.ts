@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatGcg } from '../../../src/engine/gcg/format.ts';
+import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
+import { positionAfter } from '../../../src/engine/gcg/replayed-turn.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import { GcgFolder, replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { gcgTexts, graph, pairOf, rulesets } from '../../support/recorded-games.ts';
+
+describe('a recorded game', () => {
+  it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(
+    'of %s rules is the same game as GCG, read and replayed',
+    (_, ruleset) => {
+      const seats = Math.min(3, ruleset.players.max);
+      for (const text of [...gcgTexts(ruleset), ...gcgTexts(ruleset, seats)]) {
+        const { record, diagnostics } = parseGcg(text);
+        const replay = replayGcg(record, { ruleset, lexicon: graph });
+        expect({ diagnostics, differences: replay.differences, isOver: replay.isOver }).toEqual({
+          diagnostics: [],
+          differences: [],
+          isOver: true,
+        });
+      }
+    },
+  );
+
+  it('is told with its bag: every position on the way has the racks that were held', () => {
+    const [classic] = rulesets;
+    const [record] = pairOf(classic!, 4).games;
+    const { game } = replayRecordedGame({ ruleset: classic!, graph, seed: 3 }, 4, record!);
+    const replay = replayGcg(parseGcg(formatGcg(gcgOfGame(game, { players: ['A', 'B'] }))).record, {
+      ruleset: classic!,
+    });
+    const states = game.actions.length;
+    let at: typeof game | null = game;
+    for (let turn = states - 1; turn >= 0 && at !== null; turn--, at = at.previous) {
+      if (at.isOver) continue;
+      const position = positionAfter(replay, turn);
+      expect(position.board).toEqual(at.state.board);
+      expect(position.racks[0]!.toSorted()).toEqual(at.state.racks[at.state.toMove]!.toSorted());
+    }
+  });
+
+  it('is written into a folder, a file a game', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-gcg-'));
+    const [classic] = rulesets;
+    await new GcgFolder(folder, { ruleset: classic!, graph, seed: 3 }, ['greedy', 'random'], 12).write(
+      pairOf(classic!, 4),
+    );
+    expect(readdirSync(folder)).toEqual(['pair-05-1.gcg', 'pair-05-2.gcg']);
+    expect(readFileSync(join(folder, 'pair-05-2.gcg'), 'utf8')).toContain(
+      '#player1 random random\n#player2 greedy greedy\n',
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that an engine forfeited says so, and why', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-gcg-'));
+    const [classic] = rulesets;
+    const pair = pairOf(classic!, 4);
+    const [first] = pair.games;
+    const forfeit = { seat: 1, kind: 'timeout', reason: 'no bestmove within 3000 ms' } as const;
+    const cut = { ...first!, turns: first!.turns.slice(0, 3), end: 'forfeit', forfeit } as const;
+    await new GcgFolder(folder, { ruleset: classic!, graph, seed: 3 }, ['greedy', 'rival'], 5).write({
+      ...pair,
+      games: [cut],
+    });
+    const { record, diagnostics } = parseGcg(readFileSync(join(folder, 'pair-5-1.gcg'), 'utf8'));
+    expect(diagnostics).toEqual([]);
+    expect(record.pragmata).toContainEqual(
+      expect.objectContaining({
+        name: 'note',
+        text: 'player 2 forfeited the game: no bestmove within 3000 ms',
+        after: 3,
+      }),
+    );
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,266 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findRecord, playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
+import type {
+  RecordedTournament,
+  RecordedTournamentOptions,
+} from '../../../src/tournament/record/recorded-tournament.ts';
+import { TournamentFault } from '../../../src/tournament/record/recorded-tournament.ts';
+import { readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+import { classic } from '../../support/classic.ts';
+import { botSpecs } from '../../support/playing.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const root = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+let folder: string;
+let out: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'case-'));
+  out = join(folder, 'games.ndjson');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+function play(options: Partial<RecordedTournamentOptions> = {}): Promise<RecordedTournament> {
+  return playRecordedTournament({
+    ruleset: classic,
+    graph,
+    leaves: new Map(),
+    vocabularies: new Map(),
+    bots: botSpecs('greedy', 'longest'),
+    pairs: 9,
+    seed: 4,
+    threads: 2,
+    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
+    ...options,
+  });
+}
+
+/** Play until some pairs are done, then stop; gives the unfinished record's path. */
+async function playSome(): Promise<string> {
+  const stop = new AbortController();
+  const { finished, record } = await play({
+    out,
+    batchPairs: 1,
+    signal: stop.signal,
+    onProgress: (pairs) => {
+      if (pairs >= 2) stop.abort();
+    },
+  });
+  expect(finished).toBe(false);
+  return record!;
+}
+
+const whole = await (async () => {
+  folder = mkdtempSync(join(root, 'whole-'));
+  out = join(folder, 'games.ndjson');
+  const tournament = await play({ out });
+  return { ...tournament, text: readFileSync(out, 'utf8') };
+})();
+
+describe("a tournament's record", () => {
+  it('has the settings, then every pair in order, and takes its name at the end', () => {
+    expect(whole.finished).toBe(true);
+    const lines = whole.text.trimEnd().split('\n');
+    expect(lines).toHaveLength(10);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ bots: ['greedy', 'longest'], pairs: 9, seed: 4 });
+    expect(lines.slice(1).map((line) => (JSON.parse(line) as { pair: number }).pair)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
+    expect(readdirSync(join(whole.record!, '..'))).toEqual(['games.ndjson']);
+  });
+
+  it('is the same to the last byte on another number of threads', async () => {
+    const again = await play({ out, threads: 1, batchPairs: 4 });
+    expect(again.result).toEqual(whole.result);
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it('of an interrupted tournament is gone on with to the same result and the same bytes', async () => {
+    const part = await playSome();
+    expect(part).toBe(`${out}.part`);
+    expect(existsSync(out)).toBe(false);
+    expect(whole.text.startsWith(readFileSync(part, 'utf8'))).toBe(true);
+    const resumed = await play({ resume: findRecord(out), threads: 1 });
+    expect(resumed.pairs).toBeLessThan(9);
+    expect(resumed.result).toEqual(whole.result);
+    expect(resumed.record).toBe(out);
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+    expect(existsSync(part)).toBe(false);
+  });
+
+  it('of three bots is gone on with too', async () => {
+    const ruleset = { ...classic, players: { min: 2, max: 4 } };
+    const table = { ruleset, bots: botSpecs('greedy', 'longest', 'random'), pairs: 3 };
+    const { result } = await play({ ...table, out });
+    const text = readFileSync(out, 'utf8');
+    const part = join(folder, 'three.ndjson.part');
+    writeFileSync(part, text.split('\n').slice(0, 2).join('\n') + '\n');
+    const resumed = await play({ ...table, resume: part });
+    expect(resumed.pairs).toBe(2);
+    expect(resumed.result).toEqual(result);
+    expect(result).toMatchObject({ games: 9, pairs: 3 });
+    expect(readFileSync(join(folder, 'three.ndjson'), 'utf8')).toBe(text);
+  });
+
+  it('may end in half a line, which is written again', async () => {
+    const part = join(folder, 'cut.ndjson.part');
+    const cut = whole.text.split('\n').slice(0, 4).join('\n').length + 200;
+    writeFileSync(part, whole.text.slice(0, cut));
+    const resumed = await play({ resume: part });
+    expect(resumed.result).toEqual(whole.result);
+    expect(readFileSync(join(folder, 'cut.ndjson'), 'utf8')).toBe(whole.text);
+  });
+
+  it('that is whole gives its result without a game', async () => {
+    writeFileSync(out, whole.text);
+    const again = await play({ resume: out });
+    expect(again.pairs).toBe(0);
+    expect(again.result).toEqual(whole.result);
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it.each([
+    ['another seed', { seed: 5 }, /begun with seed 4, not 5/u],
+    ['more pairs', { pairs: 10 }, /begun with pairs 9, not 10/u],
+    ['other bots', { bots: botSpecs('longest', 'greedy') }, /begun with bots greedy longest, not longest greedy/u],
+    ['other rules', { ruleset: { ...classic, handSize: 6 } }, /begun with ruleset classic \(\w+\), not classic/u],
+  ])('is not gone on with under %s', async (_, options, message) => {
+    const part = join(folder, 'games.ndjson.part');
+    const text = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
+    writeFileSync(part, text);
+    await expect(play({ resume: part, ...options })).rejects.toThrow(message);
+    expect(readFileSync(part, 'utf8')).toBe(text);
+  });
+
+  it.each([
+    ['a changed move', (text: string) => text.replace(/"[0-9A-O]+\.[A-Z]+",/u, '"8D.AT",'), /:2: the games of pair 0/u],
+    ['a missing line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n'), /:3: pair 2 where 1 is next/u],
+    ['a line of something else', (text: string) => text.replace('\n', '\nhello\n'), /:2: no game pair: not JSON/u],
+    ['a line too many', (text: string) => `${text}{"pair":9}\n`, /:11: more than the 9 pairs/u],
+    ['no settings', (text: string) => text.slice(text.indexOf('\n') + 1), /:1: no settings of a tournament/u],
+    ['nothing', () => '', /this is no record/u],
+  ])('with %s is refused', async (_, damage, message) => {
+    writeFileSync(out, damage(whole.text));
+    await expect(play({ resume: out })).rejects.toThrow(message);
+  });
+
+  it('that is unfinished is not written over', async () => {
+    writeFileSync(`${out}.part`, 'mine');
+    await expect(play({ out })).rejects.toThrow(/holds an unfinished tournament/u);
+    expect(readFileSync(`${out}.part`, 'utf8')).toBe('mine');
+  });
+
+  it('that holds not even its first line is of no tournament, and written over', async () => {
+    for (const left of ['', whole.text.slice(0, 20), whole.text.slice(0, 90)]) {
+      writeFileSync(`${out}.part`, left);
+      await play({ out, force: true });
+      expect(readFileSync(out, 'utf8')).toBe(whole.text);
+    }
+    expect(readdirSync(folder)).toEqual(['games.ndjson']);
+  });
+
+  it('that is finished is written over only where that is asked for', async () => {
+    writeFileSync(out, 'mine');
+    await expect(play({ out })).rejects.toThrow(/there is such a file already; --force writes over it/u);
+    expect(readdirSync(folder)).toEqual(['games.ndjson']);
+    const cut = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
+    writeFileSync(`${out}.part`, cut);
+    await expect(play({ resume: `${out}.part` })).rejects.toThrow(/there is such a file already/u);
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+    expect(readFileSync(`${out}.part`, 'utf8')).toBe(cut);
+    await play({ resume: `${out}.part`, force: true });
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it('whose name another file takes meanwhile stays what it is', async () => {
+    const fault = await play({
+      out,
+      onProgress: (pairs) => {
+        if (pairs === 9) writeFileSync(out, 'mine');
+      },
+    }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(TournamentFault);
+    expect(readFileSync((fault as TournamentFault).record, 'utf8')).toBe(whole.text);
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+  });
+
+  it('is for one process at a time', async () => {
+    const part = await playSome();
+    const before = readFileSync(part, 'utf8');
+    writeFileSync(`${part}.lock`, `${process.ppid}\n`);
+    await expect(play({ resume: part })).rejects.toThrow(/this tournament is being played by another tilewright/u);
+    expect(readFileSync(part, 'utf8')).toBe(before);
+    rmSync(`${part}.lock`);
+    await play({ resume: part });
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+    expect(readdirSync(folder)).toEqual(['games.ndjson']);
+  });
+
+  it('that nobody asked for stays where it grew if it can be kept nowhere else', async () => {
+    const spool = join(folder, 'spool');
+    mkdirSync(spool);
+    vi.stubEnv('TMPDIR', spool);
+    const home = process.cwd();
+    const gone = join(folder, 'gone');
+    mkdirSync(gone);
+    process.chdir(gone);
+    const stop = new AbortController();
+    let grows = '';
+    try {
+      const { record } = await play({
+        signal: stop.signal,
+        batchPairs: 1,
+        onRecord: (path) => (grows = path),
+        onProgress: (pairs) => {
+          // A folder that is gone takes no files of anybody, root included.
+          if (pairs === 2) rmSync(gone, { recursive: true });
+          if (pairs === 2) stop.abort();
+        },
+      });
+      expect(record).toBe(grows);
+    } finally {
+      process.chdir(home);
+    }
+    expect(readFileSync(grows, 'utf8').split('\n').length).toBeGreaterThan(3);
+    const resumed = await play({ resume: grows });
+    expect(resumed.result).toEqual(whole.result);
+  });
+
+  it('keeps what was played when a worker fails for good', async () => {
+    vi.stubEnv('FAULT', 'throw');
+    const fault = await play({ out, workerUrl: new URL('../faulty-worker.ts', import.meta.url) }).catch(
+      (error: unknown) => error,
+    );
+    expect(fault).toBeInstanceOf(TournamentFault);
+    expect((fault as TournamentFault).record).toBe(`${out}.part`);
+    const pairs: number[] = [];
+    await readPairs(`${out}.part`, ({ pair }) => pairs.push(pair));
+    expect(pairs).toEqual([0, 1, 2, 3]);
+  });
+
+  it('can be read while it grows', async () => {
+    const text = whole.text.split('\n').slice(0, 3).join('\n') + '\n';
+    writeFileSync(out, text);
+    appendFileSync(out, '{"pair":2,"games":');
+    expect((await readTournamentHeader(out)).pairs).toBe(9);
+    expect(await readPairs(out, () => undefined)).toBe(text.length);
+  });
+});

@@ -1,0 +1,68 @@
+import * as cephes from 'cephes';
+import { describe, expect, it } from 'vitest';
+import { studentCdf, studentQuantile } from '../../../src/tournament/statistics/student-t.ts';
+
+/** Biometrika Tables for Statisticians I, table 12: upper points of t, to four figures and more. */
+const TABLE: readonly (readonly [degrees: number, p975: number, p995: number])[] = [
+  [1, 12.706, 63.657],
+  [2, 4.303, 9.925],
+  [3, 3.182, 5.841],
+  [5, 2.571, 4.032],
+  [9, 2.262, 3.25],
+  [10, 2.228, 3.169],
+  [20, 2.086, 2.845],
+  [30, 2.042, 2.75],
+  [60, 2, 2.66],
+  [120, 1.98, 2.617],
+];
+
+describe("Student's t", () => {
+  it.each(TABLE)('of %d degrees of freedom is that of the tables', (degrees, p975, p995) => {
+    expect(studentQuantile(0.975, degrees)).toBeCloseTo(p975, 3);
+    expect(studentQuantile(0.995, degrees)).toBeCloseTo(p995, 3);
+    expect(studentCdf(p975, degrees)).toBeCloseTo(0.975, 4);
+    expect(studentCdf(-p995, degrees)).toBeCloseTo(0.005, 4);
+  });
+
+  it('has its known forms of one and two degrees, and the median at 0', () => {
+    for (const t of [-30, -2, -1e-8, 0, 0.5, 1, 7]) {
+      expect(studentCdf(t, 1)).toBeCloseTo(0.5 + Math.atan(t) / Math.PI, 14);
+      expect(studentCdf(t, 2)).toBeCloseTo(0.5 + t / (2 * Math.sqrt(2 + t * t)), 14);
+    }
+    expect(studentQuantile(0.5, 7)).toBeCloseTo(0, 7);
+  });
+
+  it('and its quantile undo each other, for any degrees', () => {
+    for (const degrees of [1, 2.5, 7, 99.9, 499, 1e6]) {
+      for (const p of [1e-6, 0.025, 0.3, 0.7, 0.975]) {
+        expect(studentCdf(studentQuantile(p, degrees), degrees)).toBeCloseTo(p, 10);
+      }
+    }
+  });
+
+  it('keeps its figures far out and with many degrees', () => {
+    // By the series for two degrees more exactly than 0.5 less the rest: 1/(2 t²) less 3/(2 t²)² and so on.
+    const far = 1e6;
+    expect(studentCdf(-far, 2) * 2 * far * far).toBeCloseTo(1, 6);
+    expect(studentQuantile(0.975, 1e9)).toBeCloseTo(1.959963985, 5);
+    expect(studentCdf(-1.959963985, 1e9)).toBeCloseTo(0.025, 6);
+  });
+});
+
+describe('the library of distributions', () => {
+  // What else is wanted of it: values of the same tables, and of Abramowitz and Stegun, tables 26.1 and 26.8.
+  const functions = cephes as unknown as Record<string, (...of: readonly number[]) => number>;
+  it.each([
+    ['ndtr', [1.96], 0.9750021],
+    ['ndtr', [-3], 0.0013499],
+    ['ndtri', [0.975], 1.959964],
+    ['ndtri', [0.001], -3.0902323],
+    ['chdtr', [1, 3.841459], 0.95],
+    ['chdtri', [10, 0.05], 18.307038],
+    ['chdtri', [1, 0.01], 6.6348966],
+    ['incbet', [2, 3, 0.4], 0.5248],
+    ['incbi', [2, 3, 0.5248], 0.4],
+  ])('has %s%j', (name, values, expected) => {
+    expect(functions[name]!(...values)).toBeCloseTo(expected, 5);
+  });
+});

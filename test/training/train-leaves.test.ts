@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
+import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
+import { leaveTilesFor, trainLeaves } from '../../src/training/train-leaves.ts';
+import type { TrainLeavesOptions } from '../../src/training/train-leaves.ts';
+import type { TrainingSettings } from '../../src/training/settings.ts';
+import { classic } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+// A short hand has few leaves, which makes for a quick training.
+const ruleset: Ruleset = { ...classic, handSize: 4 };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tilewright-training-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+function settingsWith(change: Partial<TrainingSettings> = {}): TrainingSettings {
+  const maxTiles = leaveTilesFor(ruleset);
+  const fixed = { lexicon: 'tiny', lexiconHash: graph.hash, ruleset: 'classic', method: 'boards' as const, seed: 3 };
+  return { ...fixed, generations: 2, games: 40, racksPerBoard: 20, maxTiles, ...change };
+}
+
+function train(name: string, options: Partial<TrainLeavesOptions> = {}): Promise<LeaveValues | null> {
+  const checkpoint = join(folder, `${name}.checkpoint`);
+  return trainLeaves({
+    ruleset,
+    graph,
+    settings: settingsWith(),
+    threads: 1,
+    checkpoint,
+    checkpointSeconds: 60,
+    ...options,
+  });
+}
+
+describe('a training of leaves', () => {
+  it('gives the same for any number of threads, and the same again after it was ended in between', async () => {
+    const whole = await train('whole');
+    const bytes = formatKlv2(whole!);
+    expect(whole!.count).toBeGreaterThan(3000);
+    expect(whole!.valueOf([0])).toBeGreaterThan(whole!.valueOf([17]));
+    // It stays until the values are on the disk, and gives them again without a game.
+    let played = 0;
+    const again = await train('whole', { onProgress: () => played++ });
+    expect(Buffer.compare(formatKlv2(again!), bytes)).toBe(0);
+    expect(played).toBe(0);
+    const shared = await train('threads', { threads: 2, checkpointSeconds: 1 });
+    expect(Buffer.compare(formatKlv2(shared!), bytes)).toBe(0);
+
+    const ended = new AbortController();
+    const first = await train('ended', {
+      signal: ended.signal,
+      onProgress: ({ generation, games }) => {
+        if (generation === 1 && games > 20) ended.abort();
+      },
+    });
+    expect(first).toBeNull();
+    const checkpoint = join(folder, 'ended.checkpoint');
+    const kept = await readFile(checkpoint);
+    await expect(train('ended', { settings: settingsWith({ seed: 4 }) })).rejects.toThrow(/other settings; remove it/u);
+    let done = Infinity;
+    const rest = await train('ended', { threads: 2, onProgress: ({ games }) => (done = Math.min(done, games)) });
+    expect(done).toBeGreaterThan(20);
+    expect(Buffer.compare(formatKlv2(rest!), bytes)).toBe(0);
+
+    for (const damaged of [kept.subarray(0, kept.length - 8), Buffer.from('{}\n'), Buffer.from('no')]) {
+      await writeFile(checkpoint, damaged);
+      await expect(train('ended')).rejects.toThrow(/remove it to train from the beginning/u);
+    }
+  });
+
+  it('learns from the racks of games alone too', async () => {
+    const values = await train('self-play', { settings: settingsWith({ method: 'self-play', generations: 1 }) });
+    expect(values!.valueOf([0])).toBeGreaterThan(0);
+  });
+
+  it('is of shorter leaves where longer ones would be too many', () => {
+    expect(leaveTilesFor(classic)).toBe(6);
+    expect(leaveTilesFor({ ...classic, handSize: 8 })).toBe(7);
+    expect(leaveTilesFor({ ...classic, handSize: 12 })).toBe(7);
+  });
+});
