@@ -11,8 +11,8 @@ export interface BenchSetting {
   readonly leaves: LeaveValues | null;
   /** The fixed positions, a CGP each. */
   readonly positions: readonly string[];
-  /** The fixed endings, likewise. */
-  readonly endings: readonly string[];
+  /** The fixed endgames, likewise. */
+  readonly endgames: readonly string[];
 }
 
 export interface Benchmark {

@@ -1,5 +1,5 @@
 /**
- * How fast endings are searched, on the fixed ones of `endgames.cgp`: fresh, seven tiles against seven. Each call searches
+ * How fast endgames are searched, on the fixed ones of `endgames.cgp`: fresh, seven tiles against seven. Each call searches
  * the next ending of the list.
  */
 import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
@@ -8,26 +8,26 @@ import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const DEPTH = 4;
-/** Where proving an ending is given up. */
+/** Where proving an endgame is given up. */
 const MOST_NODES = 200_000;
 
 export function benchEndgame(setting: BenchSetting): Benchmark {
-  return benchSearch(setting, 'endgame', `an ending searched ${DEPTH} plies deep`, { depth: DEPTH });
+  return benchSearch(setting, 'endgame', `an endgame searched ${DEPTH} plies deep`, { depth: DEPTH });
 }
 
 export function benchEndgameProof(setting: BenchSetting): Benchmark {
-  const title = `an ending searched until proven, or ${MOST_NODES} nodes`;
+  const title = `an endgame searched until proven, or ${MOST_NODES} nodes`;
   return benchSearch(setting, 'endgame-proof', title, { mostNodes: MOST_NODES });
 }
 
 function benchSearch(
-  { ruleset, graph, endings }: BenchSetting,
+  { ruleset, graph, endgames }: BenchSetting,
   name: string,
   title: string,
   options: EndgameOptions,
 ): Benchmark {
   const solver = new EndgameSolver(ruleset, graph);
-  const ready = endings.map((line, i) => {
+  const ready = endgames.map((line, i) => {
     const { board, racks, zeroTurns } = parseCgp(line, ruleset, { source: 'endgames.cgp', line: i + 1 });
     return { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns };
   });

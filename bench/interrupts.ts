@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
-import { endingOf, preEndingOf, viewOfPosition } from '../src/analysis/position-view.ts';
+import { endgameOf, preEndgameOf, viewOfPosition } from '../src/analysis/position-view.ts';
 import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
@@ -33,10 +33,10 @@ const preEndgame = new PreEndgameSolver(ruleset, graph);
 const sim = createBot(readBotSpec('sim:iterations=100000000,certainty=100'), 'sim', resources);
 
 measure('endgame', 'endgames.cgp', (position, shouldStop) => {
-  endgame.solve(endingOf(position, ruleset), { shouldStop });
+  endgame.solve(endgameOf(position, ruleset), { shouldStop });
 });
 measure('pre-endgame', 'pre-endgames.cgp', (position, shouldStop) => {
-  preEndgame.solve(preEndingOf(position, ruleset), { shouldStop });
+  preEndgame.solve(preEndgameOf(position, ruleset), { shouldStop });
 });
 const simulate = (position: CgpPosition, shouldStop: () => boolean): void => {
   sim.decide(viewOfPosition(position, ruleset, new Position(ruleset, graph)), { seed: 1, alternatives: 5, shouldStop });

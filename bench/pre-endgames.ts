@@ -5,7 +5,7 @@
  *     node --import tsx bench/pre-endgames.ts [SECONDS a search [NUMBERS of positions, from 1, by comma]]
  */
 import { readFileSync } from 'node:fs';
-import { preEndingOf } from '../src/analysis/position-view.ts';
+import { preEndgameOf } from '../src/analysis/position-view.ts';
 import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
@@ -23,7 +23,7 @@ for (const { line, i } of wanted) {
   let asked = 0;
   let isOver = false;
   const started = cpuSeconds();
-  const { plays, kind, nodes } = solver.solve(preEndingOf(parseCgp(line, ruleset), ruleset), {
+  const { plays, kind, nodes } = solver.solve(preEndgameOf(parseCgp(line, ruleset), ruleset), {
     shouldStop: () => (isOver ||= (asked++ & 15) === 0 && cpuSeconds() - started > seconds),
   });
   const took = cpuSeconds() - started;

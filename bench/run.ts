@@ -72,8 +72,8 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
   await readyWordMap(graph);
   const leaves = await loadLeaves(options.leaves, { ruleset, graph }, { onNote: options.onNote });
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
-  const endings = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
-  const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endings };
+  const endgames = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
+  const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endgames };
   const rows: BenchRow[] = [];
   let referenceMs = 0;
   let afterGames = memoryNow();

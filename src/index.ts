@@ -95,13 +95,18 @@ export type {
   EndgameAnswer,
   EndgameOptions,
   EndgameValueKind,
-  Ending,
+  EndgamePosition,
   LineTurn,
 } from './bots/endgame/endgame-solver.ts';
 export { PreEndgameSolver } from './bots/pre-endgame/pre-endgame-solver.ts';
-export type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './bots/pre-endgame/pre-endgame.ts';
+export type {
+  PreEndgamePosition,
+  PreEndgameAnswer,
+  PreEndgameOptions,
+  PreEndgamePlay,
+} from './bots/pre-endgame/pre-endgame.ts';
 export type { Outcome, TileOutcome } from './bots/pre-endgame/candidates.ts';
-export { endingOf, knownTilesOf, preEndingOf, viewOfPosition } from './analysis/position-view.ts';
+export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './analysis/position-view.ts';
 export { listCandidates } from './bots/simulation/candidates.ts';
 export type { CandidateOptions } from './bots/simulation/candidates.ts';
 export { Rollouts } from './bots/simulation/rollout.ts';

@@ -1,8 +1,8 @@
 /**
- * Makes the fixed endings that the searches of the last turns are measured on:
+ * Makes the fixed endgames that the searches of the last turns are measured on:
  *
- *     node --import tsx bench/make-endings.ts 0 25 > bench/endgames.cgp
- *     node --import tsx bench/make-endings.ts 1 12 > bench/pre-endgames.cgp
+ *     node --import tsx bench/make/endgames.ts 0 25 > bench/endgames.cgp
+ *     node --import tsx bench/make/endgames.ts 1 12 > bench/pre-endgames.cgp
  *
  * Each is the first position of a game of the equity bot against itself, on the default lexicon and from one seed, that
  * has so many tiles in the bag (the first argument) and a full hand on both racks; other games are passed over. Both
@@ -25,7 +25,7 @@ import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { playGame } from '../../src/tournament/games/self-play.ts';
 import { POSITION_SEED, replay } from './positions.ts';
 
-export interface EndingOptions {
+export interface MakeEndgamesOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: LeaveValues | null;
@@ -35,8 +35,8 @@ export interface EndingOptions {
   readonly seed: number;
 }
 
-/** Make endings, a CGP each. */
-export function makeEndings({ ruleset, graph, leaves, inBag, count, seed }: EndingOptions): string[] {
+/** Make endgames, a CGP each. */
+export function makeEndgames({ ruleset, graph, leaves, inBag, count, seed }: MakeEndgamesOptions): string[] {
   const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves: new Map([['default', leaves]]) });
   const position = new Position(ruleset, graph);
   const found: string[] = [];
@@ -70,6 +70,6 @@ if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
   const graph = await loadLexicon('default', ruleset.alphabet);
   const leaves = await loadLeaves('default', { ruleset, graph });
   const [inBag, count] = [Number(argv[2]), Number(argv[3])];
-  const endings = makeEndings({ ruleset, graph, leaves, inBag, count, seed: POSITION_SEED });
-  process.stdout.write(endings.map((line) => line + '\n').join(''));
+  const endgames = makeEndgames({ ruleset, graph, leaves, inBag, count, seed: POSITION_SEED });
+  process.stdout.write(endgames.map((line) => line + '\n').join(''));
 }

@@ -1,7 +1,7 @@
 /**
  * Makes `bench/positions.cgp`, the fixed positions that every figure of the benchmarks is measured on:
  *
- *     node --import tsx bench/make-positions.ts > bench/positions.cgp
+ *     node --import tsx bench/make/positions.ts > bench/positions.cgp
  *
  * One position from each of 200 games of the equity bot (no leave values) against itself on the default lexicon, from
  * one seed. The turn at which a game is stopped goes round from 2 to 19, so that open and crowded boards are met alike;

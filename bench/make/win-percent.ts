@@ -2,7 +2,7 @@
  * Makes the table of how likely the player to move is to win, by spread and tiles unseen, from games of `equity` against
  * itself.
  *
- *   node --import tsx bench/make-win-percent.ts [games] [seed] > data/win-percent/default.csv
+ *   node --import tsx bench/make/win-percent.ts [games] [seed] > data/win-percent/default.csv
  *
  * For each number of unseen tiles the change of the mover's spread from there to the end of the game is taken for normal,
  * with the mean and deviation seen (numbers of tiles close by counted too); the entry is the probability of an end above

@@ -1,5 +1,5 @@
 /**
- * A position on paper as bots and solvers take it: what the player to move knows, or an ending whose racks are both known.
+ * A position on paper as bots and solvers take it: what the player to move knows, or an endgame whose racks are both known.
  */
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
@@ -9,8 +9,8 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView } from '../bots/bot.ts';
-import type { Ending } from '../bots/endgame/endgame-solver.ts';
-import type { PreEnding } from '../bots/pre-endgame/pre-endgame.ts';
+import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import type { PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 
 /** What the player to move knows. The board lies on `hot` from now on; what is given of another rack is not looked at. */
 export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {
@@ -39,12 +39,12 @@ export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Pos
 }
 
 /**
- * A position as an ending. Where the other rack is not given, it is what is not seen; a player holds less than a full
+ * A position as an endgame. Where the other rack is not given, it is what is not seen; a player holds less than a full
  * rack only when the bag is empty, so racks that are given and not full make it one.
  *
  * @throws InputError `bad-rack` where there are tiles in the bag, or the racks cannot be
  */
-export function endingOf(position: CgpPosition, ruleset: Ruleset): Ending {
+export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosition {
   const { board, racks, zeroTurns } = position;
   const [own = new Uint8Array(), given = new Uint8Array()] = racks;
   checkRacks(position, ruleset);
@@ -52,11 +52,11 @@ export function endingOf(position: CgpPosition, ruleset: Ruleset): Ending {
   const isGiven = given.length > 0;
   const isShort = isGiven && (own.length < ruleset.handSize || given.length < ruleset.handSize);
   if (bagCount > 0 && !isShort) {
-    throw new InputError('bad-rack', `an ending has an empty bag; here ${tilesText(bagCount)} left in it`);
+    throw new InputError('bad-rack', `an endgame has an empty bag; here ${tilesText(bagCount)} left in it`);
   }
   const other = isGiven ? given : tilesOfCounts(unseenTilesOf(position, ruleset));
   if (own.length === 0 || other.length === 0) {
-    throw new InputError('bad-rack', 'an ending has tiles on both racks; here one is empty');
+    throw new InputError('bad-rack', 'an endgame has tiles on both racks; here one is empty');
   }
   return { board, racks: [own, other], zeroTurns };
 }
@@ -66,7 +66,7 @@ export function endingOf(position: CgpPosition, ruleset: Ruleset): Ending {
  *
  * @throws InputError `bad-rack` where there are none or more in the bag, or the racks cannot be
  */
-export function preEndingOf(position: CgpPosition, ruleset: Ruleset): PreEnding {
+export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgamePosition {
   const { board, racks, scores, zeroTurns } = position;
   checkRacks(position, ruleset);
   const bagCount = bagCountOf(position, ruleset);

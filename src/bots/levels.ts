@@ -20,8 +20,8 @@ export const botLevels: readonly BotLevel[] = [
   { level: 'easy', summary: 'plays for points, knows 7 words in 100', spec: 'greedy:vocabulary=7' },
   { level: 'medium', summary: 'minds what it keeps, knows 15 words in 100', spec: 'equity:vocabulary=15' },
   { level: 'hard', summary: 'knows all words', spec: 'equity' },
-  { level: 'expert', summary: 'as hard, and solves endings', spec: 'equity:endgame=yes,pre-endgame=yes' },
-  { level: 'master', summary: 'plays its candidates out, and solves endings', spec: 'sim' },
+  { level: 'expert', summary: 'as hard, and solves endgames', spec: 'equity:endgame=yes,pre-endgame=yes' },
+  { level: 'master', summary: 'plays its candidates out, and solves endgames', spec: 'sim' },
 ];
 
 /** The bot a level is, with the options given in the place of its own; any other spec as it is. */

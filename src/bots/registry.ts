@@ -11,7 +11,7 @@ import { parseBotSpec } from './bot-spec.ts';
 import type { BotSpec } from './bot-spec.ts';
 import type { Bot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
-import { ENDGAME_NODES, EndingsBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
+import { ENDGAME_NODES, EndgameBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
 import { botLevels, expandLevel } from './levels.ts';
 import { OwnWordsBot } from './vocabulary/own-words.ts';
 import type { OwnWordsOptions } from './vocabulary/own-words.ts';
@@ -42,13 +42,13 @@ const LEAVES_OPTION: BotOption = {
 const EVALUATION_OPTION: BotOption = {
   name: 'evaluation',
   summary:
-    'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), ending (that alone), leaves (nothing)',
+    'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), empty-bag (that alone), leaves (nothing)',
   default: 'full',
 };
 
 const ENDGAME_OPTION: BotOption = {
   name: 'endgame',
-  summary: 'endings solved when the bag is empty: no, yes, or the most nodes a move',
+  summary: 'endgames solved when the bag is empty: no, yes, or the most nodes a move',
   default: 'no',
 };
 
@@ -107,12 +107,12 @@ export const botKinds: readonly BotKind[] = [
     options: [LEAVES_OPTION, EVALUATION_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
-      return withEndings(new EquityBot(name, leaves, resources, evaluationOf(spec)), spec, resources);
+      return withEndgames(new EquityBot(name, leaves, resources, evaluationOf(spec)), spec, resources);
     },
   },
   {
     kind: 'sim',
-    summary: 'the candidate that wins most often when it is played out on random tiles; endings solved',
+    summary: 'the candidate that wins most often when it is played out on random tiles; endgames solved',
     options: [
       LEAVES_OPTION,
       ...simOptions,
@@ -121,7 +121,7 @@ export const botKinds: readonly BotKind[] = [
     ],
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
-      return withEndings(new SimBot(name, leaves, readSimSettings(spec.options), resources), spec, resources);
+      return withEndgames(new SimBot(name, leaves, readSimSettings(spec.options), resources), spec, resources);
     },
   },
 ];
@@ -218,13 +218,13 @@ export function botNames(): string[] {
   return [...botKinds.map(({ kind }) => kind), ...botLevels.map(({ level }) => level)];
 }
 
-/** A bot that solves its endings where its options ask for it; the bot itself where they do not. */
-function withEndings(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources): Bot {
+/** A bot that solves its endgames where its options ask for it; the bot itself where they do not. */
+function withEndgames(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources): Bot {
   const endgameNodes = parseNodes('endgame', optionOf(spec, 'endgame')!, ENDGAME_NODES);
   const preEndgameNodes = parseNodes('pre-endgame', optionOf(spec, 'pre-endgame')!, PRE_ENDGAME_NODES);
   if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
   const timeMs = kindOf(spec).kind === 'sim' ? readSimSettings(spec.options).timeMs : Infinity;
-  return new EndingsBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
+  return new EndgameBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
 /** Make a bot from its checked spec. */

@@ -4,7 +4,7 @@
  *
  * The formula: what the rest of the game adds to the lead is taken as spread about a mean with a standard deviation, both
  * of which grow with the tiles to come. The deviation is √(25 + 95 u) for u tiles unseen, so 94 points for a whole game
- * and 26 for a fresh ending; the mean, which is the worth of being on the move, is 15 u / (u + 10), so 14 points at the
+ * and 26 for a fresh endgame; the mean, which is the worth of being on the move, is 15 u / (u + 10), so 14 points at the
  * start. The normal distribution is taken for the logistic one, 1 / (1 + e^(−1.702 z)), nowhere a percent from it and
  * never flat: a point more is always worth something.
  */

@@ -1,9 +1,9 @@
 /**
- * The searches that take their time: `sim` plays candidates out, `endgame` solves an ending, `peg` a position with one
+ * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, `peg` a position with one
  * tile in the bag (and simulates one with a few, which is an estimate). They run on threads of their own, so that `stop`
  * is heard; with `Threads` or `threads` a simulation takes more than one.
  */
-import { endingOf, knownTilesOf, preEndingOf, checkRacks, viewOfPosition } from '../analysis/position-view.ts';
+import { endgameOf, knownTilesOf, preEndgameOf, checkRacks, viewOfPosition } from '../analysis/position-view.ts';
 import { listCandidates } from '../bots/simulation/candidates.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
@@ -44,13 +44,13 @@ export const simSearch: SearchKind = {
   search: (request, info, signal) => answer(info, () => simulate(request, info, signal, DEFAULT_SIM.plies)),
 };
 
-/** Solves an ending. */
+/** Solves an endgame. */
 export const endgameSearch: SearchKind = {
   mode: 'endgame',
   honours: new Set(['depth', 'movetime']),
   streams: true,
   winPct: () => 'none',
-  search: (request, info, signal) => answer(info, () => solveEnding(request, info, signal)),
+  search: (request, info, signal) => answer(info, () => solveEndgame(request, info, signal)),
 };
 
 /** Solves a position with one tile in the bag. */
@@ -59,7 +59,7 @@ export const pegSearch: SearchKind = {
   honours: new Set(['movetime']),
   streams: true,
   winPct: () => 'none',
-  search: (request, info, signal) => answer(info, () => solvePreEnding(request, info, signal)),
+  search: (request, info, signal) => answer(info, () => solvePreEndgame(request, info, signal)),
 };
 
 /** A position that a search has no answer for is no fault of ours; it is said in a line. */
@@ -139,9 +139,9 @@ function sendFigures(request: SearchRequest, simulation: Simulation, info: Info)
   }
 }
 
-async function solveEnding(request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
+async function solveEndgame(request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
   const { table, position, counts } = request;
-  const ending = endingOf(position, table.ruleset);
+  const endgame = endgameOf(position, table.ruleset);
   refuseNamedMoves(request, info);
   const depth = counts.get('depth');
   const send = (found: EndgameAnswer): void => {
@@ -152,7 +152,7 @@ async function solveEnding(request: SearchRequest, info: Info, signal: AbortSign
   };
   const found = await table
     .threadsOf(1)
-    .solveEnding(ending, { signal, ...(depth !== undefined && { depth }), onDepth: send });
+    .solveEndgame(endgame, { signal, ...(depth !== undefined && { depth }), onDepth: send });
   send(found);
   info(`string note the value is ${found.kind === 'proven' ? 'proven' : `no proof but ${found.kind}`}`);
   return textOf(request, found.line[0]!.move);
@@ -168,7 +168,7 @@ function lineOf({ table, position }: SearchRequest, { line }: EndgameAnswer): st
   });
 }
 
-async function solvePreEnding(request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
+async function solvePreEndgame(request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
   const { table, position } = request;
   const { ruleset } = table;
   const inBag = bagCountOf(position, ruleset);
@@ -178,9 +178,9 @@ async function solvePreEnding(request: SearchRequest, info: Info, signal: AbortS
     );
     return simulate(request, info, signal, Infinity);
   }
-  const ending = preEndingOf(position, ruleset);
+  const endgame = preEndgameOf(position, ruleset);
   refuseNamedMoves(request, info);
-  const { plays, kind } = await table.threadsOf(1).solvePreEnding(ending, 1, { signal });
+  const { plays, kind } = await table.threadsOf(1).solvePreEndgame(endgame, 1, { signal });
   for (const play of plays.slice(0, request.listedPlays)) info(pegLine(request, play));
   const said = { proven: 'proven', 'wins-proven': 'proven by wins, by spread an estimate', estimate: 'an estimate' }[
     kind

@@ -3,7 +3,7 @@
  * the choice of one: an empty bag is solved, one tile in it solved too, more are simulated, and where a position can be
  * played on by none of these (more than two players, a rack not known) the equity bot decides.
  */
-import { endingOf } from '../analysis/position-view.ts';
+import { endgameOf } from '../analysis/position-view.ts';
 import { InputError } from '../engine/errors.ts';
 import { bagCountOf } from '../engine/tiles/tile-set.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep-searches.ts';
@@ -28,15 +28,15 @@ function kindFor({ position, table, searchMoves }: SearchRequest): SearchKind {
   const [rack = new Uint8Array()] = position.racks;
   if (position.racks.length !== 2 || rack.length === 0) return autoSearch;
   const isSolvable = searchMoves === null;
-  if (isEnding({ position, table }) && isSolvable) return endgameSearch;
+  if (isEndgame({ position, table }) && isSolvable) return endgameSearch;
   // With tiles in the bag, a rack that is not full is one that is not known.
-  if (bagCount === 0 ? !isEnding({ position, table }) : rack.length < ruleset.handSize) return autoSearch;
+  if (bagCount === 0 ? !isEndgame({ position, table }) : rack.length < ruleset.handSize) return autoSearch;
   return bagCount === 1 && isSolvable ? pegSearch : simSearch;
 }
 
-function isEnding({ position, table }: Analysed): boolean {
+function isEndgame({ position, table }: Analysed): boolean {
   try {
-    endingOf(position, table.ruleset);
+    endgameOf(position, table.ruleset);
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;

@@ -11,7 +11,7 @@ import { packResources } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 
-/** Finds hints: endings solved, all else played out for as long as a person waits. */
+/** Finds hints: endgames solved, all else played out for as long as a person waits. */
 export const ADVISER: BotSpec = readBotSpec('sim:iterations=1000,time=5');
 
 /** Where the bots of a table think. */

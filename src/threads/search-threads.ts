@@ -1,14 +1,14 @@
 /**
  * Searches over one position on threads of their own, so that the caller stays free to hear that they are to end. A
  * simulation's rollouts are shared out by blocks; its result is the same for any number of threads, as rounds are planned
- * before anything of them is known and added in the order planned. An ending is searched by one thread.
+ * before anything of them is known and added in the order planned. An endgame is searched by one thread.
  */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { EndgameAnswer, Ending } from '../bots/endgame/endgame-solver.ts';
-import type { PreEndgameAnswer, PreEnding } from '../bots/pre-endgame/pre-endgame.ts';
+import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
@@ -102,8 +102,11 @@ export class SearchThreads {
     }
   }
 
-  /** Solve an ending, as far as it comes before the signal. */
-  async solveEnding(ending: Ending, { signal, depth, mostNodes, onDepth }: SolveOptions): Promise<EndgameAnswer> {
+  /** Solve an endgame, as far as it comes before the signal. */
+  async solveEndgame(
+    endgame: EndgamePosition,
+    { signal, depth, mostNodes, onDepth }: SolveOptions,
+  ): Promise<EndgameAnswer> {
     const { port1, port2 } = new MessageChannel();
     const ended = new Promise<void>((resolve) => {
       port1.on('message', (answer: EndgameAnswer | null) => {
@@ -112,14 +115,14 @@ export class SearchThreads {
       });
     });
     const task: EndgameTask = {
-      ending,
+      endgame,
       depth: depth ?? null,
       mostNodes: mostNodes ?? null,
       stop: stopFlag(signal),
       port: port2,
     };
     try {
-      const answer = (await this.#pool.run(task, { name: 'solveEnding', transferList: [port2] })) as EndgameAnswer;
+      const answer = (await this.#pool.run(task, { name: 'solveEndgame', transferList: [port2] })) as EndgameAnswer;
       await ended;
       return answer;
     } finally {
@@ -132,10 +135,10 @@ export class SearchThreads {
    *
    * @param exact how many of the best plays are to be exact
    */
-  async solvePreEnding(ending: PreEnding, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
+  async solvePreEndgame(endgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
     const { signal, mostNodes } = options;
-    const task: PreEndgameTask = { ending, exact, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };
-    return (await this.#pool.run(task, { name: 'solvePreEnding' })) as PreEndgameAnswer;
+    const task: PreEndgameTask = { endgame, exact, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };
+    return (await this.#pool.run(task, { name: 'solvePreEndgame' })) as PreEndgameAnswer;
   }
 
   async close(): Promise<void> {

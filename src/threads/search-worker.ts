@@ -1,13 +1,13 @@
 /**
- * A worker thread of searches over one position (piscina): blocks of rollouts, and endings. It asks a flag in shared
+ * A worker thread of searches over one position (piscina): blocks of rollouts, and endgames. It asks a flag in shared
  * memory whether to go on, so that a search that takes long ends within milliseconds of being told to.
  */
 import { workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { EndgameSolver } from '../bots/endgame/endgame-solver.ts';
-import type { EndgameAnswer, Ending } from '../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
-import type { PreEndgameAnswer, PreEnding } from '../bots/pre-endgame/pre-endgame.ts';
+import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../bots/simulation/rollout.ts';
 import type { RolloutRoot } from '../bots/simulation/rollout.ts';
 import type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
@@ -46,7 +46,7 @@ export interface RolloutResult {
 }
 
 export interface EndgameTask extends StoppableTask {
-  readonly ending: Ending;
+  readonly endgame: EndgamePosition;
   readonly depth: number | null;
   readonly mostNodes: number | null;
   /** Takes the answer of each depth, then null. */
@@ -54,7 +54,7 @@ export interface EndgameTask extends StoppableTask {
 }
 
 export interface PreEndgameTask extends StoppableTask {
-  readonly ending: PreEnding;
+  readonly endgame: PreEndgamePosition;
   readonly exact: number;
   readonly mostNodes: number | null;
 }
@@ -98,11 +98,11 @@ export function playBlock({ search, board, root, candidate, block, stop }: Rollo
   return { made, records };
 }
 
-/** Solve an ending. */
-export function solveEnding({ ending, depth, mostNodes, stop, port }: EndgameTask): EndgameAnswer {
+/** Solve an endgame. */
+export function solveEndgame({ endgame, depth, mostNodes, stop, port }: EndgameTask): EndgameAnswer {
   const at = theTable();
   at.endgame ??= new EndgameSolver(at.data.ruleset, at.rollouts.position.graph);
-  const answer = at.endgame.solve(ending, {
+  const answer = at.endgame.solve(endgame, {
     ...(depth !== null && { depth }),
     ...(mostNodes !== null && { mostNodes }),
     shouldStop: stopOf(stop),
@@ -116,10 +116,10 @@ export function solveEnding({ ending, depth, mostNodes, stop, port }: EndgameTas
 }
 
 /** Solve a position with one tile in the bag. */
-export function solvePreEnding({ ending, exact, mostNodes, stop }: PreEndgameTask): PreEndgameAnswer {
+export function solvePreEndgame({ endgame, exact, mostNodes, stop }: PreEndgameTask): PreEndgameAnswer {
   const at = theTable();
   at.preEndgame ??= new PreEndgameSolver(at.data.ruleset, at.rollouts.position.graph);
-  return at.preEndgame.solve(ending, {
+  return at.preEndgame.solve(endgame, {
     exact,
     ...(mostNodes !== null && { mostNodes }),
     shouldStop: stopOf(stop),

@@ -13,7 +13,7 @@ import { tinyGraph } from '../support/tiny-lexicon.ts';
 const graph = tinyGraph();
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../support/positions/${name}.json`, import.meta.url), 'utf8'));
-const endings = read('endgames') as { cgp: string }[];
+const endgames = read('endgames') as { cgp: string }[];
 const preEndings = read('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 /** Nodes a search may go through between two questions whether to stop. */
 const SILENT_NODES = 16;
@@ -25,14 +25,14 @@ function asking(most = Infinity): { count: number; ask: () => boolean } {
 }
 
 describe('a search asks often whether to stop', () => {
-  it.each(endings.slice(0, 6).map(({ cgp }) => cgp))('over the ending %s', (cgp) => {
+  it.each(endgames.slice(0, 6).map(({ cgp }) => cgp))('over the endgame %s', (cgp) => {
     const { board, racks } = parseCgp(cgp, classic);
-    const ending = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns: 0 };
+    const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns: 0 };
     const asked = asking();
-    const { nodes } = new EndgameSolver(classic, graph).solve(ending, { depth: 6, shouldStop: asked.ask });
+    const { nodes } = new EndgameSolver(classic, graph).solve(endgame, { depth: 6, shouldStop: asked.ask });
     expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
     const stopped = asking(3);
-    const early = new EndgameSolver(classic, graph).solve(ending, { shouldStop: stopped.ask });
+    const early = new EndgameSolver(classic, graph).solve(endgame, { shouldStop: stopped.ask });
     expect(early.nodes).toBeLessThanOrEqual(4 * SILENT_NODES);
     expect(early.line.length).toBeGreaterThan(0);
   });

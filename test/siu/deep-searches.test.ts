@@ -69,7 +69,7 @@ describe('go endgame and go peg', () => {
   it('answer a position they are not for in one line', async () => {
     const lines = await answers(OPENING, 'go endgame');
     expect(lines.slice(1)).toEqual([
-      'info string error bad-position an ending has an empty bag; here 86 tiles are left in it',
+      'info string error bad-position an endgame has an empty bag; here 86 tiles are left in it',
       'bestmove none',
     ]);
     expect((await answers(OPENING, 'go peg')).at(-1)).toBe('bestmove none');

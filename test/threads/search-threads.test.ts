@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { EndgameSolver } from '../../src/bots/endgame/endgame-solver.ts';
 import type { EndgameAnswer } from '../../src/bots/endgame/endgame-solver.ts';
-import { endingOf, preEndingOf, viewOfPosition } from '../../src/analysis/position-view.ts';
+import { endgameOf, preEndgameOf, viewOfPosition } from '../../src/analysis/position-view.ts';
 import { Rollouts } from '../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../src/bots/simulation/candidates.ts';
 import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
@@ -81,25 +81,25 @@ describe('search threads', () => {
     expect(before.iterations).toBe(0);
   });
 
-  it('solve an ending as the solver does, and tell of each depth', async () => {
-    const problem = endingOf(ending, classic);
+  it('solve an endgame as the solver does, and tell of each depth', async () => {
+    const problem = endgameOf(ending, classic);
     const depths: EndgameAnswer[] = [];
-    const answer = await one.solveEnding(problem, { signal: never, onDepth: (found) => depths.push(found) });
+    const answer = await one.solveEndgame(problem, { signal: never, onDepth: (found) => depths.push(found) });
     const expected = new EndgameSolver(classic, graph).solve(problem);
     expect([answer.value, answer.kind]).toEqual([expected.value, 'proven']);
     expect(depths.at(-1)!.value).toBe(expected.value);
     expect(depths.length).toBeGreaterThan(1);
-    const stopped = await one.solveEnding(problem, { signal: AbortSignal.abort() });
+    const stopped = await one.solveEndgame(problem, { signal: AbortSignal.abort() });
     expect(stopped.line.length).toBeGreaterThan(0);
   });
 });
 
-describe('a position as an ending', () => {
+describe('a position as an endgame', () => {
   it('is one where racks are given and not full, and not while there are tiles in the bag', () => {
-    expect(endingOf(ending, classic).racks.map(({ length }) => length)).toEqual([6, 5]);
-    expect(() => endingOf(opening, classic)).toThrow('an ending has an empty bag; here 86 tiles are left in it');
-    expect(() => preEndingOf(opening, classic)).toThrow('one tile is to be in the bag; here 86 tiles are left in it');
+    expect(endgameOf(ending, classic).racks.map(({ length }) => length)).toEqual([6, 5]);
+    expect(() => endgameOf(opening, classic)).toThrow('an endgame has an empty bag; here 86 tiles are left in it');
+    expect(() => preEndgameOf(opening, classic)).toThrow('one tile is to be in the bag; here 86 tiles are left in it');
     const long = { ...opening, racks: [new Uint8Array(8).fill(1), new Uint8Array()] };
-    expect(() => endingOf(long, classic)).toThrow('rack 1 has 8 tiles; a full rack is 7');
+    expect(() => endgameOf(long, classic)).toThrow('rack 1 has 8 tiles; a full rack is 7');
   });
 });

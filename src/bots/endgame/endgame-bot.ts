@@ -1,6 +1,6 @@
 /**
  * A bot that leaves the last turns to the solvers: with an empty bag the other rack is what it does not see, and with one
- * tile in the bag it is all but one of those. Before that, at a table of more than two and under rules whose endings
+ * tile in the bag it is all but one of those. Before that, at a table of more than two and under rules whose endgames
  * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
  * gives the same move on any machine; and its time, where it has a clock or a limit.
  */
@@ -12,7 +12,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Bot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
-import { canSolveEndings } from './endgame-rules.ts';
+import { canSolveEndgames } from './endgame-rules.ts';
 import { EndgameSolver } from './endgame-solver.ts';
 import { PreEndgameSolver } from '../pre-endgame/pre-endgame-solver.ts';
 import { stopFor } from '../turn-time.ts';
@@ -35,7 +35,7 @@ export function parseNodes(name: string, text: string, usual: number): number {
   throw new InputError('bad-option', `${name}=${text}: it is no, yes, or a number of nodes from 1 to ${MOST_NODES}`);
 }
 
-export interface EndingsOptions {
+export interface EndgameBotOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   /** Nodes a move may take with an empty bag, and with one tile in it; 0 to leave those to the bot. */
@@ -45,20 +45,20 @@ export interface EndingsOptions {
   readonly timeMs: number;
 }
 
-export class EndingsBot implements Bot {
+export class EndgameBot implements Bot {
   readonly name: string;
   readonly #bot: Bot;
-  readonly #options: EndingsOptions;
+  readonly #options: EndgameBotOptions;
   readonly #canSolve: boolean;
-  // Made when the first ending is met: they hold large tables.
+  // Made when the first endgame is met: they hold large tables.
   #endgame: EndgameSolver | null = null;
   #preEndgame: PreEndgameSolver | null = null;
 
-  constructor(bot: Bot, options: EndingsOptions) {
+  constructor(bot: Bot, options: EndgameBotOptions) {
     this.name = bot.name;
     this.#bot = bot;
     this.#options = options;
-    this.#canSolve = canSolveEndings(options.ruleset);
+    this.#canSolve = canSolveEndgames(options.ruleset);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {

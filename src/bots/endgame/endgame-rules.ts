@@ -1,5 +1,5 @@
 /**
- * What the rules say of a game's end, as the numbers a search of endings needs. An ending is a game of two players who
+ * What the rules say of a game's end, as the numbers a search of endgames needs. An endgame is a game of two players who
  * hold all tiles that are not on the board; it is over when one of them is out, or after so many turns without a score.
  *
  * Only differences of scores matter, so "each loses their own and the one out gains them" and "the one out gains twice
@@ -8,7 +8,7 @@
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-export interface EndRules {
+export interface EndgameRules {
   /** Going out is worth so many times the points of the other rack. */
   readonly outFactor: number;
   /** With nobody out, the spread changes by so many times the points of the other rack less those of the own. */
@@ -25,12 +25,12 @@ export const NEVER = 255;
 /**
  * Read the end of a ruleset.
  *
- * @throws InputError `bad-ruleset` where endings of two players with an empty bag cannot be, or never end
+ * @throws InputError `bad-ruleset` where endgames of two players with an empty bag cannot be, or never end
  */
-export function endRulesOf(ruleset: Ruleset): EndRules {
+export function endgameRulesOf(ruleset: Ruleset): EndgameRules {
   const { players, outEnd, scorelessEnds, endRacks } = ruleset;
   const refuse = (why: string): never => {
-    throw new InputError('bad-ruleset', `endings of ${ruleset.name} cannot be solved: ${why}`);
+    throw new InputError('bad-ruleset', `endgames of ${ruleset.name} cannot be solved: ${why}`);
   };
   if (players.min > 2 || players.max < 2) {
     const seats = players.min === players.max ? String(players.min) : `${players.min} to ${players.max}`;
@@ -56,10 +56,10 @@ export function endRulesOf(ruleset: Ruleset): EndRules {
   };
 }
 
-/** Whether endings under a ruleset can be solved. */
-export function canSolveEndings(ruleset: Ruleset): boolean {
+/** Whether endgames under a ruleset can be solved. */
+export function canSolveEndgames(ruleset: Ruleset): boolean {
   try {
-    endRulesOf(ruleset);
+    endgameRulesOf(ruleset);
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;

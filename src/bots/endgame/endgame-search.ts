@@ -1,5 +1,5 @@
 /**
- * The search of an ending, both racks known and the bag empty: negamax with alpha-beta (Knuth and Moore, 1975), null
+ * The search of an endgame, both racks known and the bag empty: negamax with alpha-beta (Knuth and Moore, 1975), null
  * windows behind the first move (principal variation search, Marsland and Campbell, 1982) and a transposition table by
  * the key of the position (Zobrist, 1970). One class with integers for arguments; plays are laid on the board and taken
  * back, and their lists come from `lane-plays.ts`, so that a node allocates nothing.
@@ -16,8 +16,8 @@ import type { Board } from '../../engine/board/board.ts';
 import { COUNT, FIRST, OUT, OUT_SCORE } from './lane-plays.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { oneFewer } from './endgame-rules.ts';
-import type { EndRules } from './endgame-rules.ts';
-import { EndingState, PASS_PLAY } from './endgame-state.ts';
+import type { EndgameRules } from './endgame-rules.ts';
+import { EndgameState, PASS_PLAY } from './endgame-state.ts';
 import { OutPairs } from './out-pairs.ts';
 import { OutThreats } from './out-threats.ts';
 import { EXACT, LOWER, UPPER } from './transposition-table.ts';
@@ -46,7 +46,7 @@ const DEEP_ENOUGH = 3;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
 
-export class EndgameSearch extends EndingState {
+export class EndgameSearch extends EndgameState {
   readonly table: TranspositionTable;
   /** Asked every few nodes; true ends the search. */
   shouldStop: () => boolean = () => false;
@@ -69,7 +69,7 @@ export class EndgameSearch extends EndingState {
   #nextPoll = 0;
   readonly #killers = new Int32Array(512);
 
-  constructor(position: Position, rules: EndRules, table: TranspositionTable) {
+  constructor(position: Position, rules: EndgameRules, table: TranspositionTable) {
     super(position, rules);
     this.table = table;
     this.#threats = new OutThreats(position);

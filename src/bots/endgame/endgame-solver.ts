@@ -1,5 +1,5 @@
 /**
- * An ending solved, as far as time allows: iterative deepening over `endgame-search.ts` with an aspiration window round
+ * An endgame solved, as far as time allows: iterative deepening over `endgame-search.ts` with an aspiration window round
  * the value of the depth before, until the value is proven, the depth asked for is reached or the caller says stop.
  */
 import type { Board } from '../../engine/board/board.ts';
@@ -11,14 +11,14 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endRulesOf, oneFewer } from './endgame-rules.ts';
-import type { EndRules } from './endgame-rules.ts';
+import { endgameRulesOf, oneFewer } from './endgame-rules.ts';
+import type { EndgameRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import { PASS_PLAY } from './endgame-state.ts';
 import { TranspositionTable } from './transposition-table.ts';
 
 /** A position with an empty bag. */
-export interface Ending {
+export interface EndgamePosition {
   readonly board: Board;
   /** The mover's rack, then the other's. */
   readonly racks: readonly [Rack, Rack];
@@ -62,32 +62,32 @@ export interface EndgameAnswer {
 /** Half the width of the first window round the value of the depth before. */
 const WINDOW = 12;
 const TABLE_BITS = 20;
-/** More turns than an ending has. */
+/** More turns than an endgame has. */
 const MOST_DEPTH = 2000;
 
 export class EndgameSolver {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  readonly rules: EndRules;
+  readonly rules: EndgameRules;
   readonly #search: EndgameSearch;
 
-  /** @throws InputError `bad-ruleset` where endings under the ruleset cannot be solved */
+  /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
     this.graph = graph;
-    this.rules = endRulesOf(ruleset);
+    this.rules = endgameRulesOf(ruleset);
     this.#search = new EndgameSearch(new Position(ruleset, graph), this.rules, new TranspositionTable(TABLE_BITS));
   }
 
   /**
-   * Solve an ending.
+   * Solve an endgame.
    *
    * @throws InputError `bad-rack` where a rack is empty: the game is over
    */
-  solve(ending: Ending, options: EndgameOptions = {}): EndgameAnswer {
-    const { board, racks, zeroTurns, passes = zeroTurns } = ending;
+  solve(endgame: EndgamePosition, options: EndgameOptions = {}): EndgameAnswer {
+    const { board, racks, zeroTurns, passes = zeroTurns } = endgame;
     if (racks.some(({ length }) => length === 0)) {
-      throw new InputError('bad-rack', 'a rack is empty, so the game is over; an ending has tiles on both racks');
+      throw new InputError('bad-rack', 'a rack is empty, so the game is over; an endgame has tiles on both racks');
     }
     const search = this.#search;
     const { shouldStop, mostNodes = Infinity } = options;
@@ -98,7 +98,7 @@ export class EndgameSolver {
   }
 }
 
-/** One ending being solved. */
+/** One endgame being solved. */
 class Deepening {
   readonly #search: EndgameSearch;
   readonly #zeros: number;

@@ -1,5 +1,5 @@
 /**
- * An ending in play: board, racks and what the rules say of its end, with plays laid and taken back in place and the key
+ * An endgame in play: board, racks and what the rules say of its end, with plays laid and taken back in place and the key
  * of the position (Zobrist, 1970) kept up to date. And the simplest way to its end: both sides play the highest score.
  */
 import type { Board } from '../../engine/board/board.ts';
@@ -9,15 +9,15 @@ import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from './lane-play
 import { ACROSS } from '../../movegen/position/position.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { fewestTurnsLeft, NEVER } from './endgame-rules.ts';
-import type { EndRules } from './endgame-rules.ts';
+import type { EndgameRules } from './endgame-rules.ts';
 import { PlayerRack } from './player-rack.ts';
 
 /** A move that is no play. */
 export const PASS_PLAY = -1;
 
-export class EndingState {
+export class EndgameState {
   readonly plays: LanePlays;
-  readonly rules: EndRules;
+  readonly rules: EndgameRules;
   readonly racks: readonly [PlayerRack, PlayerRack];
   readonly #tilePoints: Int16Array;
   // The key of the tiles on the board.
@@ -28,7 +28,7 @@ export class EndingState {
   // Plays laid while both sides play out, and whose they were.
   readonly #playout = new Int32Array(64);
 
-  constructor(position: Position, rules: EndRules) {
+  constructor(position: Position, rules: EndgameRules) {
     const { alphabet } = position.ruleset;
     this.plays = new LanePlays(position);
     this.rules = rules;

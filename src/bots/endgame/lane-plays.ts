@@ -1,6 +1,6 @@
 /**
  * The plays of a search with few tiles left, each found once: a lane of a given key (`lane-keys.ts`) has the same plays
- * for the same rack wherever the search meets it again, and in an ending it does so over and over, since a play changes a
+ * for the same rack wherever the search meets it again, and in an endgame it does so over and over, since a play changes a
  * dozen lanes and leaves the others as they were. What is listed stays listed, as typed arrays, until the lists are full;
  * then the search clears them and goes on.
  *

@@ -7,7 +7,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 
 export type Outcome = 'win' | 'draw' | 'loss';
 
-/** A play's ending with one tile in the bag. */
+/** A play's endgame with one tile in the bag. */
 export interface TileOutcome {
   readonly tile: Tile;
   /** How many of it are unseen. */
@@ -19,7 +19,7 @@ export interface TileOutcome {
   readonly isSpreadProven: boolean;
 }
 
-/** One ending of one candidate. */
+/** One endgame of one candidate. */
 export interface Case {
   readonly tile: Tile;
   readonly count: number;
@@ -30,7 +30,7 @@ export interface Case {
   guess: number;
 }
 
-/** A play with its endings. */
+/** A play with its endgames. */
 export interface Candidate {
   /** In the buffer of the plays. */
   readonly index: number;

@@ -1,14 +1,14 @@
 /**
- * One tile in the bag: each play of the mover takes it, whichever it is, and leaves an ending with both racks known. So
- * each play is worth what those endings are worth, over every tile that may be in the bag, each as likely as there are of
+ * One tile in the bag: each play of the mover takes it, whichever it is, and leaves an endgame with both racks known. So
+ * each play is worth what those endgames are worth, over every tile that may be in the bag, each as likely as there are of
  * it: wins and half the draws first, the mean spread among equals. Only plays are looked at; a pass or an exchange leaves
  * the tile where it is.
  *
- * All endings of a position have the same tiles, so that one table and one list of plays serve them all. First every play
- * is estimated by playing both sides out; then endings are decided and measured with more and more nodes an ending for
+ * All endgames of a position have the same tiles, so that one table and one list of plays serve them all. First every play
+ * is estimated by playing both sides out; then endgames are decided and measured with more and more nodes an endgame for
  * fewer and fewer plays, most promising first. At last, for all that are left, who wins is proven until no play can have more
  * points than the leader, and then that those with as many stay behind in spread, by bounds, not values. Win, draw or loss is
- * asked with a null window, likely losses first. A play that cannot catch the leader any more, by endings that are proven, is
+ * asked with a null window, likely losses first. A play that cannot catch the leader any more, by endgames that are proven, is
  * put aside, and its answer says so.
  */
 import { counted } from '../../engine/counted.ts';
@@ -21,8 +21,8 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endRulesOf } from '../endgame/endgame-rules.ts';
-import type { EndRules } from '../endgame/endgame-rules.ts';
+import { endgameRulesOf } from '../endgame/endgame-rules.ts';
+import type { EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from '../endgame/endgame-search.ts';
 import {
   byPromise,
@@ -37,7 +37,7 @@ import {
   sumOver,
 } from './candidates.ts';
 import type { Candidate, Case, Leaders } from './candidates.ts';
-import type { PreEnding, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './pre-endgame.ts';
+import type { PreEndgamePosition, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './pre-endgame.ts';
 import { TranspositionTable } from '../endgame/transposition-table.ts';
 
 /** A tile that may be in the bag, how many of it are unseen, and the other's rack then. */
@@ -46,7 +46,7 @@ type DrawnTile = Pick<Case, 'tile' | 'count'> & { readonly other: Rack };
 /** What a round may do. */
 interface Round {
   readonly exact: number;
-  /** Nodes an ending may take. */
+  /** Nodes an endgame may take. */
   readonly nodes: number;
   /** How many plays are looked at. */
   readonly most: number;
@@ -54,7 +54,7 @@ interface Round {
 
 const TABLE_BITS = 20;
 /**
- * Nodes an ending may take, round by round, and how many plays are in a round, the most promising of the round before;
+ * Nodes an endgame may take, round by round, and how many plays are in a round, the most promising of the round before;
  * and what is asked: who wins, the spread, or first one, then the other. The last rounds are for all plays that are not
  * put aside, to the end: first who wins, since that comes first in the order too and is proven sooner.
  */
@@ -72,7 +72,7 @@ const ROUNDS: readonly { readonly nodes: number; readonly plays: number; readonl
 
 type Asked = 'wins' | 'spread' | 'both';
 
-/** Deeper than any ending. */
+/** Deeper than any endgame. */
 const WHOLE = 1000;
 
 /** Plays that are played out with each tile in the bag. */
@@ -80,16 +80,16 @@ const PLAYED_OUT = 300;
 
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
-  readonly rules: EndRules;
+  readonly rules: EndgameRules;
   readonly #search: EndgameSearch;
   readonly #generator: PlayGenerator;
   #plays = new PlayBuffer();
   #shouldStop: () => boolean = () => false;
 
-  /** @throws InputError `bad-ruleset` where endings under the ruleset cannot be solved */
+  /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
-    this.rules = endRulesOf(ruleset);
+    this.rules = endgameRulesOf(ruleset);
     this.#search = new EndgameSearch(new Position(ruleset, graph), this.rules, new TranspositionTable(TABLE_BITS));
     this.#generator = new PlayGenerator(ruleset, graph);
   }
@@ -99,8 +99,8 @@ export class PreEndgameSolver {
    *
    * @throws InputError `bad-rack` where the unseen tiles are not one more than a rack
    */
-  solve(ending: PreEnding, options: PreEndgameOptions = {}): PreEndgameAnswer {
-    const { board, rack, unseen } = ending;
+  solve(preEndgame: PreEndgamePosition, options: PreEndgameOptions = {}): PreEndgameAnswer {
+    const { board, rack, unseen } = preEndgame;
     const { handSize } = this.ruleset;
     if (unseen.length < 2 || unseen.length > handSize + 1) {
       const what = `${counted(unseen.length, 'unseen tile')}; with one tile in the bag there are 2 to ${handSize + 1}`;
@@ -121,18 +121,18 @@ export class PreEndgameSolver {
         const count = unseen.filter((other) => other === tile).length;
         return { tile, count, other: takeFromRack(unseen, [tile])! };
       });
-    const candidates = this.#guess(ending, drawn);
+    const candidates = this.#guess(preEndgame, drawn);
     const exact = Math.max(1, options.exact ?? 1);
     for (const { nodes, plays, asks } of ROUNDS) {
       const round = { exact, nodes, most: Math.max(plays, 2 * exact) };
-      if (asks !== 'spread' && !this.#decide(candidates.sort(byPromise), ending, round)) break;
-      if (asks !== 'wins' && !this.#measure(candidates.sort(byPromise), ending, round)) break;
+      if (asks !== 'spread' && !this.#decide(candidates.sort(byPromise), preEndgame, round)) break;
+      if (asks !== 'wins' && !this.#measure(candidates.sort(byPromise), preEndgame, round)) break;
     }
     return this.#answer(candidates, exact, candidates.length === this.#plays.length);
   }
 
   /** @param drawn what may be in the bag */
-  #candidate(index: number, { rack, lead }: PreEnding, drawn: readonly DrawnTile[]): Candidate {
+  #candidate(index: number, { rack, lead }: PreEndgamePosition, drawn: readonly DrawnTile[]): Candidate {
     const { tiles } = placementAt(this.#search.plays.keys.position, this.#plays, index);
     const left = takeFromRack(rack, tiles)!;
     const cases = drawn.map(({ tile, count, other }): Case => {
@@ -149,51 +149,51 @@ export class PreEndgameSolver {
    *
    * @returns those guessed before the caller wanted no more, one at least
    */
-  #guess(ending: PreEnding, drawn: readonly DrawnTile[]): Candidate[] {
+  #guess(preEndgame: PreEndgamePosition, drawn: readonly DrawnTile[]): Candidate[] {
     const { length, scores } = this.#plays;
     const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
     const kept: Candidate[] = [];
     for (const index of byScore) {
       const isOver = this.#shouldStop();
       if (isOver && kept.length > 0) break;
-      const candidate = this.#candidate(index, ending, drawn);
+      const candidate = this.#candidate(index, preEndgame, drawn);
       kept.push(candidate);
       if (isOver) break;
       const [first] = candidate.cases;
-      this.#playOut(candidate, [first!], ending);
+      this.#playOut(candidate, [first!], preEndgame);
       for (const at of candidate.cases) if (at !== first && at.lower !== at.upper) at.guess = first!.guess;
       reckon(candidate);
     }
     kept.sort(byPromise);
     for (const candidate of kept.slice(0, PLAYED_OUT)) {
       if (this.#shouldStop()) break;
-      this.#playOut(candidate, candidate.cases.slice(1), ending);
+      this.#playOut(candidate, candidate.cases.slice(1), preEndgame);
       reckon(candidate);
     }
     return kept;
   }
 
-  #playOut(candidate: Candidate, cases: readonly Case[], ending: PreEnding): void {
+  #playOut(candidate: Candidate, cases: readonly Case[], preEndgame: PreEndgamePosition): void {
     this.#laid(candidate, () => {
       for (const [i, at] of cases.entries()) {
         if (i > 0 && this.#shouldStop()) return;
         this.#freeLists();
-        this.#set(candidate, at, ending, (zeros, passes) => {
-          at.guess = ending.lead + candidate.score - this.#search.playOut(0, zeros, passes);
+        this.#set(candidate, at, preEndgame, (zeros, passes) => {
+          at.guess = preEndgame.lead + candidate.score - this.#search.playOut(0, zeros, passes);
         });
       }
     });
   }
 
   /** Decide wins, draws and losses of those that may still be among the first; false to stop. */
-  #decide(candidates: readonly Candidate[], ending: PreEnding, { exact, nodes, most }: Round): boolean {
+  #decide(candidates: readonly Candidate[], preEndgame: PreEndgamePosition, { exact, nodes, most }: Round): boolean {
     let leaders = leadersOf(candidates, exact);
     for (const candidate of candidates.slice(0, most)) {
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
       for (const at of [...candidate.cases].sort((a, b) => a.guess - b.guess)) {
         if (candidate.mostPoints <= leaders.points) break;
         if (isDecided(at)) continue;
-        const goesOn = this.#proveOutcome(candidate, at, ending, nodes);
+        const goesOn = this.#proveOutcome(candidate, at, preEndgame, nodes);
         reckon(candidate);
         if (!goesOn) return false;
         leaders = leadersOf(candidates, exact);
@@ -207,22 +207,22 @@ export class PreEndgameSolver {
    *
    * @returns false if the caller wants no more
    */
-  #proveOutcome(candidate: Candidate, at: Case, ending: PreEnding, nodes: number): boolean {
+  #proveOutcome(candidate: Candidate, at: Case, preEndgame: PreEndgamePosition, nodes: number): boolean {
     const last = this.#search.nodes + nodes;
     while (!isDecided(at) && this.#search.nodes < last) {
       const low = at.upper === 0 || (at.guess < 0 && at.lower < 0) ? -1 : 0;
-      if (!this.#prove(candidate, at, ending, low, low + 1, last - this.#search.nodes)) return false;
+      if (!this.#prove(candidate, at, preEndgame, low, low + 1, last - this.#search.nodes)) return false;
     }
     return true;
   }
 
   /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
-  #measure(candidates: readonly Candidate[], ending: PreEnding, { exact, nodes, most }: Round): boolean {
+  #measure(candidates: readonly Candidate[], preEndgame: PreEndgamePosition, { exact, nodes, most }: Round): boolean {
     let leaders = leadersOf(candidates, exact);
     for (const candidate of candidates.slice(0, most)) {
       for (const at of candidate.cases) {
         if (isBeaten(candidate, leaders)) break;
-        const goesOn = this.#proveSpread(candidate, at, ending, leaders, nodes);
+        const goesOn = this.#proveSpread(candidate, at, preEndgame, leaders, nodes);
         reckon(candidate);
         if (!goesOn) return false;
         leaders = leadersOf(candidates, exact);
@@ -238,7 +238,13 @@ export class PreEndgameSolver {
    *
    * @returns false if the caller wants no more
    */
-  #proveSpread(candidate: Candidate, at: Case, ending: PreEnding, leaders: Leaders, nodes: number): boolean {
+  #proveSpread(
+    candidate: Candidate,
+    at: Case,
+    preEndgame: PreEndgamePosition,
+    leaders: Leaders,
+    nodes: number,
+  ): boolean {
     const last = this.#search.nodes + nodes;
     for (let width = 8; at.lower < at.upper; width *= 4) {
       const left = last - this.#search.nodes;
@@ -249,7 +255,7 @@ export class PreEndgameSolver {
       const isEnough = most >= at.lower;
       const low = isEnough ? most : Math.max(at.lower - 1, at.guess - width);
       const high = isEnough ? most + 1 : Math.min(at.upper + 1, at.guess + width);
-      if (!this.#prove(candidate, at, ending, low, high, left)) return false;
+      if (!this.#prove(candidate, at, preEndgame, low, high, left)) return false;
     }
     return true;
   }
@@ -259,15 +265,22 @@ export class PreEndgameSolver {
    *
    * @returns false if the caller wants no more
    */
-  #prove(candidate: Candidate, at: Case, ending: PreEnding, low: number, high: number, budget: number): boolean {
+  #prove(
+    candidate: Candidate,
+    at: Case,
+    preEndgame: PreEndgamePosition,
+    low: number,
+    high: number,
+    budget: number,
+  ): boolean {
     const search = this.#search;
     const last = search.nodes + budget;
     search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
-    const gained = ending.lead + candidate.score;
+    const gained = preEndgame.lead + candidate.score;
     // A null window goes to the end at once: depths between cost nodes, and their best moves mislead near the end.
     const isWhole = high - low === 1;
     this.#laid(candidate, () => {
-      this.#set(candidate, at, ending, (zeros, passes) => {
+      this.#set(candidate, at, preEndgame, (zeros, passes) => {
         for (let depth = 1; ; depth = isWhole ? WHOLE : depth === 1 ? 2 : depth + 2) {
           const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
           if (search.state === STOPPED) return;
@@ -295,10 +308,15 @@ export class PreEndgameSolver {
   }
 
   /** Set up a case whose candidate is laid; where its play has ended the game, that is its value. */
-  #set(candidate: Candidate, at: Case, ending: PreEnding, work: (zeros: number, passes: number) => void): void {
+  #set(
+    candidate: Candidate,
+    at: Case,
+    preEndgame: PreEndgamePosition,
+    work: (zeros: number, passes: number) => void,
+  ): void {
     const search = this.#search;
     const { rules } = search;
-    const { lead, zeroTurns } = ending;
+    const { lead, zeroTurns } = preEndgame;
     search.begin(at.racks);
     const zeros = candidate.score === 0 ? rules.zeroTurns - zeroTurns - 1 : rules.zeroTurns;
     if (zeros > 0) work(search.zerosLeft(zeros, rules.passes), search.passesLeft(rules.passes));

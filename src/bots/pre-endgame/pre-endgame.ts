@@ -7,7 +7,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import type { TileOutcome } from './candidates.ts';
 
 /** A position with one tile in the bag. */
-export interface PreEnding {
+export interface PreEndgamePosition {
   readonly board: Board;
   readonly rack: Rack;
   /** The tiles that the mover does not see: the other's rack and the one in the bag, in any order. */

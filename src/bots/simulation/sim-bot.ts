@@ -59,7 +59,7 @@ export function rolloutRootOf(
     zeroTurns,
     passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
     // Two more turns each would empty the bag: what comes after is worth more than a guess.
-    plies: bagCount <= lateBag(view) ? Infinity : plies,
+    plies: bagCount <= lateBagCount(view) ? Infinity : plies,
     seed,
   };
 }
@@ -68,7 +68,7 @@ export function rolloutRootOf(
  * From so many tiles in the bag on games are played out to the end. Before, what simulation finds out and equity does not
  * know is 4 points of a play, as a standard deviation; then it is far more.
  */
-function lateBag({ ruleset }: PlayerView): number {
+function lateBagCount({ ruleset }: PlayerView): number {
   return 2 * ruleset.handSize;
 }
 
@@ -100,7 +100,8 @@ export class SimBot implements Bot {
     const { iterations, plies, candidates: top, certainty } = this.#settings;
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top });
-    const candidates = budget.alternatives === 0 && view.bagCount > lateBag(view) ? withoutHopeless(listed) : listed;
+    const candidates =
+      budget.alternatives === 0 && view.bagCount > lateBagCount(view) ? withoutHopeless(listed) : listed;
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)
       return { move: only!.move, ranked: [], values: 'estimate' };

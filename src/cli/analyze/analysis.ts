@@ -4,8 +4,8 @@
 import type { Decision } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
-import { canSolveEndings } from '../../bots/endgame/endgame-rules.ts';
-import { checkRacks, endingOf, knownTilesOf, preEndingOf, viewOfPosition } from '../../analysis/position-view.ts';
+import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
+import { checkRacks, endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from '../../analysis/position-view.ts';
 import type { PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import { expandLevel } from '../../bots/levels.ts';
 import { createBot, kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
@@ -27,7 +27,7 @@ import { loadVocabularies } from '../../files/bot-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import type { SearchResources } from '../../threads/search-threads.ts';
 
-/** Seconds for an ending, where none are given. */
+/** Seconds for an endgame, where none are given. */
 const ENDING_SECONDS = 10;
 
 /** Seconds for a simulation of a rack with so many blanks that a rollout takes a second or more, where none are given. */
@@ -85,17 +85,17 @@ export async function analyse(
   const { ruleset } = resources;
   checkRacks(position, ruleset);
   // Found out before threads are started, and before any time runs.
-  const ending = method === 'endgame' ? endingOf(position, ruleset) : null;
-  const preEnding = method === 'pre-endgame' ? preEndingOf(position, ruleset) : null;
+  const endgame = method === 'endgame' ? endgameOf(position, ruleset) : null;
+  const preEndgame = method === 'pre-endgame' ? preEndgameOf(position, ruleset) : null;
   const simulation = method === 'simulation' ? simulationOf(thinker, position, resources, options) : null;
   const limit = seconds ?? (simulation === null ? ENDING_SECONDS : secondsOf(thinker, position));
-  const threads = new SearchThreads(resources, ending === null && preEnding === null ? options.threads : 1);
+  const threads = new SearchThreads(resources, endgame === null && preEndgame === null ? options.threads : 1);
   const signals = limit === Infinity ? [options.signal] : [options.signal, AbortSignal.timeout(1000 * limit)];
   const signal = AbortSignal.any(signals);
   try {
-    if (ending !== null) return { method: 'endgame', answer: await threads.solveEnding(ending, { signal }) };
-    if (preEnding !== null) {
-      const answer = await threads.solvePreEnding(preEnding, options.top, { signal });
+    if (endgame !== null) return { method: 'endgame', answer: await threads.solveEndgame(endgame, { signal }) };
+    if (preEndgame !== null) {
+      const answer = await threads.solvePreEndgame(preEndgame, options.top, { signal });
       return { method: 'pre-endgame', answer };
     }
     await threads.simulate(simulation!, position.board, signal);
@@ -123,7 +123,7 @@ function methodFor(thinker: Thinker, position: CgpPosition, { ruleset }: SearchR
     throw new InputError('bad-rack', what);
   }
   if (kindOf(thinker).kind !== 'sim') return 'static';
-  const solves = canSolveEndings(ruleset) && position.racks.length === 2;
+  const solves = canSolveEndgames(ruleset) && position.racks.length === 2;
   if (solves && bagCount === 0 && thinker.options.get('endgame') !== 'no') return 'endgame';
   return solves && bagCount === 1 && thinker.options.get('pre-endgame') !== 'no' ? 'pre-endgame' : 'simulation';
 }

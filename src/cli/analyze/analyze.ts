@@ -68,7 +68,7 @@ export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
       .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
       .example('$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty')
       .example('$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep')
-      .example('$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an ending, for a program'),
+      .example('$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an endgame, for a program'),
   handler: analyze,
 };
 

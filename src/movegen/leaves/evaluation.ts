@@ -7,14 +7,14 @@
  * That worth is of placements; `exchangeOver` and `listExchanges` make it that of exchanges once the search is done.
  *
  * - With tiles in the bag it is the learnt value, corrected by what the turn makes of it (`TurnWorth`).
- * - With an empty bag no tile joins a leave: going out counts, and the tiles kept cost (`EndingWorth`). An exchange would
+ * - With an empty bag no tile joins a leave: going out counts, and the tiles kept cost (`EmptyBagWorth`). An exchange would
  *   bring the own tiles back; there is none.
  * - Without leave values a play is worth its score. Tiles are exchanged only where nothing can be placed, and then all.
  */
 import { exchangeLimit } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { EndingWorth } from './empty-bag-worth.ts';
+import { EmptyBagWorth } from './empty-bag-worth.ts';
 import type { LeaveMap, LeaveWorth } from './leave-map.ts';
 import type { LeaveValues } from './leave-values.ts';
 import { exchangeKeeping } from '../plays/play.ts';
@@ -23,14 +23,14 @@ import { TurnWorth } from './turn-worth.ts';
 
 /** How much is looked at beside the score. */
 export type EvaluationKind =
-  /** What the turn makes of the leaves (`TurnWorth`), and the empty bag (`EndingWorth`). */
+  /** What the turn makes of the leaves (`TurnWorth`), and the empty bag (`EmptyBagWorth`). */
   | 'full'
   /** The learnt values as they are, and the empty bag. */
-  | 'ending'
+  | 'empty-bag'
   /** The learnt values as they are until the bag is empty, then nothing. */
   | 'leaves';
 
-export const EVALUATION_KINDS: readonly EvaluationKind[] = ['full', 'ending', 'leaves'];
+export const EVALUATION_KINDS: readonly EvaluationKind[] = ['full', 'empty-bag', 'leaves'];
 
 /**
  * After so many turns in a row without a score nobody exchanges any more: where exchanges do not end a game, exchanging
@@ -56,7 +56,7 @@ export class Evaluation implements LeaveWorth {
   readonly leaves: LeaveValues | null;
   readonly #ruleset: Ruleset;
   readonly #turn: TurnWorth | null;
-  readonly #ending: EndingWorth | null;
+  readonly #emptyBag: EmptyBagWorth | null;
   #bagCount = 0;
   #rackSize = 0;
   #zeroTurns = 0;
@@ -66,7 +66,7 @@ export class Evaluation implements LeaveWorth {
     this.#ruleset = ruleset;
     this.leaves = leaves;
     this.#turn = kind === 'full' && leaves !== null ? new TurnWorth(leaves, ruleset) : null;
-    this.#ending = kind === 'leaves' ? null : new EndingWorth(ruleset);
+    this.#emptyBag = kind === 'leaves' ? null : new EmptyBagWorth(ruleset);
   }
 
   /**
@@ -81,7 +81,7 @@ export class Evaluation implements LeaveWorth {
     this.#rackSize = rackSize;
     this.#zeroTurns = zeroTurns;
     if (bagCount > 0) this.#turn?.setTurn(bagCount, rackSize, unseen);
-    else this.#ending?.setUnseen(unseen);
+    else this.#emptyBag?.setUnseen(unseen);
   }
 
   /** Take a turn in hand, as an object. */
@@ -93,7 +93,7 @@ export class Evaluation implements LeaveWorth {
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
     if (this.#bagCount > 0 && this.#turn !== null) this.#turn.fill(rackCounts, strides, size, out);
     else if (this.#bagCount > 0 && this.leaves !== null) this.leaves.fill(rackCounts, strides, size, out);
-    else if (this.#bagCount === 0 && this.#ending !== null) this.#ending.fill(rackCounts, strides, size, out);
+    else if (this.#bagCount === 0 && this.#emptyBag !== null) this.#emptyBag.fill(rackCounts, strides, size, out);
     else out.fill(0, 0, size);
   }
 

@@ -14,7 +14,7 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const [ending] = readPositions('endgames') as { cgp: string; value: number }[];
-const [preEnding] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
+const [preEndgame] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 
 function bot(spec: string, ruleset: Ruleset = classic): Bot {
   return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });
@@ -53,7 +53,7 @@ function view(
 const nameOf = (cgp: string, { move }: Decision): string => formatMove(english, parseCgp(cgp, classic).board, move);
 const budget = { seed: 1, alternatives: 1 };
 
-describe('a bot that solves its endings', () => {
+describe('a bot that solves its endgames', () => {
   it('makes the proven move with an empty bag and says what it is worth', () => {
     const decision = bot('equity:endgame=yes').decide(view(ending!.cgp, tiles('DO'), 0), budget);
     expect([nameOf(ending!.cgp, decision), decision.values]).toEqual(['12B N(E)W', 'proven']);
@@ -61,7 +61,7 @@ describe('a bot that solves its endings', () => {
   });
 
   it('solves positions with one tile in the bag where asked to', () => {
-    const { board, rack, unseen, lead } = preEnding!;
+    const { board, rack, unseen, lead } = preEndgame!;
     const cgp = `${board} ${rack}/ 0/0 0`;
     const seen = view(cgp, tiles(unseen), 1, lead);
     const decision = bot('equity:pre-endgame=yes').decide(seen, budget);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
-import type { EndgameAnswer, Ending } from '../../../src/bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer, EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
@@ -10,7 +10,7 @@ import { isSameMove, PASS } from '../../../src/engine/board/move.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
-import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-ending.ts';
+import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
@@ -26,7 +26,7 @@ interface Solved {
 const solved = readPositions('endgames') as Solved[];
 const graph = tinyGraph();
 
-function endingOf(cgp: string): Ending {
+function endgameOf(cgp: string): EndgamePosition {
   const { board, racks, zeroTurns } = parseCgp(cgp, classic);
   return { board, racks: [racks[0]!, racks[1]!], zeroTurns };
 }
@@ -65,20 +65,20 @@ function playLine(game: Game, { line }: EndgameAnswer): Game {
   return at;
 }
 
-describe('an ending with a proven value', () => {
+describe('an endgame with a proven value', () => {
   const solver = new EndgameSolver(classic, graph);
   it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {
-    const ending = endingOf(position.cgp);
-    const answer = solver.solve(ending);
+    const endgame = endgameOf(position.cgp);
+    const answer = solver.solve(endgame);
     expect(answer.kind).toBe('proven');
     expect(answer.value).toBe(position.value);
     const best = bestMoves(position);
     expect(best.some((move) => isSameMove(move, answer.line[0]!.move))).toBe(true);
-    expect(spreadOf(playLine(gameOf(classic, graph, ending), answer))).toBe(position.value);
+    expect(spreadOf(playLine(gameOf(classic, graph, endgame), answer))).toBe(position.value);
   });
 });
 
-describe('random endings', () => {
+describe('random endgames', () => {
   const ends: readonly Partial<RulesetData>[] = [
     { scorelessEnds: [{ kind: 'zero-turns', count: 6 }], endRacks: { out: 'doubled', blocked: 'lost' } },
     { scorelessEnds: [{ kind: 'zero-turns', count: 3 }], endRacks: { out: 'moved', blocked: 'lost' } },
@@ -116,15 +116,15 @@ describe('random endings', () => {
         rules: { ...rules, players: { min: 2, max: 2 } },
       });
       const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
-      const ending: Ending = {
+      const endgame: EndgamePosition = {
         board,
         racks: [rack, other],
         zeroTurns: randomBelow(random, 2),
         passes: 0,
       };
-      const answer = new EndgameSolver(ruleset, graph).solve(ending);
-      expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, ending)]);
-      expect(spreadOf(playLine(gameOf(ruleset, graph, ending), answer))).toBe(answer.value);
+      const answer = new EndgameSolver(ruleset, graph).solve(endgame);
+      expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, endgame)]);
+      expect(spreadOf(playLine(gameOf(ruleset, graph, endgame), answer))).toBe(answer.value);
       if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
     }
     expect(withPlays).toBeGreaterThan(4);
@@ -133,20 +133,20 @@ describe('random endings', () => {
 
 describe('a search that is stopped', () => {
   it('has a legal move at once and says it is an estimate', () => {
-    const ending = endingOf(solved[9]!.cgp);
+    const endgame = endgameOf(solved[9]!.cgp);
     const solver = new EndgameSolver(classic, graph);
     for (const calls of [0, 1, 2, 5, 10]) {
       let left = calls;
-      const answer = solver.solve(ending, { shouldStop: () => left-- <= 0 });
+      const answer = solver.solve(endgame, { shouldStop: () => left-- <= 0 });
       expect(answer.line.length).toBeGreaterThan(0);
       if (answer.kind !== 'proven')
-        expect(isIllegal(gameOf(classic, graph, ending).apply(answer.line[0]!.move))).toBe(false);
+        expect(isIllegal(gameOf(classic, graph, endgame).apply(answer.line[0]!.move))).toBe(false);
     }
-    expect(solver.solve(ending, { shouldStop: () => true }).kind).toBe('estimate');
+    expect(solver.solve(endgame, { shouldStop: () => true }).kind).toBe('estimate');
   });
 
   it('looks no further than the depth asked for', () => {
-    const answer = new EndgameSolver(classic, graph).solve(endingOf(solved[9]!.cgp), { depth: 2 });
+    const answer = new EndgameSolver(classic, graph).solve(endgameOf(solved[9]!.cgp), { depth: 2 });
     expect([answer.depth, answer.kind]).toEqual([2, 'estimate']);
   });
 });
@@ -161,7 +161,7 @@ describe('what cannot be solved is refused in one line', () => {
     }
   };
 
-  it('for rules without such an ending', () => {
+  it('for rules without such an endgame', () => {
     expect(refusal({ outEnd: 'bag-empty' })).toMatch(/as soon as the bag is empty$/u);
     expect(refusal({ players: { min: 3, max: 4 } })).toMatch(/a game for 3 to 4; two are needed$/u);
     expect(refusal({ scorelessEnds: [{ kind: 'no-play-left' }] })).toMatch(/pass for ever/u);
@@ -169,8 +169,8 @@ describe('what cannot be solved is refused in one line', () => {
   });
 
   it('for a game that is over', () => {
-    const ending = { ...endingOf(solved[0]!.cgp), racks: [tiles('AB'), new Uint8Array()] as const };
-    expect(() => new EndgameSolver(classic, graph).solve(ending)).toThrow(/a rack is empty/u);
+    const endgame = { ...endgameOf(solved[0]!.cgp), racks: [tiles('AB'), new Uint8Array()] as const };
+    expect(() => new EndgameSolver(classic, graph).solve(endgame)).toThrow(/a rack is empty/u);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
-import { EndingState } from '../../../src/bots/endgame/endgame-state.ts';
+import { endgameRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
+import { EndgameState } from '../../../src/bots/endgame/endgame-state.ts';
 import { OutPairs } from '../../../src/bots/endgame/out-pairs.ts';
 import { OutThreats } from '../../../src/bots/endgame/out-threats.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
@@ -9,7 +9,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 
 /** A random ending; few letters and small boards make plays that spoil each other. */
-function randomState(seed: number): EndingState {
+function randomState(seed: number): EndgameState {
   const random = createRandom(seed, 3);
   const { ruleset, graph, board, rack } = randomSetting(seed, {
     letters: 4,
@@ -28,14 +28,14 @@ function randomState(seed: number): EndingState {
     },
   });
   const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => 1 + randomBelow(random, 4));
-  const state = new EndingState(new Position(ruleset, graph), endRulesOf(ruleset));
+  const state = new EndgameState(new Position(ruleset, graph), endgameRulesOf(ruleset));
   state.setBoard(board);
   state.begin([rack, other]);
   return state;
 }
 
 /** The plays of a side, by number. */
-function playsOf({ plays, racks }: EndingState, side: 0 | 1): number[] {
+function playsOf({ plays, racks }: EndgameState, side: 0 | 1): number[] {
   plays.begin();
   return Array.from({ length: plays.keys.laneCount }, (_, lane) => {
     const slot = plays.slotOf(lane, racks[side]);

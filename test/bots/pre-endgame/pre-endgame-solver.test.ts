@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
-import type { PreEnding, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
+import type { PreEndgamePosition, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -8,7 +8,7 @@ import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { takeFromRack } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-ending.ts';
+import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
@@ -27,7 +27,7 @@ const solved = readPositions('preendgames') as Solved[];
 const graph = tinyGraph();
 const MARKS = { win: '+', draw: '=', loss: '-' } as const;
 
-function endingOf({ board, rack, unseen, lead }: Solved): PreEnding {
+function endgameOf({ board, rack, unseen, lead }: Solved): PreEndgamePosition {
   return {
     board: parseCgp(`${board} / 0/0 0`, classic).board,
     rack: tiles(rack),
@@ -42,8 +42,8 @@ describe('one tile in the bag', () => {
 
   it('stopped at once, answers with the play that scores most, as an estimate', () => {
     for (const position of solved) {
-      const { plays: all } = solver.solve(endingOf(position), { mostNodes: 1_000_000 });
-      const { kind, plays } = solver.solve(endingOf(position), { shouldStop: () => true });
+      const { plays: all } = solver.solve(endgameOf(position), { mostNodes: 1_000_000 });
+      const { kind, plays } = solver.solve(endgameOf(position), { shouldStop: () => true });
       expect(kind).toBe('estimate');
       expect(plays).toHaveLength(1);
       expect(plays[0]!.score).toBe(Math.max(...all.map(({ score }) => score)));
@@ -51,13 +51,13 @@ describe('one tile in the bag', () => {
   });
 
   it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {
-    const ending = endingOf(position);
-    const { kind, plays } = solver.solve(ending, { exact: 3 });
+    const endgame = endgameOf(position);
+    const { kind, plays } = solver.solve(endgame, { exact: 3 });
     expect(kind).toBe('proven');
     const textOf = ({ move, points, tiles: total, meanSpread, outcomes }: PreEndgamePlay): string => {
       const marks = outcomes.map(({ tile, outcome }) => english.faces[tile]! + MARKS[outcome]).join('');
       const spread = String(Math.round(10 * meanSpread) / 10);
-      return `${points}/${total} avg spread ${spread}  ${formatMove(english, ending.board, move)} ${marks}`;
+      return `${points}/${total} avg spread ${spread}  ${formatMove(english, endgame.board, move)} ${marks}`;
     };
     // A run played through stands in one pair of brackets here, in a pair a letter in the file.
     const expected = position.best.split(' ; ').map((text) => text.replaceAll(')(', '').trim());
@@ -70,9 +70,9 @@ describe('one tile in the bag', () => {
 
   it('asked for the best play only gives the same one', () => {
     for (const position of solved) {
-      const ending = endingOf(position);
-      const [first] = solver.solve(ending, { exact: 3 }).plays;
-      const answer = solver.solve(ending);
+      const endgame = endgameOf(position);
+      const [first] = solver.solve(endgame, { exact: 3 }).plays;
+      const answer = solver.solve(endgame);
       expect([answer.kind, answer.plays[0]!.kind]).toEqual(['proven', 'proven']);
       expect(answer.plays[0]!.points).toBe(first!.points);
       expect(answer.plays[0]!.meanSpread).toBe(first!.meanSpread);
@@ -80,12 +80,12 @@ describe('one tile in the bag', () => {
   });
 
   it('puts a play aside only where it could not have come first', () => {
-    const ending = endingOf(solved[5]!);
-    const all = solver.solve(ending, { exact: 1000 }).plays;
-    const { plays } = solver.solve(ending);
+    const endgame = endgameOf(solved[5]!);
+    const all = solver.solve(endgame, { exact: 1000 }).plays;
+    const { plays } = solver.solve(endgame);
     expect(plays.some(({ kind }) => kind === 'upper-bound')).toBe(true);
-    expect(plays.map(({ move }) => formatMove(english, ending.board, move)).sort()).toEqual(
-      all.map(({ move }) => formatMove(english, ending.board, move)).sort(),
+    expect(plays.map(({ move }) => formatMove(english, endgame.board, move)).sort()).toEqual(
+      all.map(({ move }) => formatMove(english, endgame.board, move)).sort(),
     );
     expect(all.every(({ kind }) => kind === 'proven')).toBe(true);
   });
@@ -93,19 +93,19 @@ describe('one tile in the bag', () => {
   it('stops when told to and says that it is an estimate', () => {
     for (const calls of [0, 3, 30]) {
       let left = calls;
-      const { plays, kind } = solver.solve(endingOf(solved[5]!), { shouldStop: () => left-- <= 0 });
+      const { plays, kind } = solver.solve(endgameOf(solved[5]!), { shouldStop: () => left-- <= 0 });
       expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
     }
-    expect(solver.solve(endingOf(solved[5]!), { mostNodes: 5 }).kind).toBe('estimate');
+    expect(solver.solve(endgameOf(solved[5]!), { mostNodes: 5 }).kind).toBe('estimate');
   });
 
   it('says that wins are proven only where the first play has the most there are', () => {
     let said = 0;
     for (const position of solved) {
-      const ending = endingOf(position);
-      const [best] = solver.solve(ending, { exact: 3 }).plays;
+      const endgame = endgameOf(position);
+      const [best] = solver.solve(endgame, { exact: 3 }).plays;
       for (let mostNodes = 16; mostNodes < 100_000; mostNodes *= 2) {
-        const { plays, kind } = solver.solve(ending, { mostNodes });
+        const { plays, kind } = solver.solve(endgame, { mostNodes });
         if (kind === 'proven') break;
         if (kind === 'estimate') continue;
         said++;
@@ -118,16 +118,16 @@ describe('one tile in the bag', () => {
   });
 
   it('refuses unseen tiles that cannot be', () => {
-    const ending = endingOf(solved[0]!);
-    expect(() => solver.solve({ ...ending, unseen: tiles('A') })).toThrow(
+    const endgame = endgameOf(solved[0]!);
+    expect(() => solver.solve({ ...endgame, unseen: tiles('A') })).toThrow(
       '1 unseen tile; with one tile in the bag there are 2 to 8',
     );
-    expect(() => solver.solve({ ...ending, unseen: tiles('ABCDEFGHI') })).toThrow(/9 unseen tiles/u);
+    expect(() => solver.solve({ ...endgame, unseen: tiles('ABCDEFGHI') })).toThrow(/9 unseen tiles/u);
   });
 });
 
 describe('random positions with one tile in the bag', () => {
-  it('equal every ending solved without pruning', () => {
+  it('equal every endgame solved without pruning', () => {
     for (let seed = 0; seed < 12; seed++) {
       const random = createRandom(seed, 7);
       const { ruleset, graph, board, rack } = randomSetting(seed, {
@@ -143,14 +143,20 @@ describe('random positions with one tile in the bag', () => {
         rules: { players: { min: 2, max: 2 }, scorelessEnds: [{ kind: 'zero-turns', count: 2 }] },
       });
       const unseen = Uint8Array.from({ length: 3 }, () => 1 + randomBelow(random, 4));
-      const ending: PreEnding = { board, rack, unseen, lead: randomBelow(random, 7) - 3, zeroTurns: seed % 2 };
-      const { plays, kind } = new PreEndgameSolver(ruleset, graph).solve(ending, { exact: 1000 });
+      const endgame: PreEndgamePosition = {
+        board,
+        rack,
+        unseen,
+        lead: randomBelow(random, 7) - 3,
+        zeroTurns: seed % 2,
+      };
+      const { plays, kind } = new PreEndgameSolver(ruleset, graph).solve(endgame, { exact: 1000 });
       expect(kind).toBe('proven');
       for (const { move, outcomes } of plays) {
         for (const { tile, spread, outcome } of outcomes) {
           const racks = [rack, takeFromRack(unseen, [tile])!] as const;
           // The bag's tile is dealt by hand: the game is taken from after the play and the draw.
-          const before = gameOf(ruleset, graph, { board, racks, zeroTurns: ending.zeroTurns, passes: 0 });
+          const before = gameOf(ruleset, graph, { board, racks, zeroTurns: endgame.zeroTurns, passes: 0 });
           const game = Game.fromState(before, { ...before.state, bag: bagOf(Uint8Array.of(tile)) });
           const after = game.apply(move);
           if (isIllegal(after)) throw new Error('an illegal play');
@@ -163,7 +169,7 @@ describe('random positions with one tile in the bag', () => {
                 zeroTurns: state.zeroTurns,
                 passes: state.passes,
               });
-          const expected = ending.lead + spreadOf(after) - rest;
+          const expected = endgame.lead + spreadOf(after) - rest;
           expect([seed, spread]).toEqual([seed, expected]);
           expect(outcome).toBe(expected > 0 ? 'win' : expected < 0 ? 'loss' : 'draw');
         }

@@ -213,7 +213,7 @@ describe('the bot sim', () => {
     expect(formatSiuMove(english, board, move)).toMatch(/^8[A-H]\./u);
   });
 
-  it('plays whole games by the rules, the same ones each time, its endings solved', () => {
+  it('plays whole games by the rules, the same ones each time, its endgames solved', () => {
     const bots = [
       sim('iterations=40,candidates=3,endgame=200,pre-endgame=200'),
       sim('iterations=20,candidates=2,endgame=no'),

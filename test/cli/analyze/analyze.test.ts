@@ -54,7 +54,7 @@ describe('tilewright analyze', () => {
     expect(await run('2')).toEqual(document);
   });
 
-  it('solves an ending and says that it is proven', async () => {
+  it('solves an endgame and says that it is proven', async () => {
     const { stdout } = await analyze(ENDING, '--bot', 'endgame', '--json');
     const document = JSON.parse(stdout) as Document;
     expect(document).toMatchObject({ method: 'endgame', values: 'proven' });
@@ -86,7 +86,7 @@ describe('tilewright analyze', () => {
   });
 
   it.each([
-    [OPENING, ['--bot', 'endgame'], /^tilewright: an ending has an empty bag; here 86 tiles are left in it\n$/u],
+    [OPENING, ['--bot', 'endgame'], /^tilewright: an endgame has an empty bag; here 86 tiles are left in it\n$/u],
     [OPENING, ['--bot', 'pre-endgame'], /^tilewright: 1 to 7 tiles are to be in the bag; here 86 are left in it\n$/u],
     [OPENING, ['--time', '0'], /^tilewright: --time=0: it is a number of seconds over 0, at most 86400\n$/u],
     [OPENING, ['--bot', 'sim:time=0'], /^tilewright: time=0: it is a number of seconds over 0/u],

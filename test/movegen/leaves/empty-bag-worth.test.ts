@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import { EndingWorth } from '../../../src/movegen/leaves/empty-bag-worth.ts';
+import { EmptyBagWorth } from '../../../src/movegen/leaves/empty-bag-worth.ts';
 import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
 import { classic, english } from '../../support/classic.ts';
 
 describe('the worth of leaves with an empty bag', () => {
   it('is what going out gains, or what staying and the tiles kept cost', () => {
-    const worth = new EndingWorth(classic);
+    const worth = new EmptyBagWorth(classic);
     const map = new LeaveMap(english.size);
     for (let seed = 0; seed < 50; seed++) {
       const random = createRandom(seed);
@@ -26,7 +26,7 @@ describe('the worth of leaves with an empty bag', () => {
   });
 
   it('is little where racks left cost nothing', () => {
-    const worth = new EndingWorth({ ...classic, endRacks: { out: 'none', blocked: 'none' } });
+    const worth = new EmptyBagWorth({ ...classic, endRacks: { out: 'none', blocked: 'none' } });
     worth.setUnseen(new Int16Array(27).fill(1));
     const map = new LeaveMap(english.size);
     map.setRack(countTiles([17, 1], english.size), worth);

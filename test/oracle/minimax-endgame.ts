@@ -1,5 +1,5 @@
 /**
- * Endings solved the obvious way: every legal move in every state, nothing cut off, played and settled by the engine's own
+ * Endgames solved the obvious way: every legal move in every state, nothing cut off, played and settled by the engine's own
  * game. A state met before is not played again, which is all that keeps it from taking for ever.
  */
 import { Game } from '../../src/engine/game/game.ts';
@@ -16,11 +16,11 @@ import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
-import type { Ending } from '../../src/bots/endgame/endgame-solver.ts';
+import type { EndgamePosition } from '../../src/bots/endgame/endgame-solver.ts';
 
-/** The game that an ending is a position of, seat 0 to move and no points scored. */
-export function gameOf(ruleset: Ruleset, graph: WordGraph, ending: Ending): Game {
-  const { board, racks, zeroTurns, passes = zeroTurns } = ending;
+/** The game that an endgame is a position of, seat 0 to move and no points scored. */
+export function gameOf(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): Game {
+  const { board, racks, zeroTurns, passes = zeroTurns } = endgame;
   const start = startState(ruleset, 2, new Uint8Array(), emptyBoard(ruleset.layout));
   const state: GameState = { ...start, board, racks, zeroTurns, passes };
   return Game.fromState({ ruleset, lexicon: graph, seed: 1, findsPlay: playFinder(ruleset, graph) }, state);
@@ -32,7 +32,7 @@ export function spreadOf({ state }: Game): number {
 }
 
 /** What the rest of a game changes in the spread of the player to move. */
-export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, ending: Ending): number {
+export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): number {
   const generator = new PlayGenerator(ruleset, graph);
   const known = new Map<string, number>();
   const movesOf = ({ board, racks, toMove }: GameState): Move[] => {
@@ -57,5 +57,5 @@ export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, ending: Endin
     known.set(key, best);
     return best;
   };
-  return solve(gameOf(ruleset, graph, ending));
+  return solve(gameOf(ruleset, graph, endgame));
 }
