@@ -35,6 +35,17 @@ interface Waiting {
 /** What an ended engine has written is on its way for no longer than this, whoever else may hold its pipes. */
 const LAST_WORDS_MS = 500;
 
+/**
+ * An engine begins when it is sent a first, empty line. Its guard stands by then: if we are killed before that, the shell
+ * finds its input closed, and nothing begins.
+ */
+const BEGIN = 'read -r _ && exec /bin/sh -c "$0"';
+
+function startGuarded(command: string): ChildProcessWithoutNullStreams {
+  if (process.platform === 'win32') return spawn(command, { shell: true, windowsHide: true });
+  return spawn('/bin/sh', ['-c', BEGIN, command], { detached: true });
+}
+
 /** Lines kept of an answer; the last ones. */
 const MOST_LINES = 1000;
 
@@ -57,9 +68,12 @@ export class EngineProcess {
    */
   constructor(command: string, onExit: () => void = () => undefined) {
     this.#onExit = onExit;
-    this.#child = spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true });
+    this.#child = startGuarded(command);
     this.pid = this.#child.pid;
     this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
+    // What is written to a program that is gone; its end is told by `close`.
+    this.#child.stdin.on('error', () => undefined);
+    if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();
     this.#child.stdout.on('data', (chunk: Buffer) => {
       for (const line of reader.push(chunk)) if (line !== null) this.#hear(line);
@@ -67,8 +81,6 @@ export class EngineProcess {
     this.#child.stderr.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-400);
     });
-    // What is written to a program that is gone; its end is told by `close`.
-    this.#child.stdin.on('error', () => undefined);
     this.#child.on('error', (error) => {
       this.#end(`it cannot be started: ${error.message}`);
     });

@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { EngineProcess } from '../../../src/tournament/engines/engine-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-engine-'));
+const begun = join(folder, 'begun');
+const seen = vi.hoisted(() => ({ atGuard: (): void => undefined }));
+
+vi.mock('../../../src/tournament/engines/engine-guard.ts', () => ({
+  guardGroup: () => {
+    seen.atGuard();
+    return () => undefined;
+  },
+}));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it.skipIf(process.platform === 'win32')('an engine begins when its guard stands, and not before', async () => {
+  let hadBegun: boolean | null = null;
+  seen.atGuard = () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    hadBegun = existsSync(begun);
+  };
+  const engine = new EngineProcess(`touch "${begun}"; read -r line; echo "$line"`);
+  expect(hadBegun).toBe(false);
+  expect(await engine.ask('siuok', 'siuok', 20_000)).toEqual(['siuok']);
+  expect(existsSync(begun)).toBe(true);
+});
