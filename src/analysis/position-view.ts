@@ -18,24 +18,29 @@ export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Pos
   hot.setBoard(board);
   const rack = racks[0]!;
   const unseen = unseenTilesOf(position, ruleset);
-  const left = unseen.reduce((sum, count) => sum + count, 0);
   const bagCount = bagCountOf(position, ruleset);
-  const others = racks.length - 1;
   return {
     ruleset,
     position: hot,
     seat: 0,
     rack,
     scores,
-    rackSizes: racks.map(({ length }, i) =>
-      i === 0 ? length : Math.min(ruleset.handSize, Math.ceil(Math.max(0, left - bagCount) / others)),
-    ),
+    rackSizes: rackSizesOf(position, ruleset),
     bagCount,
     unseen,
     turns: 0,
     zeroTurns,
     history: [],
   };
+}
+
+/** Tiles on each rack: on the mover's those given, on the others what the bag leaves, whatever is given of them. */
+export function rackSizesOf(position: CgpPosition, ruleset: Ruleset): number[] {
+  const { racks } = position;
+  const left = unseenTilesOf(position, ruleset).reduce((sum, count) => sum + count, 0);
+  const onOthers = Math.max(0, left - bagCountOf(position, ruleset));
+  const other = Math.min(ruleset.handSize, Math.ceil(onOthers / (racks.length - 1)));
+  return racks.map(({ length }, seat) => (seat === 0 ? length : other));
 }
 
 /**

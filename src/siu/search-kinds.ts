@@ -1,17 +1,14 @@
 /**
- * The kinds of search there are. The capabilities an engine declares follow from this list. `auto` is none of its own but
- * the choice of one: an empty bag is solved, one tile in it solved too, more are simulated, and where a position can be
- * played on by none of these (more than two players, a rack not known) the equity bot decides.
+ * The kinds of search there are. The capabilities an engine declares follow from this list. `auto` chooses one of the
+ * others by the phase of the game (`analysis/phase.ts`); where none fits, because there are more than two players or the rack
+ * is not known, it ranks the plays by equity.
  */
-import { endgameOf } from '../analysis/position-view.ts';
-import { InputError } from '../engine/errors.ts';
-import { bagCountOf } from '../engine/tiles/tile-set.ts';
+import { searchForPosition } from '../analysis/phase.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep-searches.ts';
 import { GO_MODES } from './go-command.ts';
 import type { GoMode } from './go-command.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { autoSearch, genSearch } from './static-search.ts';
-import type { Analysed } from './table.ts';
 
 const kinds: readonly SearchKind[] = [genSearch, simSearch, endgameSearch, pegSearch, autoSearch];
 
@@ -23,24 +20,17 @@ export function searchKindOf(mode: GoMode, request: SearchRequest): SearchKind |
 
 /** The search for the phase of the game that a position is in. The solvers weigh all moves, so named ones are simulated. */
 function kindFor({ position, table, searchMoves }: SearchRequest): SearchKind {
-  const { ruleset } = table;
-  const bagCount = bagCountOf(position, ruleset);
-  const [rack = new Uint8Array()] = position.racks;
-  if (position.racks.length !== 2 || rack.length === 0) return autoSearch;
-  const isSolvable = searchMoves === null;
-  if (isEndgame({ position, table }) && isSolvable) return endgameSearch;
-  // With tiles in the bag, a rack that is not full is one that is not known.
-  if (bagCount === 0 ? !isEndgame({ position, table }) : rack.length < ruleset.handSize) return autoSearch;
-  return bagCount === 1 && isSolvable ? pegSearch : simSearch;
-}
-
-function isEndgame({ position, table }: Analysed): boolean {
-  try {
-    endgameOf(position, table.ruleset);
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
+  const solves = searchMoves === null;
+  const offered = { endgame: solves, preEndgame: solves, simulation: true };
+  switch (searchForPosition(position, table.ruleset, offered, 'in-part').search) {
+    case 'endgame':
+      return endgameSearch;
+    case 'pre-endgame':
+      return pegSearch;
+    case 'simulation':
+      return simSearch;
+    case 'static':
+      return autoSearch;
   }
 }
 

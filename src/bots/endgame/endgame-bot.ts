@@ -12,9 +12,10 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Bot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
-import { canSolveEndgames } from './endgame-rules.ts';
 import { EndgameSolver } from './endgame-solver.ts';
 import { PreEndgameSolver } from '../pre-endgame/pre-endgame-solver.ts';
+import { chooseSearch } from '../phase.ts';
+import type { OfferedSearches } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 
 export const ENDGAME_NODES = 20_000;
@@ -49,7 +50,7 @@ export class EndgameBot implements Bot {
   readonly name: string;
   readonly #bot: Bot;
   readonly #options: EndgameBotOptions;
-  readonly #canSolve: boolean;
+  readonly #searches: OfferedSearches;
   // Made when the first endgame is met: they hold large tables.
   #endgame: EndgameSolver | null = null;
   #preEndgame: PreEndgameSolver | null = null;
@@ -58,20 +59,14 @@ export class EndgameBot implements Bot {
     this.name = bot.name;
     this.#bot = bot;
     this.#options = options;
-    this.#canSolve = canSolveEndgames(options.ruleset);
+    const { endgameNodes, preEndgameNodes } = options;
+    this.#searches = { endgame: endgameNodes > 0, preEndgame: preEndgameNodes > 0, simulation: false };
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    const { endgameNodes, preEndgameNodes } = this.#options;
-    const { bagCount, rackSizes, seat } = view;
-    if (this.#canSolve && rackSizes.length === 2 && bagCount <= 1) {
-      const unseen = tilesOfCounts(view.unseen);
-      // What is unseen is known only where no tile is missing from the set or too many.
-      if (unseen.length === rackSizes[1 - seat]! + bagCount) {
-        if (bagCount === 0 && endgameNodes > 0) return this.#solve(view, budget, unseen);
-        if (bagCount === 1 && preEndgameNodes > 0) return this.#solveWithOne(view, budget, unseen);
-      }
-    }
+    const { search } = chooseSearch(view, this.#searches);
+    if (search === 'endgame') return this.#solve(view, budget, tilesOfCounts(view.unseen));
+    if (search === 'pre-endgame') return this.#solveWithOne(view, budget, tilesOfCounts(view.unseen));
     return this.#bot.decide(view, budget);
   }
 

@@ -11,6 +11,7 @@ import { Rollouts } from './rollout.ts';
 import type { RolloutRoot } from './rollout.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
 import { Simulation } from './simulation.ts';
+import { chooseSearch } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
@@ -72,11 +73,8 @@ function lateBagCount({ ruleset }: PlayerView): number {
   return 2 * ruleset.handSize;
 }
 
-/** Whether what is unseen can be dealt: two players, and neither tiles missing from the set nor too many. */
-export function canSimulate({ rackSizes, seat, unseen, bagCount }: PlayerView): boolean {
-  const hidden = unseen.reduce((sum, count) => sum + count, 0);
-  return rackSizes.length === 2 && unseen.every((count) => count >= 0) && hidden === rackSizes[1 - seat]! + bagCount;
-}
+/** Endgames are solved by the bot around this one (`endgame-bot.ts`), or not at all. */
+const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
 export class SimBot implements Bot {
   readonly name: string;
@@ -96,7 +94,7 @@ export class SimBot implements Bot {
 
   decide(view: PlayerView, budget: Budget): Decision {
     const shouldStop = stopFor(view, budget, this.#settings.timeMs);
-    if (!canSimulate(view)) return this.#static.decide(view, budget);
+    if (chooseSearch(view, SIMULATION_ONLY).search === 'static') return this.#static.decide(view, budget);
     const { iterations, plies, candidates: top, certainty } = this.#settings;
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top });

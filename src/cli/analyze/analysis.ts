@@ -4,7 +4,7 @@
 import type { Decision } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
-import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
+import { searchForPosition } from '../../analysis/phase.ts';
 import { checkRacks, endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from '../../analysis/position-view.ts';
 import type { PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import { expandLevel } from '../../bots/levels.ts';
@@ -123,9 +123,14 @@ function methodFor(thinker: Thinker, position: CgpPosition, { ruleset }: SearchR
     throw new InputError('bad-rack', what);
   }
   if (kindOf(thinker).kind !== 'sim') return 'static';
-  const solves = canSolveEndgames(ruleset) && position.racks.length === 2;
-  if (solves && bagCount === 0 && thinker.options.get('endgame') !== 'no') return 'endgame';
-  return solves && bagCount === 1 && thinker.options.get('pre-endgame') !== 'no' ? 'pre-endgame' : 'simulation';
+  const { options } = thinker;
+  const { search, calledFor } = searchForPosition(position, ruleset, {
+    endgame: options.get('endgame') !== 'no',
+    preEndgame: options.get('pre-endgame') !== 'no',
+    simulation: true,
+  });
+  // A search was asked for: what stands in its way is said, not passed over.
+  return search === 'static' ? calledFor : search;
 }
 
 function simOptionsOf(thinker: Thinker): ReadonlyMap<string, string> {

@@ -76,7 +76,8 @@ describe('a bot that solves its endgames', () => {
       expect(solver.decide(seen, budget)).toEqual(bot('equity').decide(seen, budget));
     }
     const open = { ...classic, outEnd: 'bag-empty' } as const;
-    expect(bot('equity:endgame=yes', open).decide(view(ending!.cgp, tiles('DO'), 0), budget).values).toBe('estimate');
+    const underOpen = view(ending!.cgp, tiles('DO'), 0, 0, { ruleset: open });
+    expect(bot('equity:endgame=yes', open).decide(underOpen, budget).values).toBe('estimate');
   });
 
   it('plays whole games by the rules, the same ones each time', () => {

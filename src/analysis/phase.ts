@@ -1,0 +1,63 @@
+/**
+ * Which search a position on paper calls for, by the one rule that bots go by too (`bots/phase.ts`), and in words what
+ * stands in the way of it.
+ */
+import { ALL_SEARCHES, chooseSearch } from '../bots/phase.ts';
+import type { Hindrance, OfferedSearches, SearchChoice } from '../bots/phase.ts';
+import type { CgpPosition } from '../engine/notation/cgp.ts';
+import { countTiles } from '../engine/tiles/rack.ts';
+import type { Rack } from '../engine/tiles/rack.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
+import { rackSizesOf } from './position-view.ts';
+
+/**
+ * What a rack means that is not full though there are tiles in the bag. `held`: it is all that the player to move holds, and
+ * part of what the other player does. `in-part`: a player there holds a full rack, so that only part of it is known; where
+ * both racks are given and one is not full, the bag is empty whatever the tile set says.
+ */
+export type ShortRacks = 'held' | 'in-part';
+
+/**
+ * Choose the search for a position among those offered.
+ *
+ * @param position the rack of the player to move first
+ * @param shortRacks `held` where not given
+ */
+export function searchForPosition(
+  position: CgpPosition,
+  ruleset: Ruleset,
+  offered: OfferedSearches = ALL_SEARCHES,
+  shortRacks: ShortRacks = 'held',
+): SearchChoice {
+  const { racks } = position;
+  const [own = new Uint8Array(), other = new Uint8Array()] = racks;
+  const isInPart = shortRacks === 'in-part' && racks.length === 2;
+  const turn = { ruleset, seat: 0 };
+  if (isInPart && offered.endgame && isShortEndgame(own, other, ruleset)) {
+    const rackSizes = [own.length, other.length];
+    return chooseSearch({ ...turn, rackSizes, bagCount: 0, unseen: countTiles(other, ruleset.alphabet.size) }, offered);
+  }
+  const bagCount = bagCountOf(position, ruleset);
+  const rackSizes = rackSizesOf(position, ruleset);
+  const choice = chooseSearch({ ...turn, rackSizes, bagCount, unseen: unseenTilesOf(position, ruleset) }, offered);
+  const isUnknown = isInPart && (own.length === 0 || (bagCount > 0 && own.length < ruleset.handSize));
+  if (!isUnknown || choice.search === 'static') return choice;
+  return { ...choice, search: 'static', hindrance: 'rack' };
+}
+
+/** Whether two racks are given of which one is not full, as they are only once the bag is empty. */
+function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSize }: Ruleset): boolean {
+  return own > 0 && other > 0 && Math.min(own, other) < handSize;
+}
+
+/** Why a search cannot be made, as the end of a sentence. */
+export function describeHindrance(hindrance: Hindrance, { name }: Ruleset): string {
+  return {
+    players: 'searches are for two players',
+    tiles: 'tiles are missing from the set, or there are too many',
+    over: 'the bag is empty and so is a rack: the game is over',
+    rack: 'the rack to move is known only in part',
+    rules: `endgames of ${name} cannot be solved`,
+  }[hindrance];
+}

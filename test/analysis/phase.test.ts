@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeHindrance, searchForPosition } from '../../src/analysis/phase.ts';
+import { ALL_SEARCHES } from '../../src/bots/phase.ts';
+import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import type { CgpPosition } from '../../src/engine/notation/cgp.ts';
+import { classic } from '../support/classic.ts';
+
+const EMPTY = Array(15).fill('15').join('/');
+const [endgame] = lines('endgames');
+const [preEndgame] = lines('pre-endgames');
+
+function lines(name: string): string[] {
+  return readFileSync(`bench/${name}.cgp`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+const read = (cgp: string): CgpPosition => parseCgp(cgp, classic);
+const opening = (racks: string, scores = '0/0'): CgpPosition => read(`${EMPTY} ${racks} ${scores} 0`);
+
+describe('the search that a position on paper calls for', () => {
+  it('goes by the tiles in the bag', () => {
+    expect(searchForPosition(read(endgame!), classic).search).toBe('endgame');
+    expect(searchForPosition(read(preEndgame!), classic).search).toBe('pre-endgame');
+    expect(searchForPosition(opening('AEINRST/'), classic).search).toBe('simulation');
+    expect(searchForPosition(opening('AEINRST//', '0/0/0'), classic)).toEqual({
+      search: 'static',
+      calledFor: 'simulation',
+      hindrance: 'players',
+    });
+  });
+
+  it('takes a short rack for all its player holds, or for the part that is known, as the caller means it', () => {
+    const search = (racks: string, meaning: 'held' | 'in-part'): string =>
+      searchForPosition(opening(racks), classic, ALL_SEARCHES, meaning).search;
+    expect([search('AEI/', 'held'), search('AEI/', 'in-part')]).toEqual(['simulation', 'static']);
+    expect([search('/', 'held'), search('/', 'in-part')]).toEqual(['simulation', 'static']);
+    expect([search('AEINRST/QU', 'held'), search('AEINRST/QU', 'in-part')]).toEqual(['simulation', 'endgame']);
+    expect([search('AEINRST/', 'held'), search('AEINRST/', 'in-part')]).toEqual(['simulation', 'simulation']);
+  });
+
+  it('says in words why not', () => {
+    const { hindrance } = searchForPosition(opening('AEI/'), classic, ALL_SEARCHES, 'in-part');
+    expect(describeHindrance(hindrance!, classic)).toBe('the rack to move is known only in part');
+    expect(describeHindrance('rules', classic)).toBe('endgames of classic cannot be solved');
+  });
+});
