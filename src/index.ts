@@ -120,7 +120,8 @@ export type { SampleBlock } from './bots/simulation/sampling-rule.ts';
 export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from './bots/win-percent.ts';
 export type { WinPercent } from './bots/win-percent.ts';
 
-export { loadAlphabet, loadLayout, loadRuleset } from './files/data-files.ts';
+export { loadAlphabet, loadLayout, loadLook, loadRuleset } from './files/data-files.ts';
+export type { Look, PaletteColour } from './files/ruleset-look.ts';
 export { loadVocabularies } from './files/bot-files.ts';
 export { loadLeaves } from './files/leave-files.ts';
 export type { LoadLeavesOptions } from './files/leave-files.ts';

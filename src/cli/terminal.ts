@@ -9,8 +9,9 @@ import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, plainPalette } from '../console/text/palette.ts';
 import type { Palette } from '../console/text/palette.ts';
 import { keepTrailingColour } from '../console/text/trailing-colour.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { visibleText } from '../engine/visible-text.ts';
+import { STANDARD_LOOK } from '../files/ruleset-look.ts';
+import type { Look } from '../files/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { printLines, printText } from './output.ts';
 
@@ -101,8 +102,8 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
   };
 }
 
-/** The colours of a ruleset. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
-export function choosePalette(color: boolean | undefined, { palette }: Partial<Pick<Ruleset, 'palette'>>): Palette {
+/** The colours of a ruleset's look. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
+export function choosePalette(color: boolean | undefined, { palette }: Look = STANDARD_LOOK): Palette {
   const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
   const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
   return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette);

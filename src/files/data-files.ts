@@ -17,6 +17,8 @@ import { createRuleset, parseRuleset, readExtends } from '../engine/rules/rulese
 import type { Ruleset, RulesetData } from '../engine/rules/ruleset.ts';
 import { visibleLine } from '../engine/visible-text.ts';
 import { packageRoot, readTextFile } from './files.ts';
+import { LOOK_FIELDS, parseLook } from './ruleset-look.ts';
+import type { Look } from './ruleset-look.ts';
 
 /**
  * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of
@@ -80,6 +82,16 @@ export async function loadRuleset(spec: string, overrides: RulesetOverrides = {}
   return createRuleset(data, layout, alphabet);
 }
 
+/**
+ * How a game under a ruleset is shown.
+ *
+ * @param spec as `loadRuleset` takes it
+ * @throws InputError if there is no such ruleset or its file is bad.
+ */
+export async function loadLook(spec: string): Promise<Look> {
+  return (await readRulesetFile(resolvePath('ruleset', spec, ''), [])).look;
+}
+
 interface RulesetFile {
   readonly text: string;
   /** The values it says itself. */
@@ -87,6 +99,7 @@ interface RulesetFile {
   /** Those and the values of what it extends, files by paths that hold anywhere. */
   readonly values: object;
   readonly data: RulesetData;
+  readonly look: Look;
 }
 
 /** A ruleset file and all it extends, each found good by itself, so that a bad value is shown where it stands. */
@@ -104,12 +117,13 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
       return (await readRulesetFile(parentPath, line)).values;
     });
   }
-  const data = parseRuleset(text, path, extended);
+  const data = parseRuleset(text, path, extended, LOOK_FIELDS);
+  const look = parseLook(text, path, extended);
   const located = Object.entries(own).map(([field, value]: [string, unknown]): [string, unknown] => {
     const isFile = typeof value === 'string' && (field === 'layout' || field === 'alphabet');
     return [field, isFile && isPath(value) ? resolve(dirname(path), value) : value];
   });
-  return { text, own, values: { ...extended, ...Object.fromEntries(located) }, data };
+  return { text, own, values: { ...extended, ...Object.fromEntries(located) }, data, look };
 }
 
 /** Do something with a file that a ruleset names; that there is none is said with the place where it is named. */

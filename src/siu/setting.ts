@@ -57,8 +57,8 @@ export interface LoadedSetting {
 /** Settings kept, and word graphs. */
 const KEPT = 4;
 
-/** What Macondo and Woogles call the board of the classic game. */
-const CLASSIC_BOARD = 'crosswordgame';
+/** What Macondo and Woogles call the usual board. */
+const USUAL_BOARD = 'crosswordgame';
 
 export class SettingLoader {
   readonly #ruleset: string;
@@ -108,7 +108,7 @@ export class SettingLoader {
     });
     const layout = await firstOf(wishes.board, ignored, (name) => {
       if (name === '' || isNameOf(name, base.layout.name)) return base.layout;
-      const known = name.toLowerCase() === CLASSIC_BOARD ? DEFAULT_RULESET : name.toLowerCase();
+      const known = name.toLowerCase() === USUAL_BOARD ? DEFAULT_RULESET : name.toLowerCase();
       if (shippedNames('layout').includes(known)) return loadLayout(known);
       throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
     });

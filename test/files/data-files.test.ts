@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
-import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadLook, loadRuleset } from '../../src/files/data-files.ts';
+import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/files/ruleset-look.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tilewright-rulesets-'));
 const docs = await readFile(new URL('../../docs/rulesets.md', import.meta.url), 'utf8');
@@ -73,6 +74,11 @@ describe('a ruleset that extends another', () => {
     ['{"extends": "casual",\n "alphabet": "klingon"}', /^\S+:2:14: alphabet: no alphabet "klingon"; /u],
     [`{"extends": "casual", "players": ${'['.repeat(100_000)}`, /^\S+: nested too deeply$/u],
     ['{"extends": "casual", "handSize": "8"}', /^\S+:1:35: handSize: .*number/u],
+    ['{"extends": "casual",\n "screen": "round"}', /^\S+:2:12: screen: .*"standard"\|"panels"$/u],
+    [
+      '{"extends": "casual",\n "palette": {"letter2": "mauve", "letter3": "red", "word2": "red", "word3": "red"}}',
+      /^\S+:2:25: palette\.letter2: .*"blue"/u,
+    ],
   ])('%s is told with its place', async (text, message) => {
     const path = await write('bad.json', text);
     await expect(loadRuleset(path)).rejects.toThrow(InputError);
@@ -80,9 +86,33 @@ describe('a ruleset that extends another', () => {
   });
 });
 
+describe('how a game is shown', () => {
+  const palette = { letter2: 'red', letter3: 'none', word2: 'green', word3: 'pink', start: 'cyan' } as const;
+
+  it('is told apart from the rules', async () => {
+    const path = await write(
+      'shown.json',
+      JSON.stringify({ extends: 'social', name: 'shown', screen: 'panels', palette }),
+    );
+    const [rules, social] = await Promise.all([loadRuleset(path), loadRuleset('social')]);
+    expect(rules).toEqual({ ...social, name: 'shown' });
+    expect(await loadLook(path)).toEqual({ screen: 'panels', palette });
+  });
+
+  it('is as the ruleset extended has it where nothing is said, value by value', async () => {
+    await write('coloured.json', JSON.stringify({ extends: 'casual', palette }));
+    const path = await write('panelled.json', '{"extends": "./coloured.json", "screen": "panels"}');
+    expect(await loadLook(path)).toEqual({ screen: 'panels', palette });
+  });
+
+  it('is standard where no ruleset says anything', async () => {
+    expect(await loadLook('classic')).toEqual(STANDARD_LOOK);
+  });
+});
+
 describe('the page on rulesets', () => {
   it('has every dimension', () => {
-    for (const field of Object.keys(rulesetSchema.unwrap().shape))
+    for (const field of [...Object.keys(rulesetSchema.unwrap().shape), ...LOOK_FIELDS])
       expect(docs).toMatch(new RegExp(`^\\| \`${field}\``, 'mu'));
   });
 

@@ -60,6 +60,7 @@ export async function run(
     write: (part) => (text += part),
     prompt: (part) => (text += `${part}\n`),
     palette: plainPalette,
+    screen: 'standard',
     columns: () => 80,
     confirm: false,
     hideRack: null,
@@ -68,7 +69,12 @@ export async function run(
   return { end, text };
 }
 
-export async function runScript(session: GameSession, script: readonly string[], confirm = false): Promise<Run> {
+export async function runScript(
+  session: GameSession,
+  script: readonly string[],
+  confirm = false,
+  options: Partial<LineConsoleOptions> = {},
+): Promise<Run> {
   const lines = [...script];
-  return run(session, () => lines.shift(), { confirm });
+  return run(session, () => lines.shift(), { confirm, ...options });
 }

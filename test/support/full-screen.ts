@@ -61,7 +61,7 @@ export function tableOf(
     () => session.mover.bot!.decide(session.view, session.budget(14)),
     () => session.advise(14),
   );
-  const table = new Table({ session, thinker, hidesRacks: false, ...options });
+  const table = new Table({ session, screen: 'standard', thinker, hidesRacks: false, ...options });
   table.start();
   return { table, thinker };
 }

@@ -8,9 +8,10 @@ import { formatDiagnostic } from '../../engine/gcg/record.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
-import { DEFAULT_RULESET, loadAlphabet, loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../files/game-files.ts';
+import type { Look } from '../../files/ruleset-look.ts';
 import { jsonOption, lexiconOptions, loadWords, rulesetOption } from '../options.ts';
 
 export interface RulesArgs {
@@ -39,11 +40,16 @@ export const rulesOptions = {
   ...jsonOption,
 } as const;
 
+/** The rules of a game on file, and how they have it shown. */
+export interface GameRules extends ReplayOptions {
+  readonly look: Look;
+}
+
 /** A file, and what came of playing it through. */
 export interface OpenedGame extends GameFile {
   readonly replay: GcgReplay;
   /** The rules it was played by. */
-  readonly rules: ReplayOptions;
+  readonly rules: GameRules;
   /** What the rules or the tiles leave to be said, a line each. */
   readonly hints: readonly string[];
 }
@@ -51,7 +57,7 @@ export interface OpenedGame extends GameFile {
 /** Opens games, each by the rules that are named, else by those it tells, else by the default ones. */
 export class GameOpener {
   readonly #args: RulesArgs;
-  readonly #loaded = new Map<string, ReplayOptions>();
+  readonly #loaded = new Map<string, GameRules>();
 
   private constructor(args: RulesArgs) {
     this.#args = args;
@@ -81,7 +87,7 @@ export class GameOpener {
     return { ...opened, hints };
   }
 
-  async #rulesOf(record: GcgRecord): Promise<{ readonly rules: ReplayOptions; readonly hint: string | null }> {
+  async #rulesOf(record: GcgRecord): Promise<{ readonly rules: GameRules; readonly hint: string | null }> {
     const { ruleset: named, alphabet } = this.#args;
     const told = named === undefined ? readToldRules(record) : null;
     if (told === null) return { rules: await this.#load(named ?? DEFAULT_RULESET, alphabet), hint: null };
@@ -104,14 +110,15 @@ export class GameOpener {
   }
 
   /** The rules, and the words where the rules ask for them. */
-  async #load(name: string, alphabet: string | undefined): Promise<ReplayOptions> {
+  async #load(name: string, alphabet: string | undefined): Promise<GameRules> {
     const key = JSON.stringify([name, alphabet]);
     const loaded = this.#loaded.get(key);
     if (loaded !== undefined) return loaded;
-    const ruleset = await loadRuleset(name, { alphabet });
+    const [ruleset, look] = await Promise.all([loadRuleset(name, { alphabet }), loadLook(name)]);
     const { lexicon = lexiconOptions.lexicon.default } = this.#args;
     const isPlain = ruleset.crossWords === 'valid';
-    const rules = isPlain ? { ruleset } : { ruleset, lexicon: await loadWords(lexicon, ruleset.alphabet) };
+    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet) };
+    const rules = { ruleset, look, ...words };
     this.#loaded.set(key, rules);
     return rules;
   }

@@ -51,14 +51,14 @@ function showCommand(): CommandModule<
     builder: (yargs) => yargs.positional('file', fileOption).options({ ...turnOption, ...rulesOptions }),
     handler: async (args) => {
       const opened = await (await GameOpener.create(args)).open(args.file);
-      const { ruleset } = opened.rules;
+      const { ruleset, look } = opened.rules;
       const lines = checkTurn(args.turn, opened.replay);
       if (args.json) {
         printJson(documentOf(opened, lines));
         return;
       }
       const { alphabet } = ruleset;
-      const palette = choosePalette(undefined, ruleset);
+      const palette = choosePalette(undefined, look);
       printLines(...drawRecord(opened.record, opened.replay, { alphabet, palette, lines }));
       tellFaults(args.file, opened);
     },

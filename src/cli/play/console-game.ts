@@ -20,6 +20,8 @@ import { Game } from '../../engine/game/game.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
+import { loadLook } from '../../files/data-files.ts';
+import type { Look } from '../../files/ruleset-look.ts';
 import { grouped } from '../../tournament/report/report.ts';
 import { loadWinPercent } from '../../files/win-percent-files.ts';
 import { readDraws } from './draws.ts';
@@ -43,6 +45,7 @@ export interface GameSources {
 export interface ConsoleGame {
   readonly sources: GameSources;
   readonly setting: Setting;
+  readonly look: Look;
   readonly seats: readonly Seat[];
   readonly seed: number;
   /** Tiles each player draws first, by seat; null for none. */
@@ -83,7 +86,7 @@ export async function resumeGame(path: string): Promise<ConsoleGame> {
     });
   }
   const seats = players.map(({ name, bot }) => ({ name, spec: bot === null ? null : readBotSpec(bot) }));
-  return { sources, setting, seats, seed, draws, found };
+  return { sources, setting, look: await loadLook(ruleset), seats, seed, draws, found };
 }
 
 function enterFolder(folder: string, source: string): void {
@@ -96,7 +99,7 @@ function enterFolder(folder: string, source: string): void {
 
 /** Play a game until it is over or left, and write what was asked for. */
 export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<void> {
-  const { setting, seats, seed, sources, draws, found } = plan;
+  const { setting, look, seats, seed, sources, draws, found } = plan;
   const { ruleset, graph } = setting;
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const resources = await loadResources(setting, seats, sources.leaves);
@@ -119,18 +122,18 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
       saved?.append({ kind: 'hint' });
     },
   });
-  const palette = choosePalette(options.color, ruleset);
+  const palette = choosePalette(options.color, look);
   const keepTime = (): void => {
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
   const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
   try {
     if (isFullScreen(options.plain)) {
-      await playFullScreen({ session, resources, seats, palette });
+      await playFullScreen({ session, resources, seats, palette, screen: look.screen });
       printText(farewell(session));
     } else {
       printText(welcome(setting, seats, seed, palette));
-      await converse({ session, palette, seats, resources, confirm: options.confirm });
+      await converse({ session, palette, screen: look.screen, seats, resources, confirm: options.confirm });
     }
   } finally {
     if (timer !== null) {
@@ -215,7 +218,7 @@ ${describeRules(ruleset).join('\n')}
 }
 
 /** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
-async function converse({ session, palette, seats, resources, confirm }: Conversation): Promise<void> {
+async function converse({ session, palette, screen, seats, resources, confirm }: Conversation): Promise<void> {
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
   const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
@@ -226,6 +229,7 @@ async function converse({ session, palette, seats, resources, confirm }: Convers
       ...terminal,
       session,
       palette,
+      screen,
       thinker,
       isSearching: (seat) => specs[seat] !== null && isSearching(specs[seat]!),
       confirm: confirm ?? process.stdin.isTTY,
@@ -241,6 +245,7 @@ async function converse({ session, palette, seats, resources, confirm }: Convers
 interface Conversation {
   readonly session: GameSession;
   readonly palette: Palette;
+  readonly screen: Look['screen'];
   readonly seats: readonly Seat[];
   readonly resources: BotResources;
   readonly confirm: boolean | undefined;

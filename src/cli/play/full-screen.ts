@@ -13,6 +13,7 @@ import type { Seat } from '../../console/session/seats.ts';
 import type { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { shippedNames } from '../../files/data-files.ts';
+import type { Look } from '../../files/ruleset-look.ts';
 
 /** Whether a person sits at a terminal that can show it. */
 export function isFullScreen(plain: boolean | undefined): boolean {
@@ -24,13 +25,15 @@ export interface FullScreenGame {
   readonly resources: BotResources;
   readonly seats: readonly Seat[];
   readonly palette: Palette;
+  readonly screen: Look['screen'];
 }
 
 /** Play until the game is left. */
-export async function playFullScreen({ session, resources, seats, palette }: FullScreenGame): Promise<void> {
+export async function playFullScreen({ session, resources, seats, palette, screen }: FullScreenGame): Promise<void> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const table = new Table({
     session,
+    screen,
     thinker: workerThinker(
       resources,
       seats.map(({ spec }) => spec),

@@ -58,7 +58,7 @@ export async function playConfig(path: string, options: PlayConfigOptions = {}):
 async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<void> {
   // The console shows lines from a pipe itself, each after the question it answers.
   const { lines, write, prompt, clear, close, isInteractive } = openTerminal(false);
-  const palette = choosePalette(options.color, setup.ruleset);
+  const palette = choosePalette(options.color, setup.look);
   const console = new ConfigConsole({ lines, write, prompt, warn, palette, clear: isInteractive ? clear : null });
   try {
     const seats = await askPlayers((question) => console.ask(question), setup.ruleset.players, warn);

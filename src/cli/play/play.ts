@@ -8,6 +8,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { readBotSpec } from '../../bots/registry.ts';
 import { planSeats, splitPlayers } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
+import { loadLook } from '../../files/data-files.ts';
 import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame } from './console-game.ts';
 import { readDraws, splitDraws } from './draws.ts';
@@ -129,7 +130,7 @@ async function play(args: PlayArgs): Promise<void> {
   await playGame(chosen.game, args);
   const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
   if (process.exitCode === undefined) {
-    const palette = choosePalette(args.color, chosen.game.setting.ruleset);
+    const palette = choosePalette(args.color, chosen.game.look);
     printLines(palette.faint(`The same draws again: ${replay}`));
   }
 }
@@ -141,13 +142,10 @@ interface ChosenGame {
 
 /** The game of the start screen; null if that is left. */
 async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
-  return chooseGame(
-    async ({ seed, ...answers }) => {
-      const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
-      return { args: given, game: await newGame(given) };
-    },
-    choosePalette(args.color, {}),
-  );
+  return chooseGame(async ({ seed, ...answers }) => {
+    const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
+    return { args: given, game: await newGame(given) };
+  }, choosePalette(args.color));
 }
 
 /** A new game from the options. */
@@ -178,7 +176,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);
-  return { sources, setting, seats, seed, draws, found: null };
+  return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found: null };
 }
 
 /** A game that comes from elsewhere says by itself what these options say. */

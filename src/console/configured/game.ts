@@ -15,8 +15,9 @@ import { parseTileFile } from '../../engine/tiles/tile-file.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { requireGaddag } from '../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { loadRuleset } from '../../files/data-files.ts';
+import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
+import type { Look } from '../../files/ruleset-look.ts';
 import { describeUnspellable, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
 import { parseConfigFile } from './config-file.ts';
 import type { NamedFile } from './config-file.ts';
@@ -24,6 +25,7 @@ import { parseInitBoard } from './init-board.ts';
 
 export interface ConfigGame {
   readonly ruleset: Ruleset;
+  readonly look: Look;
   readonly graph: WordGraph;
   /** The board before the first move. */
   readonly board: Board;
@@ -42,7 +44,7 @@ export interface ConfigGame {
  */
 export async function loadConfigGame(path: string, base: string): Promise<ConfigGame> {
   const config = parseConfigFile(await readTextFile(path), path);
-  const rules = await loadRuleset(base);
+  const [rules, look] = await Promise.all([loadRuleset(base), loadLook(base)]);
   const { board: boardFile, tileBag, dictionary, init } = config;
   const layout = parseConfigBoard(await readNamed(boardFile), boardFile.path);
   const tiles = await readNamed(tileBag);
@@ -60,7 +62,7 @@ export async function loadConfigGame(path: string, base: string): Promise<Config
     handSize: config.handSize ?? rules.handSize,
     minWordLength: config.minWordLength ?? rules.minWordLength,
   };
-  return { ruleset, graph, board, seed: config.seed, warnings };
+  return { ruleset, look, graph, board, seed: config.seed, warnings };
 }
 
 /**

@@ -6,6 +6,7 @@ import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { Look } from '../../files/ruleset-look.ts';
 import type { ShowCommand } from '../commands/command.ts';
 import { describeEnd } from '../text/end-text.ts';
 import { drawHints } from '../text/hint-text.ts';
@@ -22,6 +23,7 @@ export interface LineScreenOptions {
   /** Takes text that ends its line. */
   readonly write: (text: string) => void;
   readonly palette: Palette;
+  readonly screen: Look['screen'];
   /** Columns of the screen, asked for each time the table is drawn. */
   readonly columns: () => number;
   /** Whether a move waits for an empty line before it is made. */
@@ -45,7 +47,7 @@ export class LineScreen {
   showStart(): void {
     const names = namesOf(this.#session);
     const lines = describeFirstDraw(this.#session.game, names);
-    if (this.#session.game.ruleset.screen === 'panels') {
+    if (this.#options.screen === 'panels') {
       lines.push(`${names.map((name, seat) => `Player ${seat + 1}: ${name}`).join('; ')}.`);
     }
     if (lines.length > 0) this.write('', ...lines);
@@ -89,7 +91,7 @@ export class LineScreen {
    */
   showTable(isMade = false): void {
     this.write('', ...this.#drawTable(isMade));
-    if (this.#session.game.ruleset.screen === 'panels') this.write('');
+    if (this.#options.screen === 'panels') this.write('');
     else this.showRacks();
   }
 
@@ -173,7 +175,7 @@ export class LineScreen {
 
   #drawTable(isMade: boolean): string[] {
     const { palette, columns } = this.#options;
-    return this.#session.game.ruleset.screen === 'panels'
+    return this.#options.screen === 'panels'
       ? drawPanels(this.#session, columns(), isMade)
       : drawTable(this.#session, palette, columns());
   }

@@ -4,9 +4,9 @@
  * dark one.
  */
 import type { ChalkInstance } from 'chalk';
-import { DEFAULT_PALETTE } from '../../engine/rules/ruleset.ts';
-import type { PaletteColour, RulesetData } from '../../engine/rules/ruleset.ts';
 import { ownStyle } from '../../engine/visible-text.ts';
+import { STANDARD_LOOK } from '../../files/ruleset-look.ts';
+import type { Look, PaletteColour } from '../../files/ruleset-look.ts';
 
 export interface TileLook {
   /** A blank standing for a letter. */
@@ -39,7 +39,7 @@ export const plainPalette: Palette = {
   warning: (text) => text,
 };
 
-interface Look {
+interface SquareLook {
   readonly background: string;
   readonly text: string;
   /** Background and text where there are 16 colours, of which the nearest to a pastel is white. */
@@ -59,7 +59,7 @@ type BasicBackground =
   | 'bgYellow';
 
 /** The colours a ruleset may give its squares; `none` is a square like any other. */
-const COLOURS: Readonly<Record<PaletteColour, Look>> = {
+const COLOURS: Readonly<Record<PaletteColour, SquareLook>> = {
   blue: { background: '#1f6fd6', text: '#ffffff', basic: ['bgBlue', 'white'] },
   'bright blue': { background: '#5cc4ff', text: '#0a3050', basic: ['bgBlueBright', 'black'] },
   'light blue': { background: '#9fd3ee', text: '#1d4258', basic: ['bgCyan', 'white'] },
@@ -74,19 +74,19 @@ const COLOURS: Readonly<Record<PaletteColour, Look>> = {
 };
 
 /** Fourfold premiums are darker than any colour a ruleset names. */
-const LETTER4: Look = { background: '#0a2450', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
-const WORD4: Look = { background: '#6a0d18', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
+const LETTER4: SquareLook = { background: '#0a2450', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
+const WORD4: SquareLook = { background: '#6a0d18', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
 
 /**
  * The palette of a terminal with colours; `chalk` knows how many it has.
  *
  * @param colours the ruleset's
  */
-export function colourPalette(chalk: ChalkInstance, colours: RulesetData['palette'] = DEFAULT_PALETTE): Palette {
+export function colourPalette(chalk: ChalkInstance, colours: Look['palette'] = STANDARD_LOOK.palette): Palette {
   const tile = chalk.bgHex('#f3e6bd').hex('#000000').bold;
   const freshTile = chalk.bgHex('#ffc933').hex('#000000').bold;
   const blankColour = '#b01010';
-  const looks: Readonly<Record<string, Look>> = {
+  const looks: Readonly<Record<string, SquareLook>> = {
     '2': COLOURS[colours.letter2],
     '3': COLOURS[colours.letter3],
     '4': LETTER4,

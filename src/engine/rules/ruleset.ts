@@ -49,22 +49,6 @@ const scorelessEndSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no-play-left') }),
 ]);
 
-export const PALETTE_COLOURS = [
-  'blue',
-  'bright blue',
-  'light blue',
-  'dark blue',
-  'green',
-  'red',
-  'bright red',
-  'orange',
-  'pink',
-  'cyan',
-  'none',
-] as const;
-const colour = z.enum(PALETTE_COLOURS);
-export const DEFAULT_PALETTE = { letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' } as const;
-
 /** Text of one line that is shown as it is. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
@@ -133,19 +117,12 @@ export const rulesetSchema = z
     queriesPerTurn: z.int().min(0).max(100).default(0),
     /** Whose racks are shown: the own, both (all), or the mover's. */
     racksShown: z.enum(['own', 'all', 'mover']).default('own'),
-    /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
-    screen: z.enum(['standard', 'panels']).default('standard'),
-    /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
-    palette: z
-      .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
-      .default(DEFAULT_PALETTE),
   })
   .readonly();
 
 export type RulesetData = z.infer<typeof rulesetSchema>;
 export type ChallengeRule = RulesetData['challenge'];
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];
-export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
 /** A ruleset with its layout and alphabet at hand. */
 export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
@@ -157,12 +134,18 @@ export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
  * Read a ruleset's JSON.
  *
  * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
+ * @param others names of fields that are not rules, which somebody else reads; any other unknown field is an error
  * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
  */
-export function parseRuleset(text: string, source: string, extended: object = {}): RulesetData {
+export function parseRuleset(
+  text: string,
+  source: string,
+  extended: object = {},
+  others: readonly string[] = [],
+): RulesetData {
   return parseJsonWith(rulesetSchema, text, source, 'bad-ruleset', (own) => {
     const values = Object.entries({ ...extended, ...own });
-    return Object.fromEntries(values.filter(([name]) => name !== 'extends'));
+    return Object.fromEntries(values.filter(([name]) => name !== 'extends' && !others.includes(name)));
   });
 }
 

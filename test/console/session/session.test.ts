@@ -97,7 +97,7 @@ describe('the clocks', () => {
 describe('racks', () => {
   it('are all shown where the rules say so, that of the mover alone elsewhere', async () => {
     for (const [ruleset, both] of [
-      [{ ...scribble, screen: 'standard' as const }, true],
+      [scribble, true],
       [{ ...casual, racksShown: 'mover' as const }, false],
       [casual, false],
     ] as const) {

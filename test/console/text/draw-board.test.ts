@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles } from '../../../src/engine/board/board.ts';
 import { parseLayout, premiumMark } from '../../../src/engine/board/layout.ts';
-import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { loadLook, loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { STANDARD_LOOK } from '../../../src/files/ruleset-look.ts';
 import { boardWidth, drawBoard, drawLegend } from '../../../src/console/text/draw-board.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
 import { classic } from '../../support/classic.ts';
@@ -95,7 +96,8 @@ describe('a board in colour', () => {
   });
 
   it.each(shippedNames('ruleset'))('tells the premiums of %s apart, with 16 colours too', async (name) => {
-    const { palette: colours, layout: board } = await loadRuleset(name);
+    const { layout: board } = await loadRuleset(name);
+    const { palette: colours } = await loadLook(name);
     const marks = new Set(
       Array.from({ length: board.rows * board.cols }, (_, at) => {
         return premiumMark(board, Math.floor(at / board.cols), at % board.cols);
@@ -113,7 +115,7 @@ describe('a board in colour', () => {
   it('colours the start square as the ruleset says, and else as its premium', () => {
     const plain = colourPalette(new Chalk({ level: 3 }));
     expect(plain.square('d', 'x', true)).toBe(plain.square('d', 'x'));
-    const own = colourPalette(new Chalk({ level: 3 }), { ...classic.palette, start: 'cyan' });
+    const own = colourPalette(new Chalk({ level: 3 }), { ...STANDARD_LOOK.palette, start: 'cyan' });
     expect(own.square('d', 'x', true)).not.toBe(own.square('d', 'x'));
     const [, , , third] = drawBoard(emptyBoard(layout), alphabet, own, new Set());
     expect(third).toContain(own.square('.', ' *  ', true));

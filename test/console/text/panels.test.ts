@@ -113,7 +113,7 @@ describe('the screen in panels', () => {
   });
 
   it('is what the console shows, with the score line after a play and the query made before it', async () => {
-    const { text } = await runScript(round3(), ['7G ON', 'query h.r.', 'PLACE - 8 7 NVY']);
+    const { text } = await runScript(round3(), ['7G ON', 'query h.r.', 'PLACE - 8 7 NVY'], false, { screen: 'panels' });
     expect(text).toContain('Ann: 8G N(A)VY for 12 (NAVY 10, ON 2; NV ignored)');
     expect(text).toMatch(/^Score: 6 \+ 10 \+ 2 = 18$/mu);
     expect(text).toMatch(/^Bag: F O G A A R T$/mu);

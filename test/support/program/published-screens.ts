@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 /** Lines of each screen, without trailing blanks. */
 export const publishedScreens: readonly (readonly string[])[] = readFileSync(
-  new URL('scribble-screens.txt', import.meta.url),
+  new URL('published-screens.txt', import.meta.url),
   'utf8',
 )
   .trimEnd()

@@ -24,10 +24,12 @@ import { previewEntry } from './preview.ts';
 import type { Preview } from './preview.ts';
 import { NOTHING_SPELLED } from './spelling.ts';
 import type { Spelled, Spelling } from './spelling.ts';
+import type { Look } from '../../../files/ruleset-look.ts';
 import type { Thinker } from '../../../threads/bot-thread.ts';
 
 export interface TableOptions {
   readonly session: GameSession;
+  readonly screen: Look['screen'];
   /** Where bots think. */
   readonly thinker: Thinker;
   /** Whether racks are covered between two persons' turns. */
@@ -53,15 +55,18 @@ export class Table {
   viewer: number | null;
   /** Whether the player to move has acted. */
   #hasBegun = false;
+  /** Whether the game is shown in panels, which have keys of their own. */
+  readonly isPanels: boolean;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, thinker, hidesRacks }: TableOptions) {
+  constructor({ session, screen, thinker, hidesRacks }: TableOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker);
     this.session = session;
+    this.isPanels = screen === 'panels';
     this.entry = startEntry(session.game.ruleset.layout);
     this.viewer = hidesRacks ? null : people[0]!;
   }
@@ -97,11 +102,6 @@ export class Table {
   /** The rack on the screen, tiles laid included. */
   get rack(): Rack {
     return this.viewer === null ? new Uint8Array() : this.session.rackOf(this.viewer);
-  }
-
-  /** Whether the game is shown in panels, which have keys of their own. */
-  get isPanels(): boolean {
-    return this.session.game.ruleset.screen === 'panels';
   }
 
   /** Whether the panels show the turn just made: until the next player acts. */

@@ -24,7 +24,7 @@ function to(row: number, col: number): string {
 function published(): Table {
   const setup = { racks: ['CORNFYO', 'ACKTHPS'], bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words: PUBLISHED_WORDS };
   const { game } = new Scenario(scribble, setup);
-  return tableOf({ ruleset: scribble, players: ['Ann', 'Bob'], game }).table;
+  return tableOf({ ruleset: scribble, players: ['Ann', 'Bob'], game }, { screen: 'panels' }).table;
 }
 
 function picture(table: Table): string[] {

@@ -3,6 +3,7 @@ import { Game } from '../../../../src/engine/game/game.ts';
 import type { Ruleset } from '../../../../src/engine/rules/ruleset.ts';
 import { formatTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../../src/files/data-files.ts';
+import type { TableOptions } from '../../../../src/console/full-screen/table/table.ts';
 import { classic, english } from '../../../support/classic.ts';
 import { press, screenOf, tableOf } from '../../../support/full-screen.ts';
 import { Table as Scenario } from '../../../support/table.ts';
@@ -11,9 +12,9 @@ import type { TableSetup } from '../../../support/table.ts';
 const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
 
 /** A table at a position, its words those of the tiny lexicon. */
-function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[]) {
+function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[], options: Partial<TableOptions> = {}) {
   const { game } = new Scenario(ruleset, { bag: 'E'.repeat(20), words: WORDS, ...setup });
-  return tableOf({ ruleset, players, game });
+  return tableOf({ ruleset, players, game }, options);
 }
 
 const RACKS = ['HEROXY?', 'APEOOLT'];
@@ -266,7 +267,7 @@ describe('two persons at the full screen', () => {
 describe('the dictionary at the full screen', () => {
   it('answers patterns, ten words a page', async () => {
     const scribble = await loadRuleset('scribble');
-    const { table } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy']);
+    const { table } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' });
     press(table, '/d..<enter>');
     const before = screenOf(table);
     expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
