@@ -21,7 +21,12 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['eslint.config.js', 'scripts/*.js', 'test/support/program/fake-engine.js'],
+          allowDefaultProject: [
+            'eslint.config.js',
+            'scripts/*.js',
+            'test/support/program/fake-engine.js',
+            'test/tournament/faulty-worker.js',
+          ],
         },
         tsconfigRootDir: import.meta.dirname,
       },
@@ -37,7 +42,7 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  { files: ['scripts/*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['scripts/*.js', 'test/tournament/faulty-worker.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['src/cli/output.ts', 'bench/**', 'scripts/**', 'test/**'],
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },

@@ -25,14 +25,15 @@ export default defineConfig(({ mode }) => {
     test: {
       include: include ?? TESTS,
       exclude: include === undefined ? [...SMOKE_TESTS, ...LONG_TESTS] : [],
-      globalSetup: mode === 'smoke' ? ['test/smoke/setup.ts'] : [],
+      globalSetup: ['test/support/program/build.ts', ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : [])],
+      setupFiles: ['test/support/program/built-workers.ts'],
       env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
       testTimeout: 300_000,
       hookTimeout: 300_000,
       // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
       retry: process.env['CI'] === undefined ? 0 : 2,
       pool: 'forks' as const,
-      ...(mode === 'smoke' && { maxWorkers: 2 }),
+      maxWorkers: mode === 'smoke' ? 2 : '100%',
     },
   };
 });

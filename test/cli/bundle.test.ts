@@ -5,18 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runProgram } from '../support/program/run-cli.ts';
+import { MAIN } from '../support/program/run-cli.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/bin/cli/main.js', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const TINY = fileURLToPath(new URL('../support/tiny-lexicon.txt', import.meta.url));
 
-function run(args: readonly string[], input = ''): { readonly code: number | null; readonly stdout: string } {
-  const { status, stdout } = spawnSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8' });
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+}
+
+function run(args: readonly string[], input = '', program: readonly string[] = [MAIN]): Outcome {
+  const { status, stdout } = spawnSync(process.execPath, [...program, ...args], { input, encoding: 'utf8' });
   return { code: status, stdout };
 }
 
+function runSource(args: readonly string[]): Outcome {
+  return run(args, '', ['--import', 'tsx', SOURCE]);
+}
+
 describe('the bundled program', () => {
-  test('says and does in the main thread what the sources do', async () => {
+  test('says and does in the main thread what the sources do', () => {
     const commands = [
       ['--version'],
       ['--help'],
@@ -25,18 +34,14 @@ describe('the bundled program', () => {
       ['bots'],
     ];
     for (const args of commands) {
-      const { code, stdout } = await runProgram(args);
-      expect(run(args), `${args.join(' ')}; after a change, "npm run prepare" makes the program anew`).toEqual({
-        code,
-        stdout,
-      });
+      expect(run(args), args.join(' ')).toEqual(runSource(args));
     }
   });
 
-  test('plays tournaments in its worker threads, game by game as the sources do', async () => {
+  test('plays tournaments in its worker threads, game by game as the sources do', () => {
     const args = ['tournament', 'equity', 'random', '--pairs', '3', '--seed', '5', '--threads', '2', '--json'];
     const digestOf = (stdout: string): unknown => (JSON.parse(stdout) as { digest?: unknown }).digest;
-    const { stdout } = await runProgram(args);
+    const { stdout } = runSource(args);
     expect(digestOf(stdout)).toMatch(/^[0-9a-f]{64}$/u);
     expect(digestOf(run(args).stdout)).toBe(digestOf(stdout));
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { EngineProcess } from '../../src/tournament/engines/engine-process.ts';
-import { HOOKS, MAIN } from '../support/program/run-cli.ts';
+import { MAIN } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-left-behind-'));
@@ -58,7 +58,7 @@ function startTournament(command: string, ...more: readonly string[]): ChildProc
     '1',
     ...more,
   ];
-  const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'ignore' });
   started.push(child);
   return child;
 }

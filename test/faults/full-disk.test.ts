@@ -4,7 +4,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HOOKS } from '../support/program/run-cli.ts';
 import { SHIPPED, surroundings } from '../support/program/shipped-program.ts';
 
 const around = surroundings();
@@ -79,7 +78,7 @@ describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mo
 
   it('a saved game misses no move once there is room again, and can be read at every moment', () => {
     const fixture = fileURLToPath(new URL('fill-saved-game.ts', import.meta.url));
-    const { status, lines } = onSmallDisk(`'${process.execPath}' ${HOOKS.join(' ')} '${fixture}' '${disk}'`);
+    const { status, lines } = onSmallDisk(`'${process.execPath}' --import tsx '${fixture}' '${disk}'`);
     expect(status).toBe(0);
     const { faults, deeds, done } = JSON.parse(lines[0]!) as Record<string, number>;
     expect(faults).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBytes, readStream, readTextFile } from '../../src/files/files.ts';
-import { HOOKS, MAIN, runCli } from '../support/program/run-cli.ts';
+import { MAIN, runCli } from '../support/program/run-cli.ts';
 import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
 
 const OPENING = 'position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0';
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
   });
 
   it('is read where somebody names one by hand that is written to: games, positions, words', async () => {
-    const args = [...HOOKS, MAIN, 'generate', '--top', '1', '--lexicon', tinyLexicon, '--leaves', 'none', '--file'];
+    const args = [MAIN, 'generate', '--top', '1', '--lexicon', tinyLexicon, '--leaves', 'none', '--file'];
     const script = `"$0" "$@" <(echo "${OPENING.slice(13)}")`;
     const child = spawn('bash', ['-c', script, process.execPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);

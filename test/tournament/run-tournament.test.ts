@@ -18,7 +18,7 @@ import { graphOf, tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
-const faultyWorker = new URL('faulty-worker.ts', import.meta.url);
+const faultyWorker = new URL('faulty-worker.js', import.meta.url);
 
 afterAll(() => {
   rmSync(folder, { recursive: true });

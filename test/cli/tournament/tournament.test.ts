@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { describeError, exitCodeOf } from '../../../src/cli/errors.ts';
 import { InputError } from '../../../src/engine/errors.ts';
-import { HOOKS, MAIN, runCli, runProgram } from '../../support/program/run-cli.ts';
+import { MAIN, runCli, runProgram } from '../../support/program/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
@@ -134,7 +134,7 @@ describe('tilewright tournament', () => {
     // The record nobody asked for grows in the folder of temporary files; once it is there, games are played.
     const spool = mkdtempSync(join(folder, 'spool-'));
     const env = { ...process.env, TMPDIR: spool };
-    const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { cwd: folder, stdio: 'pipe', env });
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, stdio: 'pipe', env });
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     const closed = new Promise((resolve) => child.on('close', resolve));
@@ -212,7 +212,7 @@ describe('tilewright', () => {
   });
 
   it('stops without a word when nobody reads on', async () => {
-    const child = spawn(process.execPath, [...HOOKS, MAIN, 'bots'], { stdio: 'pipe' });
+    const child = spawn(process.execPath, [MAIN, 'bots'], { stdio: 'pipe' });
     child.stdout.destroy();
     const stderr = text(child.stderr);
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);

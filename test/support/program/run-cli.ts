@@ -1,6 +1,6 @@
 /**
- * Runs the command line: as a program of its own with pipes and an exit code, or, since starting one from its sources
- * takes a second or two, inside this process with all that a command reads and writes put in the place of the real.
+ * Runs the command line: as a program of its own with pipes and an exit code, or, which is sooner,
+ * inside this process with all that a command reads and writes put in the place of the real.
  */
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,8 @@ import { reportError } from '../../../src/cli/errors.ts';
 // The lexica of tests do not belong among those of the person who runs them.
 process.env['TILEWRIGHT_CACHE'] = join(tmpdir(), 'tilewright-test-cache');
 
-/** The program's file. */
-export const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
-/** What Node is told so that it runs the sources, whatever the folder it is started in. */
-export const HOOKS: readonly string[] = ['--import', import.meta.resolve('tsx')];
+/** The program's file, made anew where sources are newer (`build.ts`). */
+export const MAIN = fileURLToPath(new URL('../../../dist/bin/cli/main.js', import.meta.url));
 
 export interface Outcome {
   readonly code: number | null;
@@ -27,7 +25,7 @@ export interface Outcome {
 
 /** Run `tilewright` with these arguments as a program of its own, `input` on its standard input. */
 export async function runProgram(args: readonly string[], input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, [...HOOKS, MAIN, ...args], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'pipe' });
   // A command that reads no input may be gone before it is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);

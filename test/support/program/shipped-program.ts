@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
+import { MAIN } from './run-cli.ts';
 
-export const SHIPPED = fileURLToPath(new URL('../../../dist/bin/cli/main.js', import.meta.url));
+export const SHIPPED = MAIN;
 
 /** What the program finds around it: nothing of the person who runs the tests. */
 export interface Surroundings {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SiuSession } from '../../../src/siu/session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';
+import { MAIN } from './run-cli.ts';
 
 export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 process.env['TILEWRIGHT_CACHE'] = join(tmpdir(), 'tilewright-test-cache');
 
@@ -48,7 +48,7 @@ export class SiuProgram {
   #wake: () => void = () => undefined;
 
   constructor(args: readonly string[] = ['--lexicon', tinyLexicon, '--leaves', 'none']) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'siu', ...args], { cwd: root });
+    this.child = spawn(process.execPath, [MAIN, 'siu', ...args]);
     const reader = new LineReader();
     this.child.stdout.on('data', (chunk: Buffer) => {
       for (const line of reader.push(chunk)) this.lines.push(line ?? '');

@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { HOOKS, MAIN } from './run-cli.ts';
+import { MAIN } from './run-cli.ts';
 
 const run = promisify(execFile);
 
@@ -46,7 +46,7 @@ export class Terminal {
     const set = Object.entries({ NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env }).map(
       ([name, value]) => `${name}=${quote(value)}`,
     );
-    const command = [...set, ...[process.execPath, ...HOOKS, MAIN, ...args].map(quote)].join(' ');
+    const command = [...set, ...[process.execPath, MAIN, ...args].map(quote)].join(' ');
     const size = ['-x', String(columns), '-y', String(rows), '-c', folder];
     await terminal.#tmux('-f', '/dev/null', 'new-session', '-d', ...size, `env ${command}; echo exit $?; cat`);
     return terminal;

@@ -26,13 +26,13 @@ import { runTournament } from '../../../src/tournament/run-tournament.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { classic } from '../../support/classic.ts';
 import { bot, botSpecs } from '../../support/playing.ts';
+import { MAIN } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-engines-'));
 const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
-const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 const processes = new Set<number>();
 const players: EnginePlayer[] = [];
 
@@ -79,7 +79,7 @@ async function play(player: EnginePlayer, pair = 0): Promise<PairRecord> {
 
 describe('a game with an engine', () => {
   it('that is our own is played to its end by the rules', async () => {
-    const command = `"${process.execPath}" --import tsx "${main}" siu --lexicon "${tinyLexicon}" --leaves none`;
+    const command = `"${process.execPath}" "${MAIN}" siu --lexicon "${tinyLexicon}" --leaves none`;
     const player = new EnginePlayer({ name: 'self', command }, settingWith(20, 60_000, 20_000));
     players.push(player);
     const { games } = await play(player);

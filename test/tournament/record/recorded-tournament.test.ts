@@ -246,7 +246,7 @@ describe("a tournament's record", () => {
 
   it('keeps what was played when a worker fails for good', async () => {
     vi.stubEnv('FAULT', 'throw');
-    const fault = await play({ out, workerUrl: new URL('../faulty-worker.ts', import.meta.url) }).catch(
+    const fault = await play({ out, workerUrl: new URL('../faulty-worker.js', import.meta.url) }).catch(
       (error: unknown) => error,
     );
     expect(fault).toBeInstanceOf(TournamentFault);

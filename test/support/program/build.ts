@@ -1,0 +1,27 @@
+/**
+ * The program is made anew where its sources are newer. Tests that start it as a process, and tests whose worker threads
+ * run, use what was made: it starts in a third of the time that sources take.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const MADE_FROM = ['src', 'bench', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+
+function modifiedMs(path: string): number {
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function newestSourceMs(): number {
+  const inside = MADE_FROM.filter((name) => !name.includes('.')).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  return Math.max(...[...MADE_FROM, ...inside].map(modifiedMs));
+}
+
+export function setup(): void {
+  if (modifiedMs('dist/bin/THIRD-PARTY.txt') > newestSourceMs()) return;
+  execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: ROOT, stdio: 'inherit' });
+}

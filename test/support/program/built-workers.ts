@@ -1,0 +1,10 @@
+/** Worker threads of tests run the program that was made (`build.ts`): sources, compiled in each thread, start slowly. */
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+vi.mock('../../../src/threads/worker-hooks.ts', () => ({
+  workerModule: (name: string) => ({
+    filename: join(import.meta.dirname, '../../../dist/bin', `${name}.js`),
+    execArgv: [],
+  }),
+}));
