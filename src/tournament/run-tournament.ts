@@ -203,7 +203,7 @@ function createPool(
   return pool;
 }
 
-/** Have every worker load its module and set its table, so that playing alone is timed. */
+/** Have every worker load its module and set up its games, so that playing alone is timed. */
 async function startWorkers(pool: Piscina<Batch, PairRecord[]>, threads: number): Promise<void> {
   await Promise.all(Array.from({ length: threads }, () => pool.run({ first: 0, count: 0 })));
 }

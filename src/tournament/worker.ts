@@ -34,11 +34,11 @@ export interface Batch {
   readonly count: number;
 }
 
-let table: PlayPairOptions | undefined;
+let setup: PlayPairOptions | undefined;
 
 /** Play a batch; an empty one only makes the worker ready. */
 export function playBatch({ first, count }: Batch): PairRecord[] | Promise<PairRecord[]> {
-  const options = (table ??= setTable(workerData as TournamentWorkerData));
+  const options = (setup ??= setUp(workerData as TournamentWorkerData));
   if (options.bots.some((bot) => bot instanceof EnginePlayer)) return playWithEngines(options, { first, count });
   return Array.from({ length: count }, (_, i) => playPair(options, first + i));
 }
@@ -49,7 +49,7 @@ async function playWithEngines(options: PlayPairOptions, { first, count }: Batch
   return records;
 }
 
-function setTable(data: TournamentWorkerData): PlayPairOptions {
+function setUp(data: TournamentWorkerData): PlayPairOptions {
   const { seed } = data;
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;

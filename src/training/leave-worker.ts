@@ -40,7 +40,7 @@ export interface LeaveTask {
 const TURNS_A_BOARD = 7;
 const BOARD_STREAM = 11;
 
-interface Table {
+interface Setup {
   readonly data: LeaveWorkerData;
   readonly bot: Bot;
   readonly sampler: LeaveSampler;
@@ -49,16 +49,16 @@ interface Table {
   readonly leaveCount: number;
 }
 
-let table: Table | undefined;
+let setup: Setup | undefined;
 
 /** Play games and take their evidence. */
 export function playTask({ first, count, evidence }: LeaveTask): void {
-  table ??= setTable(workerData as LeaveWorkerData);
-  const into = new LeaveEvidence(table.leaveCount, evidence);
-  for (let game = first; game < first + count; game++) playForEvidence(table, game, into);
+  setup ??= setUp(workerData as LeaveWorkerData);
+  const into = new LeaveEvidence(setup.leaveCount, evidence);
+  for (let game = first; game < first + count; game++) playForEvidence(setup, game, into);
 }
 
-function setTable(data: LeaveWorkerData): Table {
+function setUp(data: LeaveWorkerData): Setup {
   const { ruleset } = data;
   const graph = unpackGraph(data.graph);
   const leaves = data.leaves && unpackLeaves(data.leaves);
@@ -68,7 +68,7 @@ function setTable(data: LeaveWorkerData): Table {
   return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
 }
 
-function playForEvidence({ data, bot, sampler, position, lexicon }: Table, stream: number, into: LeaveEvidence): void {
+function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, stream: number, into: LeaveEvidence): void {
   const { ruleset, seed, generation, method, racksPerBoard } = data;
   const { min } = ruleset.players;
   const game = new HotGame({ ruleset, lexicon, seats: Math.max(2, min), seed: seed + generation, stream }, position);

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { render } from 'ink-testing-library';
 import { afterAll, describe, expect, it } from 'vitest';
-import { TableApp } from '../../src/console/full-screen/app.tsx';
+import { GameApp } from '../../src/console/full-screen/app.tsx';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
 import { digestGames } from '../../src/tournament/record/pair-record.ts';
 import { classic } from '../support/classic.ts';
-import { tableOf } from '../support/full-screen.ts';
+import { screenGameOf } from '../support/full-screen.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import type { Outcome } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
@@ -338,9 +338,9 @@ describe('a game at the console', () => {
   });
 
   it('at the full screen, were such a name to come so far', async () => {
-    const { table } = tableOf({ ruleset: classic, players: [LINES, 'greedy'], seed: 7 });
+    const { screen } = screenGameOf({ ruleset: classic, players: [LINES, 'greedy'], seed: 7 });
     const size = { columns: 80, rows: 24 };
-    const app = render(<TableApp table={table} palette={plainPalette} glyphs={asciiGlyphs} size={size} />);
+    const app = render(<GameApp screen={screen} palette={plainPalette} glyphs={asciiGlyphs} size={size} />);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expectHarmless({ stdout: app.lastFrame()!, stderr: '' });
     expect(app.lastFrame()).toContain(String.raw`\u001b]0;pwned`);

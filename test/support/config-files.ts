@@ -10,7 +10,7 @@ import type { ConfigConsoleEnd } from '../../src/console/configured/console.ts';
 import { loadConfigGame } from '../../src/console/configured/game.ts';
 import type { ConfigGame } from '../../src/console/configured/game.ts';
 import { askPlayers } from '../../src/console/configured/players.ts';
-import { ConfigTable } from '../../src/console/configured/table.ts';
+import { ConfigSession } from '../../src/console/configured/session.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 
 /** What a configured game is made of; the rest of the configuration is `key: value` lines in `settings`. */
@@ -24,7 +24,7 @@ export interface ConfigTexts {
 
 export interface Played {
   readonly end: ConfigConsoleEnd;
-  readonly table: ConfigTable;
+  readonly session: ConfigSession;
   readonly stdout: string;
   /** Lines of refusals and notes. */
   readonly stderr: readonly string[];
@@ -82,7 +82,7 @@ export async function playConfigScript(
     (line) => stderr.push(line),
   );
   const resources = { ruleset: setup.ruleset, graph: setup.graph, leaves: new Map([['default', null]]) };
-  const table = new ConfigTable({ setup, seed: setup.seed ?? 1, seats, resources });
-  const end = await console.play(table);
-  return { end, table, stdout: out.join(''), stderr };
+  const session = new ConfigSession({ setup, seed: setup.seed ?? 1, seats, resources });
+  const end = await console.play(session);
+  return { end, session, stdout: out.join(''), stderr };
 }

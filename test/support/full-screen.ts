@@ -1,14 +1,14 @@
 /**
- * A table at the full screen for tests: people and bots, keys as text, the screen as text, and bots that think when they
+ * A game at the full screen for tests: people and bots, keys as text, the screen as text, and bots that think when they
  * are told to.
  */
 import type { Decision } from '../../src/bots/bot.ts';
-import { drawTableScreen } from '../../src/console/full-screen/drawing/draw-table.ts';
+import { drawScreen } from '../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import type { Key, NamedKey } from '../../src/console/full-screen/keys.ts';
-import { pressKey } from '../../src/console/full-screen/table/table-keys.ts';
-import { Table } from '../../src/console/full-screen/table/table.ts';
-import type { TableOptions } from '../../src/console/full-screen/table/table.ts';
+import { pressKey } from '../../src/console/full-screen/game/game-keys.ts';
+import { ScreenGame } from '../../src/console/full-screen/game/screen-game.ts';
+import type { ScreenGameOptions } from '../../src/console/full-screen/game/screen-game.ts';
 import type { Thinker } from '../../src/threads/bot-thread.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import { consoleSession } from './console.ts';
@@ -51,19 +51,19 @@ function promiseWith<T>(): { readonly promise: Promise<T>; readonly resolve: (va
   return { promise, resolve };
 }
 
-/** A table with a bot that is held where there is one. */
-export function tableOf(
+/** A game with a bot that is held where there is one. */
+export function screenGameOf(
   setup: SessionSetup,
-  options: Partial<TableOptions> = {},
-): { readonly table: Table; readonly thinker: HeldThinker } {
+  options: Partial<ScreenGameOptions> = {},
+): { readonly screen: ScreenGame; readonly thinker: HeldThinker } {
   const session = consoleSession(setup);
   const thinker = new HeldThinker(
     () => session.mover.bot!.decide(session.view, session.budget(14)),
     () => session.advise(14),
   );
-  const table = new Table({ session, screen: 'standard', thinker, hidesRacks: false, ...options });
-  table.start();
-  return { table, thinker };
+  const screen = new ScreenGame({ session, screen: 'standard', thinker, hidesRacks: false, ...options });
+  screen.start();
+  return { screen, thinker };
 }
 
 /**
@@ -71,9 +71,9 @@ export function tableOf(
  *
  * @returns whether the last of them asked to leave
  */
-export function press(table: Table, keys: string): boolean {
+export function press(screen: ScreenGame, keys: string): boolean {
   let asked = null;
-  for (const key of keysOf(keys)) asked = pressKey(table, key);
+  for (const key of keysOf(keys)) asked = pressKey(screen, key);
   return asked === 'quit';
 }
 
@@ -88,9 +88,9 @@ function keyOf(part: string): Key {
 }
 
 /** The screen as text, without colour. */
-export function screenOf(table: Table, columns = 80, rows = 24): string {
+export function screenOf(screen: ScreenGame, columns = 80, rows = 24): string {
   const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
-  const { header, board, side, foot, gap } = drawTableScreen(table, style);
+  const { header, board, side, foot, gap } = drawScreen(screen, style);
   const middle =
     gap === null ? [...board, ...side] : board.map((line, i) => `${line}${' '.repeat(gap)}${side[i] ?? ''}`.trimEnd());
   return [...header, ...middle, ...foot].join('\n');

@@ -67,7 +67,11 @@ async function checkFile(file: string, opener: GameOpener, words: WordLists, arg
   const ok = replay.differences.length === 0 && !(args.strict && found.length > 0);
   if (!ok) process.exitCode ??= EXIT_FAULT;
   if (args.json) {
-    printJson({ file, ...documentOf(opened, found, args.strict), ...(hints.length > 0 && { hint: hints.join('; ') }) });
+    printJson({
+      file,
+      ...checkDocument(opened, found, args.strict),
+      ...(hints.length > 0 && { hint: hints.join('; ') }),
+    });
     return;
   }
   printLines(`${file}: ${summaryOf(opened, found, args.strict)}`);
@@ -94,7 +98,7 @@ class WordLists {
   }
 }
 
-function documentOf(
+function checkDocument(
   { record, doubts, replay, rules }: OpenedGame,
   found: readonly GcgWordFinding[],
   strict: boolean,

@@ -54,7 +54,7 @@ function showCommand(): CommandModule<
       const { ruleset, look } = opened.rules;
       const lines = checkTurn(args.turn, opened.replay);
       if (args.json) {
-        printJson(documentOf(opened, lines));
+        printJson(gameDocument(opened, lines));
         return;
       }
       const { alphabet } = ruleset;
@@ -127,7 +127,7 @@ function convertTo(format: ConvertArgs['to'], opened: OpenedGame, lines: number,
     case 'cgp':
       return `${cgpOf(opened, lines, bothRacks)}\n`;
     case 'json':
-      return `${visibleJson(documentOf(opened, lines, bothRacks))}\n`;
+      return `${visibleJson(gameDocument(opened, lines, bothRacks))}\n`;
   }
 }
 
@@ -146,7 +146,7 @@ function cgpOf({ record, replay, rules }: OpenedGame, lines: number, bothRacks: 
   return formatCgp({ ...(bothRacks ? position : asMoverSees(position)), operations }, rules.ruleset.alphabet);
 }
 
-function documentOf(opened: OpenedGame, lines: number, bothRacks = false): object {
+function gameDocument(opened: OpenedGame, lines: number, bothRacks = false): object {
   const { record, doubts, replay, rules } = opened;
   const { ruleset } = rules;
   return {

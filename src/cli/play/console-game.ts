@@ -182,7 +182,7 @@ function farewell({ game, players }: GameSession): string {
   return `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.\n`;
 }
 
-/** What the bots at the table and the adviser are made from. */
+/** What the bots and the adviser are made from. */
 async function loadResources(
   { ruleset, graph }: Setting,
   seats: readonly Seat[],

@@ -1,12 +1,12 @@
 /**
- * `tilewright play` at the full screen: when it is that, and how the table is tied to the terminal.
+ * `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal.
  */
 import type { BotResources } from '../../bots/bot.ts';
 import { botNames } from '../../bots/registry.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
 import type { StartAnswers } from '../../console/full-screen/start-form.ts';
-import { Table } from '../../console/full-screen/table/table.ts';
+import { ScreenGame } from '../../console/full-screen/game/screen-game.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import type { Seat } from '../../console/session/seats.ts';
@@ -31,7 +31,7 @@ export interface FullScreenGame {
 /** Play until the game is left. */
 export async function playFullScreen({ session, resources, seats, palette, screen }: FullScreenGame): Promise<void> {
   const people = seats.filter(({ spec }) => spec === null).length;
-  const table = new Table({
+  const game = new ScreenGame({
     session,
     screen,
     thinker: workerThinker(
@@ -42,7 +42,7 @@ export async function playFullScreen({ session, resources, seats, palette, scree
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../../console/full-screen/app.tsx');
-  await runFullScreen({ table, palette, glyphs: chooseGlyphs(process.env) });
+  await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) });
 }
 
 /**

@@ -10,7 +10,7 @@ import { loadConfigGame } from '../../console/configured/game.ts';
 import type { ConfigGame } from '../../console/configured/game.ts';
 import { ConfigConsole } from '../../console/configured/console.ts';
 import { askPlayers } from '../../console/configured/players.ts';
-import { ConfigTable } from '../../console/configured/table.ts';
+import { ConfigSession } from '../../console/configured/session.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
@@ -65,18 +65,18 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
     const given = options.seed ?? setup.seed;
     const seed = given ?? randomInt(1, 1_000_000);
     if (given === null) warn(`seed: ${seed}`);
-    const table = new ConfigTable({ setup, seed, seats, resources: await loadResources(setup, seats) });
+    const session = new ConfigSession({ setup, seed, seats, resources: await loadResources(setup, seats) });
     try {
-      await console.play(table);
+      await console.play(session);
     } finally {
-      await saveGame(options.save, table.game, seats);
+      await saveGame(options.save, session.game, seats);
     }
   } finally {
     close();
   }
 }
 
-/** What the computers at the table are made from. */
+/** What the computers are made from. */
 async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Seat[]): Promise<BotResources> {
   const leaves = new Map<string, LeaveValues | null>();
   for (const { spec } of seats) {

@@ -8,7 +8,7 @@ import { isEngine, nameOfEntrant } from '../../tournament/entrant.ts';
 import type { Entrant } from '../../tournament/entrant.ts';
 import { playRecordedTournament, TournamentFault } from '../../tournament/record/recorded-tournament.ts';
 import type { RecordedTournament } from '../../tournament/record/recorded-tournament.ts';
-import { documentOf, formatReport } from '../../tournament/report/report.ts';
+import { reportDocument, formatReport } from '../../tournament/report/report.ts';
 import type { ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
@@ -138,7 +138,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     cpuSeconds: tournament.cpuSeconds,
   };
   if (tournament.finished) {
-    if (args.json) printJson(documentOf(report));
+    if (args.json) printJson(reportDocument(report));
     else printText(formatReport(report));
     if (tournament.record !== null) note(`all games are in ${tournament.record}`);
     if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);

@@ -48,7 +48,7 @@ const KEYS = {
 
 type Key = keyof typeof KEYS;
 
-interface Setting {
+interface ConfigLine {
   readonly key: string;
   readonly value: string;
   /** Where the key and where the value stands. */
@@ -65,7 +65,7 @@ const REQUIRED = ['tileBag', 'dictionary', 'board'] as const;
  * @throws InputError `bad-config` with line and column.
  */
 export function parseConfigFile(text: string, source: string): ConfigFile {
-  const settings = new Map<Key, Setting>();
+  const settings = new Map<Key, ConfigLine>();
   const warnings: string[] = [];
   text.split(/\r\n|\r|\n/u).forEach((line, index) => {
     if (line.trim() === '') return;
@@ -107,7 +107,7 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
   };
 }
 
-function parseLine(line: string, place: Place): Setting {
+function parseLine(line: string, place: Place): ConfigLine {
   const colon = line.indexOf(':');
   const head = (colon < 0 ? line : line.slice(0, colon)).trim();
   const keyPlace = { ...place, column: line.length - line.trimStart().length + 1 };
@@ -126,7 +126,7 @@ function keyNamed(text: string): Key | null {
   return found === undefined ? null : (found[0] as Key);
 }
 
-function parseNumber({ key, value, place }: Setting, least: number, most: number): number {
+function parseNumber({ key, value, place }: ConfigLine, least: number, most: number): number {
   const number = Number(value);
   if (/^[+-]?\d{1,16}$/u.test(value) && number >= least && number <= most) return number;
   throw new InputError(

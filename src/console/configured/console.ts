@@ -10,7 +10,7 @@ import { isMoveTextError } from '../../engine/notation/move-text.ts';
 import { parseConfigCommand } from './command.ts';
 import { drawConfigResult, drawConfigScreen, drawHand } from './screen.ts';
 import type { Palette } from '../text/palette.ts';
-import type { ConfigTable } from './table.ts';
+import type { ConfigSession } from './session.ts';
 import { describeEnd } from '../text/end-text.ts';
 import { asSentence } from '../commands/typed-move.ts';
 
@@ -51,36 +51,36 @@ export class ConfigConsole {
   }
 
   /** Play a game to its end, or to that of the input. */
-  async play(table: ConfigTable): Promise<ConfigConsoleEnd> {
-    for (let isFirst = true; !table.game.isOver; isFirst = false) {
+  async play(session: ConfigSession): Promise<ConfigConsoleEnd> {
+    for (let isFirst = true; !session.game.isOver; isFirst = false) {
       if (!isFirst) await this.#pause();
-      if (table.mover.isBot) table.playBot();
-      else if (!(await this.#playPerson(table, isFirst))) {
-        const standing = table.names.map((name, seat) => `${name} ${table.game.state.scores[seat]!}`);
+      if (session.mover.isBot) session.playBot();
+      else if (!(await this.#playPerson(session, isFirst))) {
+        const standing = session.names.map((name, seat) => `${name} ${session.game.state.scores[seat]!}`);
         this.#write(`The game is unfinished: ${standing.join(', ')}.`);
         return 'end-of-input';
       }
-      this.#write('', ...drawConfigScreen(table.game, table.names, this.#io.palette), '');
+      this.#write('', ...drawConfigScreen(session.game, session.names, this.#io.palette), '');
     }
     // Why the game is over and what the hands left change; scores and winners are a table here.
-    this.#write(...describeEnd(table.game, table.names).slice(0, -2), '');
-    this.#write(...drawConfigResult(table.game, table.names, this.#io.palette));
+    this.#write(...describeEnd(session.game, session.names).slice(0, -2), '');
+    this.#write(...drawConfigResult(session.game, session.names, this.#io.palette));
     return 'over';
   }
 
   /** Ask the person to move until a command can be done; false if the lines ran out. */
-  async #playPerson(table: ConfigTable, isFirst: boolean): Promise<boolean> {
+  async #playPerson(session: ConfigSession, isFirst: boolean): Promise<boolean> {
     const { palette, warn, clear } = this.#io;
-    const { alphabet, layout } = table.game.ruleset;
+    const { alphabet, layout } = session.game.ruleset;
     // Elsewhere the board stands above, as the turn before left it.
-    if (isFirst || clear !== null) this.#write('', ...drawConfigScreen(table.game, table.names, palette));
-    this.#write('', drawHand(table.game, table.names, palette));
+    if (isFirst || clear !== null) this.#write('', ...drawConfigScreen(session.game, session.names, palette));
+    this.#write('', drawHand(session.game, session.names, palette));
     for (;;) {
-      const line = await this.ask(`${table.mover.name}> `);
+      const line = await this.ask(`${session.mover.name}> `);
       if (line === null) return false;
       if (line.trim() === '') continue;
       const move = parseConfigCommand(alphabet, layout, line);
-      const refusal = isMoveTextError(move) ? asSentence(move.text) : table.play(move);
+      const refusal = isMoveTextError(move) ? asSentence(move.text) : session.play(move);
       if (refusal === null) return true;
       warn(refusal);
     }

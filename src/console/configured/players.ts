@@ -1,5 +1,5 @@
 /**
- * Who sits at the table of a configured game: how many, the name of each, and which of them are computers.
+ * Who plays a configured game: how many, the name of each, and which of them are computers.
  *
  * A computer's name says how it plays: `CPUS…` takes the highest score, `CPUL…` the most tiles, and a name that begins
  * with the name of a bot is that bot (`equity`, `greedy 2`, `equity:leaves=none`).

@@ -13,7 +13,7 @@ import { premiumMark } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { formatConfigCommand } from './command.ts';
 import type { Palette } from '../text/palette.ts';
-import { drawRack } from '../text/table-text.ts';
+import { drawRack } from '../text/session-text.ts';
 import { describePlay, turnsOf } from '../text/turn-text.ts';
 
 const START_SIGN = '*';

@@ -1,6 +1,6 @@
 /**
  * The full screen on a terminal: components that put the drawn parts together, and the terminal itself, whose other
- * screen is entered and left here. All that is shown comes from `draw-table.ts`, all that keys do from `table-keys.ts`.
+ * screen is entered and left here. All that is shown comes from `draw-screen.ts`, all that keys do from `game-keys.ts`.
  *
  * Frames go to the terminal by way of `frame-stream.ts`, which says why.
  */
@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { holdTerminal } from '../held-terminal.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { Palette } from '../text/palette.ts';
-import { drawTableScreen } from './drawing/draw-table.ts';
+import { drawScreen } from './drawing/draw-screen.ts';
 import { FrameStream } from './frame-stream.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import type { Glyphs } from './drawing/glyphs.ts';
@@ -18,11 +18,11 @@ import { readKeys } from './keys.ts';
 import type { Key } from './keys.ts';
 import { drawForm, pressInForm } from './start-form.ts';
 import type { StartForm } from './start-form.ts';
-import { pressKey } from './table/table-keys.ts';
-import type { Table } from './table/table.ts';
+import { pressKey } from './game/game-keys.ts';
+import type { ScreenGame } from './game/screen-game.ts';
 
-export interface TableAppProps {
-  readonly table: Table;
+export interface GameAppProps {
+  readonly screen: ScreenGame;
   readonly palette: Palette;
   readonly glyphs: Glyphs;
   /** The size, where it is not the terminal's own. */
@@ -34,17 +34,17 @@ export interface TableAppProps {
 const SPINNER_MS = 120;
 const CLOCK_MS = 1000;
 
-export function TableApp({ table, palette, glyphs, size, onSuspend }: TableAppProps): ReactElement {
+export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [tick, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => table.subscribe(redraw), [table]);
+  useEffect(() => screen.subscribe(redraw), [screen]);
   useEffect(() => {
     stdout.on('size', redraw);
     return () => void stdout.off('size', redraw);
   }, [stdout]);
-  const isThinking = table.mode.kind === 'thinking';
-  const hasClock = table.session.clocksMs !== null && !table.session.game.isOver;
+  const isThinking = screen.mode.kind === 'thinking';
+  const hasClock = screen.session.clocksMs !== null && !screen.session.game.isOver;
   useEffect(() => {
     if (!isThinking && !hasClock) return undefined;
     const timer = setInterval(redraw, isThinking ? SPINNER_MS : CLOCK_MS);
@@ -55,11 +55,11 @@ export function TableApp({ table, palette, glyphs, size, onSuspend }: TableAppPr
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
-      else if (pressKey(table, pressed) === 'quit') exit();
+      else if (pressKey(screen, pressed) === 'quit') exit();
     }
   });
   const { columns, rows } = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
-  const parts = drawTableScreen(table, { palette, glyphs, columns, rows, tick });
+  const parts = drawScreen(screen, { palette, glyphs, columns, rows, tick });
   return (
     <Box flexDirection="column" width={columns}>
       <Lines lines={parts.header} />
@@ -149,12 +149,12 @@ export async function askStart(form: StartForm, palette: Palette): Promise<Start
 }
 
 /** Play at the full screen until the game is left. */
-export async function runFullScreen(props: TableAppProps): Promise<void> {
+export async function runFullScreen(props: GameAppProps): Promise<void> {
   try {
-    props.table.start();
-    await showUntilLeft((onSuspend) => <TableApp {...props} onSuspend={onSuspend} />);
+    props.screen.start();
+    await showUntilLeft((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />);
   } finally {
-    props.table.close();
+    props.screen.close();
   }
 }
 

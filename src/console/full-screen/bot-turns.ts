@@ -1,6 +1,6 @@
 /**
- * The turns of the bots at a table. The bot to move thinks elsewhere, so that nothing waits for it; a thought that takes too
- * long is cut short, and the first choice of the session's adviser is made in its place.
+ * The turns of the bots in a game at the full screen. The bot to move thinks elsewhere, so that nothing waits for it; a
+ * thought that takes too long is cut short, and the first choice of the session's adviser is made in its place.
  */
 import type { Game } from '../../engine/game/game.ts';
 import { PASS } from '../../engine/board/move.ts';
@@ -9,8 +9,9 @@ import type { ToldDecision } from '../text/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Thinker } from '../../threads/bot-thread.ts';
 
-/** Plays ranked for a player. */
-export interface RankedPlays extends ToldDecision {
+/** A decision for a player, to be shown: what a bot thought of, or a hint. */
+export interface PlayerDecision extends ToldDecision {
+  /** Of the player it is for. */
   readonly name: string;
 }
 
@@ -21,7 +22,7 @@ const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
 export class BotTurns {
   /** What the bot that moved last thought of; null where it was cut short. */
-  thoughts: RankedPlays | null = null;
+  thoughts: PlayerDecision | null = null;
   readonly #session: GameSession;
   readonly #thinker: Thinker;
   /** Counts thoughts, so that one cut short is told from the one under way. */
@@ -70,7 +71,7 @@ export class BotTurns {
    *
    * @param told of them, with what went wrong if they are only the static ones; not called once the advice is dropped
    */
-  advise(told: (plays: RankedPlays, fault: string | null) => void): void {
+  advise(told: (plays: PlayerDecision, fault: string | null) => void): void {
     const session = this.#session;
     const thought = ++this.#thought;
     const { board } = session.game.state;

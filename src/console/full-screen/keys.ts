@@ -1,5 +1,5 @@
 /**
- * Keys as the table understands them. What a terminal sends may hold several at once (a paste, or a fast typist on a
+ * Keys as the full screen understands them. What a terminal sends may hold several at once (a paste, or a fast typist on a
  * slow line), so one input gives a list.
  */
 

@@ -17,7 +17,7 @@ import type { LineScreenOptions } from './line-screen.ts';
 import { LineThoughts } from './line-thoughts.ts';
 import type { LineThoughtsOptions } from './line-thoughts.ts';
 import type { PendingTurn } from '../session/session-options.ts';
-import { namesOf } from '../text/table-text.ts';
+import { namesOf } from '../text/session-text.ts';
 import { describeTurn, lastTurnOf } from '../text/turn-text.ts';
 import { readTypedChallenge } from '../commands/typed-challenge.ts';
 import { asSentence, describeRefusal, readTypedMove } from '../commands/typed-move.ts';
@@ -48,9 +48,9 @@ class LineConsole {
   readonly #screen: LineScreen;
   readonly #dictionary: DictionaryDesk;
   readonly #thoughts: LineThoughts;
-  /** Turns made since a person last saw the table. */
+  /** Turns made since a person last saw the board. */
   #news: string[] = [];
-  /** The turn and the person that the table was last shown for. */
+  /** The turn and the person that the game was last shown for. */
   #shown: { readonly turn: Game; readonly seat: number } | null = null;
 
   constructor(options: LineConsoleOptions) {
@@ -88,14 +88,14 @@ class LineConsole {
     return 'over';
   }
 
-  /** Before a bot takes the next turn, let the others at the table challenge the last play where the rules let them. */
+  /** Before a bot takes the next turn, let the others challenge the last play where the rules let them. */
   async #askChallengers(): Promise<'stands' | 'challenged' | 'quit' | 'end-of-input'> {
     const session = this.#session;
     const { players, challengers } = session;
     const people = challengers.flatMap((seat) => (players[seat]!.bot === null ? [players[seat]!.name] : []));
     if (people.length === 0) return 'stands';
     const { game } = session;
-    if (this.#hideRack()) this.#screen.showTable(true);
+    if (this.#hideRack()) this.#screen.showGame(true);
     for (;;) {
       const line = await this.#ask(`${listNames(people)}: challenge? (Enter: no) `);
       const command = line === null ? null : parseCommand(line);
@@ -225,7 +225,7 @@ class LineConsole {
     else this.#screen.write(...answer);
   }
 
-  /** Show the person to move the table as it is, once. False if the lines ran out. */
+  /** Show the game as it is to the person to move, once. False if the lines ran out. */
   async #present(): Promise<boolean> {
     const session = this.#session;
     const { game } = session;
@@ -235,7 +235,7 @@ class LineConsole {
     if (this.#shown !== null && this.#shown.seat !== seat && !(await this.#handOver())) return false;
     this.#shown = { turn, seat };
     this.#news = [];
-    this.#screen.showTable(true);
+    this.#screen.showGame(true);
     if (game.awaitsAcceptance) this.#screen.showAwaiting();
     return true;
   }

@@ -1,5 +1,5 @@
 /**
- * What the line console shows: the table with the racks that may be seen, a move that waits to be confirmed, refusals,
+ * What the line console shows: the board with the racks that may be seen, a move that waits to be confirmed, refusals,
  * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
  */
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
@@ -15,7 +15,7 @@ import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
 import type { GameSession } from '../session/session.ts';
 import type { PendingTurn } from '../session/session-options.ts';
-import { drawHelp, drawHistory, drawRack, drawScores, drawTable, drawUnseen, namesOf } from '../text/table-text.ts';
+import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen, namesOf } from '../text/session-text.ts';
 import { describeFirstDraw, describePlay, placementOf } from '../text/turn-text.ts';
 
 export interface LineScreenOptions {
@@ -24,7 +24,7 @@ export interface LineScreenOptions {
   readonly write: (text: string) => void;
   readonly palette: Palette;
   readonly screen: Look['screen'];
-  /** Columns of the screen, asked for each time the table is drawn. */
+  /** Columns of the screen, asked for each time the game is drawn. */
   readonly columns: () => number;
   /** Whether a move waits for an empty line before it is made. */
   readonly confirm: boolean;
@@ -62,7 +62,7 @@ export class LineScreen {
         this.showRacks();
         break;
       case 'board':
-        this.showTable();
+        this.showGame();
         break;
       case 'scores':
         this.write(...drawScores(session, this.#options.palette));
@@ -89,8 +89,8 @@ export class LineScreen {
    *
    * @param isMade whether nobody has acted since the last turn
    */
-  showTable(isMade = false): void {
-    this.write('', ...this.#drawTable(isMade));
+  showGame(isMade = false): void {
+    this.write('', ...this.#drawSession(isMade));
     if (this.#options.screen === 'panels') this.write('');
     else this.showRacks();
   }
@@ -115,7 +115,7 @@ export class LineScreen {
     const { ruleset } = game;
     const play = placementOf(game);
     if (play !== null) {
-      this.showTable();
+      this.showGame();
       const blanks = play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
       const spent = blanks.length === 0 ? '' : ` It spends a blank on ${formatTiles(ruleset.alphabet, blanks)}.`;
       this.write(`This scores ${describePlay(ruleset, play)}.${spent}`);
@@ -144,10 +144,10 @@ export class LineScreen {
     else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
   }
 
-  /** The table without the move that was taken back. */
+  /** The game without the move that was taken back. */
   showTakenBack({ move }: PendingTurn): void {
     const { board, ruleset } = this.#session.game.context;
-    this.showTable();
+    this.showGame();
     this.write(
       move.kind === 'resign' ? 'The game goes on.' : `Taken back: ${formatMove(ruleset.alphabet, board, move)}.`,
     );
@@ -161,7 +161,7 @@ export class LineScreen {
   }
 
   showEnd(): void {
-    this.write('', ...this.#drawTable(true), '');
+    this.write('', ...this.#drawSession(true), '');
     const lines = describeEnd(this.#session.game, namesOf(this.#session));
     this.write(...lines.slice(0, -1), this.#options.palette.strong(lines.at(-1)!));
   }
@@ -173,10 +173,10 @@ export class LineScreen {
     this.write(`The game is unfinished: ${standing.join(', ')}.`);
   }
 
-  #drawTable(isMade: boolean): string[] {
+  #drawSession(isMade: boolean): string[] {
     const { palette, columns } = this.#options;
     return this.#options.screen === 'panels'
       ? drawPanels(this.#session, columns(), isMade)
-      : drawTable(this.#session, palette, columns());
+      : drawSession(this.#session, palette, columns());
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the bots at the table challenge: each bot that may is asked about each play once, in turn order.
+ * What the bots of a game challenge: each bot that may is asked about each play once, in turn order.
  */
 import type { Bot } from '../../bots/bot.ts';
 import { wordsToChallenge } from '../../bots/challenging.ts';

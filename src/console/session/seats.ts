@@ -1,5 +1,5 @@
 /**
- * Who sits at the table and in which order, from what was asked for.
+ * Who plays, and in which order, from what was asked for.
  */
 import { readBotSpec } from '../../bots/registry.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';

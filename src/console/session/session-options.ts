@@ -1,19 +1,26 @@
 /**
- * What a game at the console (`session.ts`) is begun with, a move laid down in it, and a query made.
+ * What a game at the console (`session.ts`) is begun with, who plays it, a move laid down in it, and a query made.
  */
 import type { Bot } from '../../bots/bot.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { Player } from './player.ts';
 
+/** A player of a game at the console: a person, or a bot. */
+export interface SessionPlayer {
+  readonly name: string;
+  /** Null for a person. */
+  readonly bot: Bot | null;
+}
+
+/** What a game at the console is begun with. */
 export interface SessionOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly seed: number;
   /** In turn order. */
-  readonly players: readonly Player[];
+  readonly players: readonly SessionPlayer[];
   /** Ranks the plays for hints. */
   readonly adviser: Bot;
   /** A game under way; a new one is started where it is not given. */

@@ -25,11 +25,10 @@ import type { WordPattern } from '../../movegen/words/word-search.ts';
 import { decisionSeed } from '../../tournament/games/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
-import type { Player } from './player.ts';
-import type { AskedQuery, PendingTurn, SessionOptions } from './session-options.ts';
+import type { AskedQuery, PendingTurn, SessionOptions, SessionPlayer } from './session-options.ts';
 
 export class GameSession {
-  readonly players: readonly Player[];
+  readonly players: readonly SessionPlayer[];
   readonly #graph: WordGraph;
   readonly #adviser: Bot;
   readonly #position: Position;
@@ -80,7 +79,7 @@ export class GameSession {
     return (this.#pending?.game ?? this.#game).state.board;
   }
 
-  get mover(): Player {
+  get mover(): SessionPlayer {
     return this.players[this.#game.state.toMove]!;
   }
 

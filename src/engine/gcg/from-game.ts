@@ -26,7 +26,7 @@ export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 
 /** Make the record of a game, over or not; the racks of one that is not stand at its end. */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
-  const writer = new RecordWriter(game.ruleset);
+  const writer = new GcgWriter(game.ruleset);
   const { name: lexicon } = game.lexicon;
   const told = lexicon === DEFAULT_LEXICON ? head : { lexicon, ...head };
   for (const [name, text] of Object.entries(told)) writer.tell(name, text);
@@ -43,7 +43,7 @@ function playerOf(name: string): GcgPlayer {
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'seat' | 'line' | 'cumulative' | 'comment'> : never;
 
-class RecordWriter {
+class GcgWriter {
   readonly events: GcgEvent[] = [];
   readonly pragmata: GcgPragma[] = [];
   readonly #ruleset: Ruleset;

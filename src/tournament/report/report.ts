@@ -115,7 +115,7 @@ function error(stdErr: number | null): string {
 }
 
 /** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
-export function documentOf({ result, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
+export function reportDocument({ result, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
   const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
   return {
     ...withInterval(result),

@@ -25,14 +25,14 @@ describe('CAKE and POKEMON around its K', () => {
   };
 
   it('is played by its two commands', async () => {
-    const { end, table, stdout, stderr } = await playConfigScript(texts, [
+    const { end, session, stdout, stderr } = await playConfigScript(texts, [
       ...ALONE,
       'PLACE | 3 3 CAKE',
       'place - 5 1 poe?mon',
     ]);
     expect(stderr).toEqual([]);
     expect(end).toBe('over');
-    expect(table.game.state.scores).toEqual([10 + 12]);
+    expect(session.game.state.scores).toEqual([10 + 12]);
     expect(stdout).toContain('Last play: Ann, PLACE | 3 3 CAKE for 10 (CAKE 10)');
     expect(stdout).toContain('Last play: Ann, PLACE - 5 1 POE?MON for 12 (POKEmON 12)');
     expect(stdout).toContain(' 5  P3  O1  K5  E1  m0  O1  N1  .   .   .\n');
@@ -43,9 +43,9 @@ describe('CAKE and POKEMON around its K', () => {
     const row = '...'.repeat(10);
     const rows = Array.from({ length: 10 }, (_, i) => (i === 4 ? `......K09${'...'.repeat(7)}` : row));
     const laid = { ...texts, board: plain(10, 10, '1 1'), init: rows.join('\n'), settings: 'NUMBER: 10' };
-    const { table, stdout, stderr } = await playConfigScript(laid, [...ALONE, 'PLACE - 5 1 POE?MON']);
+    const { session, stdout, stderr } = await playConfigScript(laid, [...ALONE, 'PLACE - 5 1 POE?MON']);
     expect(stderr).toEqual([]);
-    expect(table.game.state.scores).toEqual([3 + 1 + 9 + 1 + 0 + 1 + 1]);
+    expect(session.game.state.scores).toEqual([3 + 1 + 9 + 1 + 0 + 1 + 1]);
     expect(stdout).toContain(' 5  .   .   K9  .');
   });
 });
@@ -83,12 +83,12 @@ describe('a command that is refused', () => {
 
   it.each(MESSAGES)('after %j: %s', async (before, command, message) => {
     const start = [...ALONE, ...before];
-    const { table: untouched } = await playConfigScript(texts, start);
-    const { table, stderr, stdout, end } = await playConfigScript(texts, [...start, command]);
+    const { session: untouched } = await playConfigScript(texts, start);
+    const { session, stderr, stdout, end } = await playConfigScript(texts, [...start, command]);
     expect(stderr).toHaveLength(1);
     if (message.startsWith('^')) expect(stderr[0]).toMatch(new RegExp(message, 'u'));
     else expect(stderr[0]).toBe(message);
-    expect(table.game.state).toEqual(untouched.game.state);
+    expect(session.game.state).toEqual(untouched.game.state);
     expect(stdout).toMatch(new RegExp(`Ann> ${command.replace(/[|?+]/gu, '\\$&')}\nAnn> \n`, 'u'));
     expect(end).toBe('end-of-input');
   });
@@ -98,8 +98,8 @@ describe('a command that is refused', () => {
   });
 
   it('is followed by one that is not, and nothing is lost', async () => {
-    const { table } = await playConfigScript(texts, [...ALONE, 'what', '', 'PLACE - 4 4 HH', HI]);
-    expect(table.game.state.scores).toEqual([5]);
+    const { session } = await playConfigScript(texts, [...ALONE, 'what', '', 'PLACE - 4 4 HH', HI]);
+    expect(session.game.state.scores).toEqual([5]);
   });
 
   it('of a word too short says so', async () => {
@@ -119,21 +119,21 @@ describe('the scenarios of configured games', () => {
   it('15: the opening covers the start square, and later plays touch', async () => {
     const texts = { tiles: tilesOf('CAKEHI'), board: plain(9, 9, '8 8'), words: 'CAKE\nHI' };
     const script = [...ALONE, 'PLACE | 3 3 CAKE', 'PLACE - 8 8 HI', 'PLACE | 3 3 CAKE'];
-    const { stderr, table } = await playConfigScript(texts, script);
+    const { stderr, session } = await playConfigScript(texts, script);
     expect(stderr).toEqual([
       'The first play must cover the start square, row 8, column 8.',
       'The tiles do not touch any tile on the board.',
     ]);
-    expect(table.game.state.board.tileCount).toBe(2);
+    expect(session.game.state.board.tileCount).toBe(2);
   });
 
   it('16: tiles are returned before new ones are drawn, from any bag', async () => {
     const texts = { tiles: tilesOf('AA?'), board: plain(5, 5, '3 3'), words: 'AA', settings: 'hand_size: 3' };
-    const { stderr, table, stdout } = await playConfigScript(texts, [...ALONE, 'EXCHANGE aaa', 'EXCHANGE aa?']);
+    const { stderr, session, stdout } = await playConfigScript(texts, [...ALONE, 'EXCHANGE aaa', 'EXCHANGE aa?']);
     expect(stderr).toEqual([expect.stringMatching(/^Your rack [A?]{3} does not hold AAA\.$/u)]);
-    expect(bagCount(table.game.state.bag)).toBe(0);
-    expect(table.game.state.turns).toBe(1);
-    expect(table.game.state.racks[0]!.slice().sort()).toEqual(Uint8Array.of(0, 1, 1));
+    expect(bagCount(session.game.state.bag)).toBe(0);
+    expect(session.game.state.turns).toBe(1);
+    expect(session.game.state.racks[0]!.slice().sort()).toEqual(Uint8Array.of(0, 1, 1));
     expect(stdout).toContain('Last play: Ann, EXCHANGE of 3');
   });
 
@@ -142,8 +142,8 @@ describe('the scenarios of configured games', () => {
     [8, 6],
   ])('17: with a hand of %i BAG scores %i', async (hand, score) => {
     const texts = { tiles: tilesOf('BAG'), board: plain(7, 7, '4 4'), words: 'bag', settings: `hand_size: ${hand}` };
-    const { table } = await playConfigScript(texts, [...ALONE, 'PLACE - 4 4 BAG']);
-    expect(table.game.state.scores).toEqual([score]);
+    const { session } = await playConfigScript(texts, [...ALONE, 'PLACE - 4 4 BAG']);
+    expect(session.game.state.scores).toEqual([score]);
   });
 
   // A board of three squares, so that after one play nobody can place a tile.
@@ -153,29 +153,29 @@ describe('the scenarios of configured games', () => {
     words: 'ZZZ',
     settings: 'hand_size: 3',
   };
-  const table3 = ['3', 'Ann', 'n', 'Bob', 'n', 'CPUS', 'y'];
+  const three = ['3', 'Ann', 'n', 'Bob', 'n', 'CPUS', 'y'];
 
   it.each([
     ['the second seat on', ['PLACE - 1 1 ZZZ', 'PASS', 'PASS'], [0, 0]],
     ['the third seat on', ['PASS', 'PLACE - 1 1 ZZZ', 'PASS', 'PASS'], [1, 1]],
   ])('18: two people and a computer pass in a row from %s: over', async (_, moves, [winner]) => {
-    const { end, table, stdout } = await playConfigScript(narrow, [...table3, ...moves]);
-    expect([end, table.game.state.end?.reason]).toEqual(['over', 'passes']);
-    expect(table.game.winners).toEqual([winner]);
+    const { end, session, stdout } = await playConfigScript(narrow, [...three, ...moves]);
+    expect([end, session.game.state.end?.reason]).toEqual(['over', 'passes']);
+    expect(session.game.winners).toEqual([winner]);
     expect(stdout).toContain('3 passes in a row: the game is over.');
     expect(stdout).toContain('Last play: CPUS, PASS');
   });
 
   it('18: two people and a computer that can place nothing pass from the first seat on: over', async () => {
-    const { table } = await playConfigScript({ ...narrow, words: 'AAA' }, [...table3, 'PASS', 'PASS']);
-    expect(table.game.state).toMatchObject({ turns: 3, end: { reason: 'passes' } });
+    const { session } = await playConfigScript({ ...narrow, words: 'AAA' }, [...three, 'PASS', 'PASS']);
+    expect(session.game.state).toMatchObject({ turns: 3, end: { reason: 'passes' } });
   });
 
   it('18: the computer places in between: not over', async () => {
-    const { end, table } = await playConfigScript(narrow, [...table3, 'PASS', 'PASS', 'PASS']);
+    const { end, session } = await playConfigScript(narrow, [...three, 'PASS', 'PASS', 'PASS']);
     expect(end).toBe('end-of-input');
-    expect(table.game.state).toMatchObject({ turns: 4, passes: 1, end: null });
-    expect(table.game.state.scores).toEqual([0, 0, 80]);
+    expect(session.game.state).toMatchObject({ turns: 4, passes: 1, end: null });
+    expect(session.game.state.scores).toEqual([0, 0, 80]);
   });
 });
 
@@ -186,27 +186,27 @@ describe('a game', () => {
     words: 'bag\ngab\nbeg\nage\nbe\nab\nebb\nagee\ngage',
     settings: 'hand_size: 4\nseed: 12',
   };
-  const table2 = ['2', 'Ann', 'n', 'CPUL', 'y'];
+  const two = ['2', 'Ann', 'n', 'CPUL', 'y'];
 
   it('is the same with a line for each "Press [enter]" and without', async () => {
     const moves = ['PASS', 'EXCHANGE A', 'PASS', 'PASS'];
-    const without = await playConfigScript(texts, [...table2, ...moves]);
-    const within = await playConfigScript(texts, [...table2, ...moves.flatMap((move) => [move, '', ''])]);
-    expect(within.table.game.state).toEqual(without.table.game.state);
+    const without = await playConfigScript(texts, [...two, ...moves]);
+    const within = await playConfigScript(texts, [...two, ...moves.flatMap((move) => [move, '', ''])]);
+    expect(within.session.game.state).toEqual(without.session.game.state);
     expect(without.stdout.match(/^Press \[enter\] to continue\.$/gmu)!.length).toBeGreaterThan(4);
   });
 
   it('has the same draws for the same seed, and others for another', async () => {
     const racks = async (seed: number): Promise<readonly Uint8Array[]> => {
       const settings = `hand_size: 8\nseed: ${seed}`;
-      return (await playConfigScript({ ...texts, settings }, [...table2])).table.game.state.racks;
+      return (await playConfigScript({ ...texts, settings }, [...two])).session.game.state.racks;
     };
     expect(await racks(3)).toEqual(await racks(3));
     expect(await racks(3)).not.toEqual(await racks(4));
   });
 
   it('shows the board, scores, hand and last play, and marks only where no tile lies', async () => {
-    const { stdout, table } = await playConfigScript(texts, [...table2, 'PASS']);
+    const { stdout, session } = await playConfigScript(texts, [...two, 'PASS']);
     expect(stdout).toContain(
       [
         '    1   2   3   4   5',
@@ -223,7 +223,7 @@ describe('a game', () => {
       ].join('\n'),
     );
     expect(stdout).toMatch(/^Hand of Ann: (?:[ABEG][123]|\?)(?: {2}(?:[ABEG][123]|\?)){3}$/mu);
-    const score = table.game.state.scores[1]!;
+    const score = session.game.state.scores[1]!;
     expect(score).toBeGreaterThan(0);
     expect(stdout).toMatch(
       new RegExp(`^Last play: CPUL, PLACE [-|] \\d \\d [A-Z?]+ for ${score} \\([A-Za-z]+ \\d+`, 'mu'),
@@ -234,12 +234,12 @@ describe('a game', () => {
   });
 
   it('never shows the hand of a computer', async () => {
-    const { stdout } = await playConfigScript(texts, [...table2, 'PASS', 'PASS']);
+    const { stdout } = await playConfigScript(texts, [...two, 'PASS', 'PASS']);
     expect(stdout).not.toContain('Hand of CPUL');
   });
 
   it('ends cleanly with the input in its middle', async () => {
-    const { end, stdout, stderr } = await playConfigScript(texts, table2);
+    const { end, stdout, stderr } = await playConfigScript(texts, two);
     expect([end, stderr]).toEqual(['end-of-input', []]);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('The game is unfinished: Ann 0, CPUL 0.');
   });
@@ -266,18 +266,18 @@ describe('a game', () => {
   it('clears the screen of a terminal between turns, and takes nothing typed there for a command', async () => {
     let cleared = 0;
     const script = ['2', 'Ann', 'n', 'Bob', 'n', 'PASS', 'EXCHANGE A', 'PASS'];
-    const { table } = await playConfigScript(texts, script, () => cleared++);
+    const { session } = await playConfigScript(texts, script, () => cleared++);
     expect(cleared).toBe(1);
-    expect(table.game.state.end?.reason).toBe('passes');
+    expect(session.game.state.end?.reason).toBe('passes');
   });
 
   it('plays whole games of computers and a person who passes', async () => {
     const settings = 'hand_size: 4\nseed: 5';
     const seats = ['4', 'CPUS', 'y', 'Ann', 'n', 'CPUL', 'y', 'random', 'y'];
     const passes = new Array<string>(40).fill('pass');
-    const { end, table, stderr } = await playConfigScript({ ...texts, settings }, [...seats, ...passes]);
+    const { end, session, stderr } = await playConfigScript({ ...texts, settings }, [...seats, ...passes]);
     expect([end, stderr]).toEqual(['over', []]);
-    const { state } = table.game;
+    const { state } = session.game;
     expect(state.board.tileCount + state.racks.flatMap((rack) => Array.from(rack)).length + bagCount(state.bag)).toBe(
       22,
     );

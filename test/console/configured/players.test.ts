@@ -76,7 +76,7 @@ describe('who plays', () => {
     [['2', 'CPUS', 'y', 'CPUL', 'y'], 'all players are computers; at least one must be a person'],
     [['2', 'Ann'], 'the input ended before all players were named; no game'],
     [[], 'the input ended before all players were named; no game'],
-  ])('%j is no table', async (answers, message) => {
+  ])('%j seats nobody', async (answers, message) => {
     await expect(answer(...answers)).rejects.toThrow(expect.objectContaining({ message }));
   });
 });

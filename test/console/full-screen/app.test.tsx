@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TableApp } from '../../../src/console/full-screen/app.tsx';
+import { GameApp } from '../../../src/console/full-screen/app.tsx';
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
-import type { Table } from '../../../src/console/full-screen/table/table.ts';
+import type { ScreenGame } from '../../../src/console/full-screen/game/screen-game.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
 import { classic } from '../../support/classic.ts';
-import { screenOf, tableOf } from '../../support/full-screen.ts';
+import { screenOf, screenGameOf } from '../../support/full-screen.ts';
 
 const open: { unmount: () => void }[] = [];
 
@@ -15,8 +15,8 @@ afterEach(() => {
   for (const app of open.splice(0)) app.unmount();
 });
 
-function show(table: Table, columns = 80, rows = 24) {
-  const app = render(<TableApp table={table} palette={plainPalette} glyphs={asciiGlyphs} size={{ columns, rows }} />);
+function show(screen: ScreenGame, columns = 80, rows = 24) {
+  const app = render(<GameApp screen={screen} palette={plainPalette} glyphs={asciiGlyphs} size={{ columns, rows }} />);
   open.push(app);
   return app;
 }
@@ -32,17 +32,17 @@ async function typed(app: ReturnType<typeof show>, ...keys: readonly string[]): 
 }
 
 describe('the full screen as a component', () => {
-  it('shows the table as it is drawn', async () => {
-    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+  it('shows the screen as it is drawn', async () => {
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const trimmed = (text: string): string => text.replaceAll(/ +$/gmu, '');
-    expect(trimmed(await typed(show(table)))).toBe(trimmed(screenOf(table)));
+    expect(trimmed(await typed(show(screen)))).toBe(trimmed(screenOf(screen)));
   });
 
   it('shows the same in colour', async () => {
-    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const palette = colourPalette(new Chalk({ level: 2 }));
     const app = render(
-      <TableApp table={table} palette={palette} glyphs={asciiGlyphs} size={{ columns: 80, rows: 24 }} />,
+      <GameApp screen={screen} palette={palette} glyphs={asciiGlyphs} size={{ columns: 80, rows: 24 }} />,
     );
     open.push(app);
     const board = (text: string): string[] =>
@@ -52,25 +52,25 @@ describe('the full screen as a component', () => {
         .map((line) => line.slice(0, 32));
     const coloured = await typed(app);
     expect(coloured).toContain('\u001b[48;5;');
-    expect(board(stripVTControlCharacters(coloured))).toEqual(board(screenOf(table)));
+    expect(board(stripVTControlCharacters(coloured))).toEqual(board(screenOf(screen)));
   });
 
   it('takes keys as a terminal sends them', async () => {
-    const { table } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
-    const app = show(table);
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const app = show(screen);
     expect(await typed(app, '\u001b[D', '\t', 'he')).toMatch(/^ 8.*\+H/mu);
-    expect(table.entry).toMatchObject({ direction: 'down', laid: [{ col: 6 }, { col: 6 }] });
+    expect(screen.entry).toMatchObject({ direction: 'down', laid: [{ col: 6 }, { col: 6 }] });
     expect(await typed(app, '\u007f', '\u0015')).toContain('Unseen');
-    expect(table.entry.laid).toHaveLength(1);
+    expect(screen.entry.laid).toHaveLength(1);
     await typed(app, '\u001b', '\u001b');
-    expect(table.entry.laid).toHaveLength(0);
+    expect(screen.entry.laid).toHaveLength(0);
     await typed(app, 'he', '\u001bhe');
-    expect(table.entry.laid).toHaveLength(2);
+    expect(screen.entry.laid).toHaveLength(2);
   });
 
   it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {
-    const { table, thinker } = tableOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
-    const app = show(table);
+    const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const app = show(screen);
     const first = await typed(app, '/', 'p', '\r');
     expect(first).toContain('greedy thinks. Space: it moves now.');
     await new Promise((resolve) => setTimeout(resolve, 200));

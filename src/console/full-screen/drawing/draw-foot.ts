@@ -11,46 +11,46 @@ import { listNames } from '../../text/end-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { wordText } from '../../text/turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
-import { rackLeft } from '../table/entry.ts';
-import { judgesWholePlay } from '../table/modes.ts';
-import type { ChallengeMode, Mode } from '../table/modes.ts';
-import { describePreview, hasBadWord } from '../table/preview.ts';
+import { rackLeft } from '../game/entry.ts';
+import { judgesWholePlay } from '../game/modes.ts';
+import type { ChallengeMode, Mode } from '../game/modes.ts';
+import { describePreview, hasBadWord } from '../game/preview.ts';
 import { clip, fitLines, wrapParts, wrapText } from './screen-text.ts';
-import { tableCommands } from '../table/table-commands.ts';
-import type { Table } from '../table/table.ts';
+import { gameCommands } from '../game/game-commands.ts';
+import type { ScreenGame } from '../game/screen-game.ts';
 
 export const FOOT_HEIGHT = 7;
 const MESSAGE_LINES = 2;
 const KEYS_LINES = 2;
 
 /** `FOOT_HEIGHT` lines. */
-export function drawFoot(table: Table, style: ScreenStyle): string[] {
+export function drawFoot(screen: ScreenGame, style: ScreenStyle): string[] {
   const { palette, columns } = style;
   return [
     '',
-    drawRackBar(table, palette),
-    drawStatus(table, style),
-    ...fitLines(wrapText(table.message, columns), MESSAGE_LINES),
-    ...fitLines(drawKeys(table, columns), KEYS_LINES).map((line) => palette.faint(line)),
+    drawRackBar(screen, palette),
+    drawStatus(screen, style),
+    ...fitLines(wrapText(screen.message, columns), MESSAGE_LINES),
+    ...fitLines(drawKeys(screen, columns), KEYS_LINES).map((line) => palette.faint(line)),
   ];
 }
 
 /** The keys that matter now. */
-export function drawKeys(table: Table, columns: number): string[] {
-  const keys = keysOf(table);
+export function drawKeys(screen: ScreenGame, columns: number): string[] {
+  const keys = keysOf(screen);
   const lines = wrapParts(keys, '  ', columns);
   // The screen in panels has one line for them at 80x24, where the way to the commands must not be lost.
-  if (!table.isPanels || lines.length === 1) return lines;
+  if (!screen.isPanels || lines.length === 1) return lines;
   return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
 }
 
-function drawRackBar(table: Table, palette: Palette): string {
-  const { session, mode, viewer, rack } = table;
+function drawRackBar(screen: ScreenGame, palette: Palette): string {
+  const { session, mode, viewer, rack } = screen;
   const { alphabet } = session.game.ruleset;
   if (viewer === null) return palette.faint('Rack: (covered)');
   const name = session.players.filter(({ bot }) => bot === null).length > 1 ? `${session.players[viewer]!.name}: ` : '';
   const picks = mode.kind === 'exchange' ? mode : null;
-  const tiles = picks === null ? rackLeft(table.entry, rack) : rack;
+  const tiles = picks === null ? rackLeft(screen.entry, rack) : rack;
   const shown = Array.from(tiles, (tile, i) => {
     const isPicked = picks?.picked.includes(i) ?? false;
     const text = tileText(alphabet, tile);
@@ -66,14 +66,14 @@ function tileText(alphabet: Alphabet, tile: Rack[number]): string {
 }
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */
-export function drawStatus(table: Table, { palette, columns, glyphs, tick }: ScreenStyle): string {
-  const { mode, session } = table;
+export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick }: ScreenStyle): string {
+  const { mode, session } = screen;
   const ask = (text: string): string => palette.strong(clip(text, columns));
   switch (mode.kind) {
     case 'board':
       return session.game.awaitsAcceptance
         ? ask('That play ends the game unless it is challenged. Enter: accept it.')
-        : drawPreview(table, palette, columns);
+        : drawPreview(screen, palette, columns);
     case 'blank':
       return ask('Which letter does the blank stand for?');
     case 'menu':
@@ -85,7 +85,7 @@ export function drawStatus(table: Table, { palette, columns, glyphs, tick }: Scr
     case 'sure':
       return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
     case 'challenge':
-      return ask(challengeText(table, mode));
+      return ask(challengeText(screen, mode));
     case 'thinking':
       return ask(`${glyphs.spinner[tick % glyphs.spinner.length]!} ${mode.name} thinks. Space: it moves now.`);
     case 'cover':
@@ -95,14 +95,14 @@ export function drawStatus(table: Table, { palette, columns, glyphs, tick }: Scr
   }
 }
 
-function drawPreview({ preview }: Table, palette: Palette, columns: number): string {
+function drawPreview({ preview }: ScreenGame, palette: Palette, columns: number): string {
   if (preview.kind === 'nothing') return '';
   if (preview.kind === 'no-move') return palette.warning(clip(preview.text, columns));
   const text = clip(describePreview(preview), columns);
   return hasBadWord(preview) ? palette.warning(text) : palette.strong(text);
 }
 
-function challengeText({ session }: Table, { seats, at, words }: ChallengeMode): string {
+function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeMode): string {
   const { game, players } = session;
   const { pending, toMove } = game.state;
   const formed = pending!.play.words.map(({ tiles }, i) => {
@@ -137,13 +137,13 @@ const PANEL_KEYS = {
 } as const;
 
 /** The keys of a mode, each with what it does. */
-function keysOf({ mode, session, isPanels, isPanelOpen }: Table): readonly string[] {
+function keysOf({ mode, session, isPanels, isPanelOpen }: ScreenGame): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind === 'sure' && mode.what === 'resign') return ['y: yes', 'any other key: no'];
   if (mode.kind === 'over' && isPanelOpen) return ['Esc close', ...KEYS.over];
   if (mode.kind !== 'menu') return KEYS[mode.kind];
-  const offered = tableCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
+  const offered = gameCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
   return offered.map(({ letter, name }) => `${letter} ${name}`);
 }
 

@@ -21,41 +21,41 @@ import {
 } from '../../text/panels-picture.ts';
 import type { PanelsModel } from '../../text/panels-picture.ts';
 import { modelOfMadeTurn, modelOfTurnUnderWay, withCoordinates } from '../../text/panels.ts';
-import { namesOf } from '../../text/table-text.ts';
+import { namesOf } from '../../text/session-text.ts';
 import { lastTurnOf, placementOf } from '../../text/turn-text.ts';
 import { drawKeys, drawStatus } from './draw-foot.ts';
 import { drawSide } from './draw-side.ts';
-import { laidAt, rackLeft } from '../table/entry.ts';
-import { pickedTiles } from '../table/modes.ts';
+import { laidAt, rackLeft } from '../game/entry.ts';
+import { pickedTiles } from '../game/modes.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip, fitLines, wrapText } from './screen-text.ts';
-import type { Table } from '../table/table.ts';
+import type { ScreenGame } from '../game/screen-game.ts';
 
 /** The lines of the screen. */
-export function drawPanelsScreen(table: Table, style: ScreenStyle): string[] {
-  const { session, entry } = table;
+export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string[] {
+  const { session, entry } = screen;
   const { game } = session;
   const board = placeTiles(game.state.board, game.ruleset.alphabet, entry.laid);
-  const model = modelOf(table, board);
+  const model = modelOf(screen, board);
   const folded = isFolded(model, style.columns);
   const lines = folded ? withCoordinates(model, 0) : drawPicture(model, style.columns);
   const edge = lines.findIndex((line) => line.startsWith('+'));
   const end = lines.findLastIndex((line) => line.startsWith('+')) + 1;
-  const shaded = shadeBoard(table, style, board, { lines: lines.slice(edge, end), model, folded });
+  const shaded = shadeBoard(screen, style, board, { lines: lines.slice(edge, end), model, folded });
   // A game that is over needs no coordinates, and more room for what is told of its end.
   const above = lines.slice(0, folded && game.isOver ? edge - 1 : edge).map((line) => clip(line, style.columns));
   const players = folded ? model.players.map((player, seat) => clip(drawPlayerLine(player, seat), style.columns)) : [];
   const room = Math.max(2, style.rows - above.length - shaded.length - players.length);
-  return [...above, ...shaded, ...players, ...drawBelow(table, style, { model, folded, room })];
+  return [...above, ...shaded, ...players, ...drawBelow(screen, style, { model, folded, room })];
 }
 
-function modelOf(table: Table, board: Board): PanelsModel {
-  const { session, mode, answer, entry } = table;
+function modelOf(screen: ScreenGame, board: Board): PanelsModel {
+  const { session, mode, answer, entry } = screen;
   const { game } = session;
   const query = answer && { ...answer, pattern: answer.pattern.toLocaleUpperCase('en') };
-  if (table.showsMadeTurn) return modelOfMadeTurn(session, query);
+  if (screen.showsMadeTurn) return modelOfMadeTurn(session, query);
   const mover = session.rackOf(game.state.toMove);
-  const rack = table.viewer === game.state.toMove ? rackLeft(entry, mover) : mover;
+  const rack = screen.viewer === game.state.toMove ? rackLeft(entry, mover) : mover;
   const returns = mode.kind === 'exchange' ? pickedTiles(mode, mover) : new Uint8Array();
   const typed = mode.kind === 'query' ? { words: [], page: 0, ...query, pattern: mode.text } : query;
   return modelOfTurnUnderWay(session, { board, rack, returns }, typed);
@@ -68,24 +68,24 @@ interface Picture {
 
 /** Exactly `room` lines: where the cursor is, what is asked, the last message, the keys. */
 function drawBelow(
-  table: Table,
+  screen: ScreenGame,
   style: ScreenStyle,
   { model, folded, room }: Picture & { readonly room: number },
 ): string[] {
   const { columns } = style;
-  const keys = drawKeys(table, columns);
-  const cursor = folded || !isCursorShown(table) ? [] : [drawCursorLine(table, style, model)];
+  const keys = drawKeys(screen, columns);
+  const cursor = folded || !isCursorShown(screen) ? [] : [drawCursorLine(screen, style, model)];
   const space = room - keys.length - cursor.length;
-  if (table.session.game.isOver) return fitLines([...drawEnd(table, columns, space), ...keys], room);
-  const { mover, game } = table.session;
+  if (screen.session.game.isOver) return fitLines([...drawEnd(screen, columns, space), ...keys], room);
+  const { mover, game } = screen.session;
   const status =
-    table.showsMadeTurn && table.isPersonToMove
+    screen.showsMadeTurn && screen.isPersonToMove
       ? style.palette.strong(
           clip(`${mover.name} is next, as player ${game.state.toMove + 1}: any key begins.`, columns),
         )
-      : drawStatus(table, style);
+      : drawStatus(screen, style);
   const count = countMatches(model);
-  const message = wrapText([count, table.message].filter((text) => text !== '').join('. '), columns);
+  const message = wrapText([count, screen.message].filter((text) => text !== '').join('. '), columns);
   // Where there is little room no line of it stays empty.
   const told =
     space >= 3
@@ -95,18 +95,18 @@ function drawBelow(
 }
 
 /** Why the game is over, the score and who won; without the score, which the panels have, where there is no room. */
-function drawEnd({ session }: Table, columns: number, space: number): string[] {
+function drawEnd({ session }: ScreenGame, columns: number, space: number): string[] {
   const lines = describeEnd(session.game, namesOf(session));
   const all = wrapText(lines.join(' '), columns);
   return all.length <= space ? all : wrapText(`${lines[0]!} ${lines.at(-1)!}`, columns);
 }
 
-function isCursorShown(table: Table): boolean {
-  return (table.mode.kind === 'board' || table.mode.kind === 'blank') && !table.showsMadeTurn;
+function isCursorShown(screen: ScreenGame): boolean {
+  return (screen.mode.kind === 'board' || screen.mode.kind === 'blank') && !screen.showsMadeTurn;
 }
 
 /** A mark under the cursor's column, and where that is in words. */
-function drawCursorLine({ entry }: Table, { glyphs }: ScreenStyle, model: PanelsModel): string {
+function drawCursorLine({ entry }: ScreenGame, { glyphs }: ScreenStyle, model: PanelsModel): string {
   const { row, col, direction } = entry;
   const frame = frameWidth(model);
   const cell = (frame - 3) / model.board[0]!.length;
@@ -116,7 +116,7 @@ function drawCursorLine({ entry }: Table, { glyphs }: ScreenStyle, model: Panels
 
 /** The frame with its squares as they look, and what stands beside it. */
 function shadeBoard(
-  table: Table,
+  screen: ScreenGame,
   style: ScreenStyle,
   board: Board,
   { lines, model, folded }: Picture & { readonly lines: readonly string[] },
@@ -125,18 +125,18 @@ function shadeBoard(
   const { rows, cols } = board.layout;
   const cell = (width - 3) / cols;
   const asked =
-    table.side === 'table' || table.side === 'query'
+    screen.side === 'scores' || screen.side === 'query'
       ? null
-      : drawSide(table, {
+      : drawSide(screen, {
           ...style,
           width: style.columns - width - 3,
           height: lines.length,
           // Where there is no room for the right panel, scores stand below the board.
           hasScores: folded,
         });
-  const shades = shadesOf(table);
+  const shades = shadesOf(screen);
   // Without colour the row of the cursor is marked right of the picture.
-  const markedRow = folded || style.palette.hasColour || !isCursorShown(table) ? null : table.entry.row;
+  const markedRow = folded || style.palette.hasColour || !isCursorShown(screen) ? null : screen.entry.row;
   return lines.map((line, i) => {
     const row = i - 1;
     const panels = row === markedRow ? `${line.slice(width).padEnd(pictureWidth(model) - width)}<` : line.slice(width);
@@ -144,7 +144,7 @@ function shadeBoard(
     if (row < 0 || row >= rows) return line.slice(0, width) + beside;
     const cells = Array.from({ length: cols }, (_, col) =>
       drawCell(
-        table,
+        screen,
         style,
         board,
         { row, col, shade: shades.get(row * cols + col) ?? null, isMarked: folded },
@@ -166,14 +166,14 @@ interface Cell {
 }
 
 function drawCell(
-  table: Table,
+  screen: ScreenGame,
   { palette, glyphs }: ScreenStyle,
   board: Board,
   { row, col, shade, isMarked }: Cell,
   text: string,
 ): string {
-  const { entry } = table;
-  const isCursor = isCursorShown(table) && entry.row === row && entry.col === col;
+  const { entry } = screen;
+  const isCursor = isCursorShown(screen) && entry.row === row && entry.col === col;
   const isLaid = laidAt(entry, row, col) !== 0;
   const tile = board.tiles[row * board.layout.cols + col]!;
   const marked = (mark: string): string => (isMarked ? mark + text.slice(1) : text);
@@ -185,7 +185,7 @@ function drawCell(
 }
 
 /** Squares of the letters laid by the last turn, and of the words it scored. */
-function shadesOf({ session: { game } }: Table): Map<number, Shade> {
+function shadesOf({ session: { game } }: ScreenGame): Map<number, Shade> {
   const { cols } = game.ruleset.layout;
   const play = placementOf(lastTurnOf(game));
   const shades = new Map<number, Shade>();

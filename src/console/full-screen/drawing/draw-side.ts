@@ -9,14 +9,14 @@ import { drawLegend } from '../../text/draw-board.ts';
 import { describeEnd } from '../../text/end-text.ts';
 import { drawHints } from '../../text/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
-import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/table-text.ts';
+import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/session-text.ts';
 import { turnLines, turnsOf } from '../../text/turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip, fitLines, spread, wrapText } from './screen-text.ts';
-import { tableCommands } from '../table/table-commands.ts';
+import { gameCommands } from '../game/game-commands.ts';
 import { WORDS_TOLD } from '../bot-turns.ts';
-import type { RankedPlays } from '../bot-turns.ts';
-import type { Table } from '../table/table.ts';
+import type { PlayerDecision } from '../bot-turns.ts';
+import type { ScreenGame } from '../game/screen-game.ts';
 
 export interface SideStyle extends ScreenStyle {
   readonly width: number;
@@ -29,15 +29,15 @@ const QUERY_PAGE = 10;
 const CLOSES = '  (Esc closes)';
 
 /** Exactly `height` lines. */
-export function drawSide(table: Table, style: SideStyle): string[] {
-  if (table.side === 'table') return fitLines(drawStanding(table, style), style.height);
+export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
+  if (screen.side === 'scores') return fitLines(drawStanding(screen, style), style.height);
   const { palette, width, height } = style;
-  const { title, lines } = drawAsked(table, width);
+  const { title, lines } = drawAsked(screen, width);
   const above = [
-    ...(style.hasScores === true ? [] : drawScoreStrip(table.session, palette, width)),
+    ...(style.hasScores === true ? [] : drawScoreStrip(screen.session, palette, width)),
     palette.strong(clip(title, width - CLOSES.length) + CLOSES),
   ];
-  return fitLines([...above, ...drawPage(lines, table.scrolled, style, height - above.length)], height);
+  return fitLines([...above, ...drawPage(lines, screen.scrolled, style, height - above.length)], height);
 }
 
 /** The lines that there is room for, and which they are where those are not all. */
@@ -49,21 +49,21 @@ function drawPage(lines: readonly string[], scrolled: number, { palette, width }
   return [...lines.slice(from, from + room).map((line) => clip(line, width)), palette.faint(clip(which, width))];
 }
 
-function drawStanding(table: Table, { palette, width, height }: SideStyle): string[] {
-  const { session } = table;
+function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle): string[] {
+  const { session } = screen;
   const { game } = session;
   const { state, ruleset } = game;
   const names = namesOf(session);
   const scores = drawScores(session, palette, width);
   const open = game.isOver || ruleset.racksShown === 'all';
   const above = scores.flatMap((line, seat) => {
-    const rack = open ? rackText(table, seat) : '';
+    const rack = open ? rackText(screen, seat) : '';
     return rack === '' ? [line] : [line, `    ${rack}`];
   });
   if (game.isOver) return [...above, '', ...drawEnd(describeEnd(game, names), palette, width)];
   const lines = ['', ...above, ''];
   const unseen =
-    bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === table.viewer ? 0 : rack.length), 0);
+    bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === screen.viewer ? 0 : rack.length), 0);
   lines.push(clip(`  ${counted(bagCount(state.bag), 'tile')} in the bag, ${unseen} unseen`, width), '');
   const legend = drawLegend(ruleset.layout, palette);
   const turns = turnsOf(game).flatMap(turnLines);
@@ -95,32 +95,36 @@ function drawEnd(told: readonly string[], palette: Palette, width: number): stri
   ];
 }
 
-function rackText({ session }: Table, seat: number): string {
+function rackText({ session }: ScreenGame, seat: number): string {
   const { alphabet } = session.game.ruleset;
   return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
 }
 
-function drawAsked(table: Table, width: number): { readonly title: string; readonly lines: readonly string[] } {
-  const { session, answer } = table;
-  switch (table.side) {
-    case 'table':
+function drawAsked(screen: ScreenGame, width: number): { readonly title: string; readonly lines: readonly string[] } {
+  const { session, answer } = screen;
+  switch (screen.side) {
+    case 'scores':
       return { title: '', lines: [] };
     case 'unseen':
       // What is unseen is told from the seat to move; a bot's view would give its rack away.
-      return table.isPersonToMove && table.viewer === session.game.state.toMove
+      return screen.isPersonToMove && screen.viewer === session.game.state.toMove
         ? { title: 'Unseen', lines: drawUnseen(session).flatMap((line) => wrapText(line, width)) }
         : { title: 'Unseen', lines: ['Shown when it is your turn.'] };
     case 'history':
       return { title: 'History', lines: drawHistory(session) };
     case 'thoughts':
       return {
-        title: `What ${table.thoughts?.name ?? 'the bot'} thought of`,
-        lines: drawRanked(table, table.thoughts, 'No bot has thought yet.'),
+        title: `What ${screen.thoughts?.name ?? 'the bot'} thought of`,
+        lines: drawRanked(screen, screen.thoughts, 'No bot has thought yet.'),
       };
     case 'hints':
       return {
         title: `Hint for ${session.mover.name}`,
-        lines: drawRanked(table, table.hints, table.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'),
+        lines: drawRanked(
+          screen,
+          screen.hints,
+          screen.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.',
+        ),
       };
     case 'query': {
       const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
@@ -131,18 +135,18 @@ function drawAsked(table: Table, width: number): { readonly title: string; reado
       return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
     case 'keys':
-      return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(table) };
+      return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen) };
   }
 }
 
-function drawRanked({ session }: Table, ranked: RankedPlays | null, none: string): readonly string[] {
+function drawRanked({ session }: ScreenGame, ranked: PlayerDecision | null, none: string): readonly string[] {
   if (ranked === null) return [none];
   // At 80 columns every one counts.
   return drawHints(ranked, session.game.ruleset.alphabet, WORDS_TOLD).map((line) => line.trimStart());
 }
 
-function keyLines({ session }: Table): string[] {
-  const offered = tableCommands.filter(({ name, isOffered }) => name !== 'keys' && isOffered(session.game.ruleset));
+function keyLines({ session }: ScreenGame): string[] {
+  const offered = gameCommands.filter(({ name, isOffered }) => name !== 'keys' && isOffered(session.game.ruleset));
   return [
     ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
     '  ?  a blank, then its letter',

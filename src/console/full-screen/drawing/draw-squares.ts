@@ -11,8 +11,8 @@ import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../text/draw-board.ts';
 import type { Palette } from '../../text/palette.ts';
-import { laidAt } from '../table/entry.ts';
-import type { Entry } from '../table/entry.ts';
+import { laidAt } from '../game/entry.ts';
+import type { Entry } from '../game/entry.ts';
 import type { Glyphs } from './glyphs.ts';
 
 export interface SquaresModel {

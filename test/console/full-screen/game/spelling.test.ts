@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lettersOf, spell } from '../../../../src/console/full-screen/table/spelling.ts';
-import type { Table } from '../../../../src/console/full-screen/table/table.ts';
+import { lettersOf, spell } from '../../../../src/console/full-screen/game/spelling.ts';
+import type { ScreenGame } from '../../../../src/console/full-screen/game/screen-game.ts';
 import { formatTiles, isTiles, readTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { loadAlphabet } from '../../../../src/files/data-files.ts';
 import { classic, english, tiles } from '../../../support/classic.ts';
-import { press, tableOf } from '../../../support/full-screen.ts';
+import { press, screenGameOf } from '../../../support/full-screen.ts';
 import { Table as Scenario } from '../../../support/table.ts';
 
 const spanish = { ...classic, alphabet: await loadAlphabet('spanish') };
@@ -17,14 +17,14 @@ function held(text: string): Uint8Array {
 }
 
 /** What lies on the board after keys, with a rack. */
-function laid(rack: string, keys: string, then?: (table: Table) => void): string {
+function laid(rack: string, keys: string, then?: (screen: ScreenGame) => void): string {
   const { game } = new Scenario(spanish, { racks: [rack, 'AAA'], bag: 'E'.repeat(20), words: [] });
-  const { table } = tableOf({ ruleset: spanish, players: ['Ann', 'Bob'], game });
-  press(table, keys);
-  then?.(table);
+  const { screen } = screenGameOf({ ruleset: spanish, players: ['Ann', 'Bob'], game });
+  press(screen, keys);
+  then?.(screen);
   return formatTiles(
     spanish.alphabet,
-    table.entry.laid.map(({ tile }) => tile),
+    screen.entry.laid.map(({ tile }) => tile),
   );
 }
 
@@ -70,20 +70,20 @@ describe('tiles of several characters at the full screen', () => {
   });
 
   it('say what they wait for', () => {
-    laid('[CH]EC', 'c', (table) => {
-      expect(table.message).toBe('C, or is it to be CH? Type on.');
+    laid('[CH]EC', 'c', (screen) => {
+      expect(screen.message).toBe('C, or is it to be CH? Type on.');
     });
   });
 
   it('are picked for an exchange by their characters', () => {
-    laid('C[CH]HE', '/xche', (table) => {
-      expect(table.mode).toMatchObject({ kind: 'exchange', picked: [1, 3] });
+    laid('C[CH]HE', '/xche', (screen) => {
+      expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [1, 3] });
     });
-    laid('C[CH]HE', '/xce', (table) => {
-      expect(table.mode).toMatchObject({ kind: 'exchange', picked: [0, 3] });
+    laid('C[CH]HE', '/xce', (screen) => {
+      expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [0, 3] });
     });
-    laid('C[CH]HE', '/xc<enter>', (table) => {
-      expect(table.session.game.lastEvents.find(({ kind }) => kind === 'exchange')).toMatchObject({
+    laid('C[CH]HE', '/xc<enter>', (screen) => {
+      expect(screen.session.game.lastEvents.find(({ kind }) => kind === 'exchange')).toMatchObject({
         kind: 'exchange',
         tiles: held('C'),
       });

@@ -8,8 +8,8 @@ import {
   startEntry,
   takeBackTile,
   turnDirection,
-} from '../../../../src/console/full-screen/table/entry.ts';
-import type { Entry, EntryRefusal } from '../../../../src/console/full-screen/table/entry.ts';
+} from '../../../../src/console/full-screen/game/entry.ts';
+import type { Entry, EntryRefusal } from '../../../../src/console/full-screen/game/entry.ts';
 import { formatTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { boardWith, classic, english, tiles } from '../../../support/classic.ts';
 

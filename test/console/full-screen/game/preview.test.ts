@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startEntry } from '../../../../src/console/full-screen/table/entry.ts';
-import type { Entry } from '../../../../src/console/full-screen/table/entry.ts';
-import { describePreview, hasBadWord, previewEntry } from '../../../../src/console/full-screen/table/preview.ts';
-import type { PlayPreview } from '../../../../src/console/full-screen/table/preview.ts';
+import { startEntry } from '../../../../src/console/full-screen/game/entry.ts';
+import type { Entry } from '../../../../src/console/full-screen/game/entry.ts';
+import { describePreview, hasBadWord, previewEntry } from '../../../../src/console/full-screen/game/preview.ts';
+import type { PlayPreview } from '../../../../src/console/full-screen/game/preview.ts';
 import { squaresOf } from '../../../../src/engine/board/move.ts';
 import type { Ruleset } from '../../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../../src/files/data-files.ts';

@@ -1,6 +1,6 @@
 /**
- * A table at the full screen: the session, what the person in front of it has typed so far, and whose keys are awaited.
- * It draws nothing and knows no terminal; keys reach it through `table-keys.ts`, and whoever draws is told of changes.
+ * A game at the full screen: the session, what the person in front of it has typed so far, and whose keys are awaited.
+ * It draws nothing and knows no terminal; keys reach it through `game-keys.ts`, and whoever draws is told of changes.
  *
  * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
  * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
@@ -12,11 +12,11 @@ import type { Rack } from '../../../engine/tiles/rack.ts';
 import { hasMadeTurn } from '../../text/panels.ts';
 import type { GameSession } from '../../session/session.ts';
 import type { PendingTurn } from '../../session/session-options.ts';
-import { namesOf } from '../../text/table-text.ts';
+import { namesOf } from '../../text/session-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../../text/turn-text.ts';
 import { describeRefusal } from '../../commands/typed-move.ts';
 import { BotTurns } from '../bot-turns.ts';
-import type { RankedPlays } from '../bot-turns.ts';
+import type { PlayerDecision } from '../bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
@@ -27,7 +27,7 @@ import type { Spelled, Spelling } from './spelling.ts';
 import type { Look } from '../../../files/ruleset-look.ts';
 import type { Thinker } from '../../../threads/bot-thread.ts';
 
-export interface TableOptions {
+export interface ScreenGameOptions {
   readonly session: GameSession;
   readonly screen: Look['screen'];
   /** Where bots think. */
@@ -36,17 +36,17 @@ export interface TableOptions {
   readonly hidesRacks: boolean;
 }
 
-export class Table {
+export class ScreenGame {
   readonly session: GameSession;
   entry: Entry;
   mode: Mode = { kind: 'board' };
   /** Characters of a tile that is not typed to its end. */
   spelling: Spelling = NOTHING_SPELLED;
-  side: SidePanel = 'table';
+  side: SidePanel = 'scores';
   /** Lines of the side panel that are scrolled out above. */
   scrolled = 0;
   message = '';
-  hints: RankedPlays | null = null;
+  hints: PlayerDecision | null = null;
   /** Whether a hint is being looked for. */
   isAdvised = false;
   /** Pattern, matches and the page shown of the last query. */
@@ -61,7 +61,7 @@ export class Table {
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, screen, thinker, hidesRacks }: TableOptions) {
+  constructor({ session, screen, thinker, hidesRacks }: ScreenGameOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker);
@@ -95,7 +95,7 @@ export class Table {
   }
 
   /** What the bot that moved last thought of. */
-  get thoughts(): RankedPlays | null {
+  get thoughts(): PlayerDecision | null {
     return this.#bots.thoughts;
   }
 
@@ -117,7 +117,7 @@ export class Table {
 
   /** Whether something asked for stands where scores and last moves stand; the answer of a query is part of the panels. */
   get isPanelOpen(): boolean {
-    return this.side !== 'table' && !(this.isPanels && this.side === 'query');
+    return this.side !== 'scores' && !(this.isPanels && this.side === 'query');
   }
 
   get preview(): Preview {
@@ -136,7 +136,7 @@ export class Table {
   }
 
   show(side: SidePanel): void {
-    this.side = this.side === side ? 'table' : side;
+    this.side = this.side === side ? 'scores' : side;
     this.scrolled = 0;
   }
 
@@ -150,11 +150,11 @@ export class Table {
 
   #dropAnswer(): void {
     this.answer = null;
-    if (this.side === 'query') this.side = 'table';
+    if (this.side === 'query') this.side = 'scores';
   }
 
   closePanel(): void {
-    this.side = 'table';
+    this.side = 'scores';
     this.scrolled = 0;
   }
 
@@ -188,7 +188,7 @@ export class Table {
   hint(): void {
     const { session } = this;
     if (this.side === 'hints') {
-      this.show('table');
+      this.show('scores');
       return;
     }
     session.noteHint();
@@ -288,7 +288,7 @@ export class Table {
     }
     this.#dropAdvice();
     this.hints = null;
-    if (this.side === 'hints') this.side = 'table';
+    if (this.side === 'hints') this.side = 'scores';
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.
     if (!this.isPanels) this.#dropAnswer();

@@ -1,13 +1,13 @@
 /**
- * The commands of the table: which there are, when the rules and the turn allow them, and what each does. They have a
- * letter each; the keys that give them are told apart in `table-keys.ts`.
+ * The commands of the full screen: which there are, when the rules and the turn allow them, and what each does. They have a
+ * letter each; the keys that give them are told apart in `game-keys.ts`.
  */
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { clearEntry } from './entry.ts';
-import type { Table } from './table.ts';
+import type { ScreenGame } from './screen-game.ts';
 
 /** A command of the menu. */
-export interface TableCommand {
+export interface GameCommand {
   readonly letter: string;
   readonly name: string;
   /** What it does, for the list of keys. */
@@ -20,7 +20,7 @@ export interface TableCommand {
 
 const always = (): boolean => true;
 
-export const tableCommands: readonly TableCommand[] = [
+export const gameCommands: readonly GameCommand[] = [
   { letter: 'x', name: 'exchange', summary: 'exchange tiles', isOffered: always, needsTurn: true },
   { letter: 'p', name: 'pass', summary: 'pass', isOffered: always, needsTurn: true },
   { letter: 's', name: 'shuffle', summary: 'shuffle the rack', isOffered: always, needsTurn: true },
@@ -49,48 +49,48 @@ export const tableCommands: readonly TableCommand[] = [
 ];
 
 /** Give the command of a letter, if there is one. `quit` asks to leave the game. */
-export function giveCommand(table: Table, letter: string): 'quit' | null {
-  const found = tableCommands.find((known) => known.letter === letter);
-  const { session } = table;
+export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
+  const found = gameCommands.find((known) => known.letter === letter);
+  const { session } = screen;
   if (found === undefined) return null;
   if (!found.isOffered(session.game.ruleset)) {
-    table.say(`There is no ${found.name} by these rules.`);
+    screen.say(`There is no ${found.name} by these rules.`);
     return null;
   }
-  if (found.needsTurn && !table.isPersonToMove) {
-    table.say('That waits until it is your turn.');
+  if (found.needsTurn && !screen.isPersonToMove) {
+    screen.say('That waits until it is your turn.');
     return null;
   }
   switch (found.name) {
     case 'exchange':
-      table.entry = clearEntry(table.entry);
-      table.mode = { kind: 'exchange', at: 0, picked: [] };
+      screen.entry = clearEntry(screen.entry);
+      screen.mode = { kind: 'exchange', at: 0, picked: [] };
       break;
     case 'pass':
     case 'resign':
-      table.entry = clearEntry(table.entry);
-      table.mode = { kind: 'sure', what: found.name };
+      screen.entry = clearEntry(screen.entry);
+      screen.mode = { kind: 'sure', what: found.name };
       break;
     case 'shuffle':
       session.shuffleRack();
       break;
     case 'challenge':
-      openChallenge(table);
+      openChallenge(screen);
       break;
     case 'dictionary':
-      table.mode = { kind: 'query', text: '' };
+      screen.mode = { kind: 'query', text: '' };
       break;
     case 'hint':
-      table.hint();
+      screen.hint();
       break;
     case 'move now':
-      table.moveNow();
+      screen.moveNow();
       break;
     case 'unseen':
     case 'history':
     case 'thoughts':
     case 'keys':
-      table.show(found.name);
+      screen.show(found.name);
       break;
     case 'quit':
       return 'quit';
@@ -98,9 +98,9 @@ export function giveCommand(table: Table, letter: string): 'quit' | null {
   return null;
 }
 
-function openChallenge(table: Table): void {
-  const { session } = table;
+function openChallenge(screen: ScreenGame): void {
+  const { session } = screen;
   const seats = session.challengers.filter((seat) => session.players[seat]!.bot === null);
-  if (seats.length === 0) table.say('There is no play to challenge.');
-  else table.mode = { kind: 'challenge', seats, at: 0, words: [] };
+  if (seats.length === 0) screen.say('There is no play to challenge.');
+  else screen.mode = { kind: 'challenge', seats, at: 0, words: [] };
 }

@@ -11,7 +11,7 @@ import { drawSide } from './draw-side.ts';
 import { drawSquares, squaresWidth } from './draw-squares.ts';
 import type { ScreenStyle } from './screen-style.ts';
 import { clip } from './screen-text.ts';
-import type { Table } from '../table/table.ts';
+import type { ScreenGame } from '../game/screen-game.ts';
 
 /** The parts of the screen, as lines no wider than it. */
 export interface ScreenParts {
@@ -30,34 +30,34 @@ const MAX_SIDE = 60;
 const SIDE_OF_WIDE = 46;
 
 /** Draw the screen. */
-export function drawTableScreen(table: Table, style: ScreenStyle): ScreenParts {
-  const { session } = table;
-  if (table.isPanels) return { header: drawPanelsScreen(table, style), board: [], side: [], foot: [], gap: null };
+export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts {
+  const { session } = screen;
+  if (screen.isPanels) return { header: drawPanelsScreen(screen, style), board: [], side: [], foot: [], gap: null };
   const { columns, rows, palette, glyphs } = style;
   const { alphabet, layout } = session.game.ruleset;
   const isWide = columns >= squaresWidth(layout, alphabet, true) + GAP + SIDE_OF_WIDE;
   const taken = squaresWidth(layout, alphabet, isWide) + GAP;
   const isBeside = columns - taken >= MIN_SIDE;
-  const header = rows >= layout.rows + 2 + FOOT_HEIGHT ? [clip(drawHeader(table), columns)] : [];
-  const foot = drawFoot(table, style);
+  const header = rows >= layout.rows + 2 + FOOT_HEIGHT ? [clip(drawHeader(screen), columns)] : [];
+  const foot = drawFoot(screen, style);
   const room = Math.max(3, rows - header.length - foot.length);
-  const entry = table.mode.kind === 'board' || table.mode.kind === 'blank' ? table.entry : null;
+  const entry = screen.mode.kind === 'board' || screen.mode.kind === 'blank' ? screen.entry : null;
   const { board } = session.game.state;
-  const squares = drawSquares({ board, alphabet, entry, fresh: freshSquares(table) }, { palette, glyphs, isWide });
-  const shown = windowOn(squares, room, table.entry.row);
+  const squares = drawSquares({ board, alphabet, entry, fresh: freshSquares(screen) }, { palette, glyphs, isWide });
+  const shown = windowOn(squares, room, screen.entry.row);
   const width = Math.min(MAX_SIDE, isBeside ? columns - taken : columns);
   const height = isBeside ? shown.length : room - shown.length;
-  const side = height === 0 ? [] : drawSide(table, { ...style, width, height });
+  const side = height === 0 ? [] : drawSide(screen, { ...style, width, height });
   return { header, board: shown, side, foot, gap: isBeside ? GAP : null };
 }
 
-function drawHeader({ session }: Table): string {
+function drawHeader({ session }: ScreenGame): string {
   const { ruleset, lexicon, state, seed } = session.game;
   return `Tilewright  ${ruleset.name}  lexicon ${lexicon.name}  turn ${state.turns + 1}  bag ${bagCount(state.bag)}  seed ${seed}`;
 }
 
 /** The squares of the last turn's play. */
-function freshSquares({ session: { game } }: Table): Set<number> {
+function freshSquares({ session: { game } }: ScreenGame): Set<number> {
   const { cols } = game.ruleset.layout;
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
 }

@@ -1,5 +1,5 @@
 /**
- * The table as lines of text: the board with scores, bag and last plays beside it (below it on a narrow terminal), the
+ * A game under way as lines of text: the board with scores, bag and last plays beside it (below it on a narrow terminal), the
  * rack, and the lists a player can ask for.
  */
 import { stripVTControlCharacters } from 'node:util';
@@ -29,7 +29,7 @@ export function namesOf({ players }: GameSession): string[] {
 }
 
 /** The board and what stands beside it, within `columns` of the screen. */
-export function drawTable(session: GameSession, palette: Palette, columns: number): string[] {
+export function drawSession(session: GameSession, palette: Palette, columns: number): string[] {
   const { game, board } = session;
   const { alphabet, layout } = game.ruleset;
   const lines = drawBoard(board, alphabet, palette, freshSquares(session));

@@ -1,5 +1,5 @@
 /**
- * The table of a configured game: the game, who sits where, and the position the computers search, which follows the
+ * A configured game under way: the game, who sits where, and the position the computers search, which follows the
  * moves and is never built anew.
  */
 import { createBot } from '../../bots/registry.ts';
@@ -18,7 +18,7 @@ import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
 import type { Seat } from '../session/seats.ts';
 
-export interface ConfigTableOptions {
+export interface ConfigSessionOptions {
   readonly setup: ConfigGame;
   readonly seed: number;
   /** In turn order. */
@@ -27,7 +27,7 @@ export interface ConfigTableOptions {
   readonly resources: BotResources;
 }
 
-export class ConfigTable {
+export class ConfigSession {
   /** By seat. */
   readonly names: readonly string[];
   readonly #bots: readonly (Bot | null)[];
@@ -35,7 +35,7 @@ export class ConfigTable {
   readonly #findsPlay: PlayFinder;
   #game: Game;
 
-  constructor({ setup, seed, seats, resources }: ConfigTableOptions) {
+  constructor({ setup, seed, seats, resources }: ConfigSessionOptions) {
     const { ruleset, graph, board } = setup;
     this.names = seats.map(({ name }) => name);
     this.#bots = seats.map(({ name, spec }) => (spec === null ? null : createBot(spec, name, resources)));

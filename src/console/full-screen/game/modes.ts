@@ -1,6 +1,6 @@
 /**
- * What the keys of the table are about at a moment: the board, or a question that a command has opened. Values and pure
- * functions over them; the table (`table.ts`) does what comes of them.
+ * What the keys are about at a moment: the board, or a question that a command has opened. Values and pure
+ * functions over them; `screen-game.ts` does what comes of them.
  */
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
@@ -32,7 +32,7 @@ export type Mode =
   | { readonly kind: 'over' };
 
 /** What stands beside the board. */
-export type SidePanel = 'table' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys';
+export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys';
 
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };

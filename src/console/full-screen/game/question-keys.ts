@@ -1,0 +1,132 @@
+/**
+ * What keys do while something is asked: which tiles go back, which pattern, which words are challenged.
+ */
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import { describeIllegal, isIllegal } from '../../../engine/rules/illegal-move.ts';
+import { wordText } from '../../text/turn-text.ts';
+import { describeQueriesLeft, readQueryPattern } from '../../commands/word-query.ts';
+import { isNamed } from '../keys.ts';
+import type { Key } from '../keys.ts';
+import { judgesWholePlay, movePick, pickedTiles, toggle, togglePick, togglePickOf } from './modes.ts';
+import type { ChallengeMode, ExchangeMode } from './modes.ts';
+import { NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
+import type { ScreenGame } from './screen-game.ts';
+
+export function pressExchange(screen: ScreenGame, mode: ExchangeMode, key: Key): void {
+  const { rack } = screen;
+  if (key.kind === 'text') pickText(screen, mode, key.text);
+  else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
+    const picked = finishPick(screen, mode);
+    screen.mode = picked;
+    if (isNamed(key, 'tab') && screen.isPanels) screen.mode = { kind: 'query', text: '' };
+    else if (isNamed(key, 'left')) screen.mode = movePick(picked, rack, -1);
+    else if (isNamed(key, 'right') || isNamed(key, 'tab')) screen.mode = movePick(picked, rack, 1);
+    else if (isNamed(key, 'up') || isNamed(key, 'down')) screen.mode = togglePick(picked);
+    else if (isNamed(key, 'escape')) screen.mode = { kind: 'board' };
+    else if (isNamed(key, 'backspace')) screen.mode = { ...picked, picked: picked.picked.slice(0, -1) };
+    else if (isNamed(key, 'enter') && picked.picked.length === 0) screen.say('Pick the tiles first, by their letters.');
+    else if (isNamed(key, 'enter')) {
+      screen.mode = { kind: 'board' };
+      screen.play({ kind: 'exchange', tiles: pickedTiles(picked, rack) });
+    }
+  }
+}
+
+function pickText(screen: ScreenGame, mode: ExchangeMode, text: string): void {
+  const { rack, session } = screen;
+  const { waiting, rest } = screen.spelling;
+  const nth = /^[1-9]$/u.test(text) ? Number(text) - 1 : -1;
+  if (text === ' ') screen.mode = togglePick(finishPick(screen, mode));
+  else if (text === '?' && rack.includes(BLANK)) screen.mode = togglePickOf(finishPick(screen, mode), rack, BLANK);
+  else if (nth >= 0 && nth < rack.length) screen.mode = togglePick(finishPick(screen, mode), nth);
+  else if (rest !== '' && rest.startsWith(typedForm(text))) {
+    screen.spelling = { waiting: '', rest: rest.slice(typedForm(text).length) };
+  } else {
+    const spelled = spell(session.game.ruleset.alphabet, rack, waiting + text);
+    if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
+    else if (spelled.kind === 'tile') {
+      screen.spelling = { waiting: '', rest: spelled.rest };
+      screen.mode = togglePickOf(mode, rack, spelled.tile);
+    } else if (waiting !== '') pickText(screen, finishPick(screen, mode), text);
+    else {
+      screen.mode = mode;
+      screen.say(`${text.toLocaleUpperCase('en')} is not on your rack.`);
+    }
+  }
+}
+
+/** The pick with the tile whose characters waited for the next key. */
+function finishPick(screen: ScreenGame, mode: ExchangeMode): ExchangeMode {
+  const { waiting } = screen.spelling;
+  screen.spelling = NOTHING_SPELLED;
+  const spelled = spell(screen.session.game.ruleset.alphabet, screen.rack, waiting);
+  return spelled.kind === 'nothing' ? mode : togglePickOf(mode, screen.rack, spelled.tile);
+}
+
+/** Whether a key only takes back characters that wait for the next one. */
+export function dropsSpelling(screen: ScreenGame, key: Key): boolean {
+  if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
+  screen.spelling = NOTHING_SPELLED;
+  screen.say('');
+  return true;
+}
+
+export function pressQuery(screen: ScreenGame, text: string, key: Key): void {
+  if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.mode = { kind: 'board' };
+  else if (isNamed(key, 'backspace')) screen.mode = { kind: 'query', text: Array.from(text).slice(0, -1).join('') };
+  else if (isNamed(key, 'enter')) askDictionary(screen, text);
+  else if (key.kind === 'text') screen.mode = { kind: 'query', text: text + key.text.toLocaleUpperCase('en') };
+}
+
+function askDictionary(screen: ScreenGame, text: string): void {
+  const { session } = screen;
+  const { alphabet } = session.game.ruleset;
+  const pattern = readQueryPattern(text, alphabet);
+  if ('text' in pattern) {
+    screen.say(pattern.text);
+    return;
+  }
+  const found = session.query(pattern, text);
+  screen.mode = { kind: 'board' };
+  if (isIllegal(found)) {
+    screen.say(describeIllegal(alphabet, found));
+    return;
+  }
+  screen.answer = { pattern: text, words: found.map((word) => wordText(alphabet, word)), page: 0 };
+  screen.side = 'query';
+  screen.scrolled = 0;
+  const left = describeQueriesLeft(session.game);
+  screen.say(found.length === 0 ? `No word fits. ${left}` : left);
+}
+
+export function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
+  const { session } = screen;
+  const { alphabet } = session.game.ruleset;
+  const { words } = session.game.state.pending!.play;
+  if (isLetterYes(key)) {
+    const named = mode.words.length === 0 ? null : mode.words;
+    screen.mode = { kind: 'board' };
+    screen.challenge(mode.seats[mode.at]!, named);
+  } else if (isNamed(key, 'escape') || isNamed(key, 'enter') || (key.kind === 'text' && /^n$/iu.test(key.text))) {
+    screen.letStand();
+  } else if (isNamed(key, 'tab') || isNamed(key, 'right')) {
+    screen.mode = { ...mode, at: (mode.at + 1) % mode.seats.length };
+  } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
+    const nth = Number(key.text) - 1;
+    if (judgesWholePlay(session.game.ruleset)) screen.say('A challenge is about all words of the play here.');
+    else if (nth < words.length) {
+      screen.mode = { ...mode, words: toggle(mode.words, nth) };
+      screen.say(wordText(alphabet, words[nth]!.tiles));
+    }
+  }
+}
+
+/** Whether a key says yes. */
+export function isYes(key: Key): boolean {
+  return isNamed(key, 'enter') || isLetterYes(key);
+}
+
+/** Whether a key says yes to what must not be done by a slip. */
+export function isLetterYes(key: Key): boolean {
+  return key.kind === 'text' && /^y$/iu.test(key.text);
+}
