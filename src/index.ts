@@ -1,17 +1,22 @@
 /**
- * Tilewright's public face: what is exported here is documented and kept stable, and nothing else is public.
+ * Tilewright's public face: what is exported here is documented and kept stable, and nothing else is public. A type that
+ * an exported signature names is exported too (`test/public-face.test.ts`). Importing it reads no file and starts no thread.
  */
+
+// Tiles, boards, rules and games
 export { InputError } from './engine/errors.ts';
 export type { InputErrorCode, Place } from './engine/errors.ts';
-export { BLANK, BLANK_FLAG, createAlphabet, parseAlphabet } from './engine/tiles/alphabet.ts';
+export { BLANK, BLANK_FLAG, createAlphabet, letterOf, parseAlphabet } from './engine/tiles/alphabet.ts';
 export type { Alphabet, AlphabetEntry, Tile } from './engine/tiles/alphabet.ts';
-export { formatTiles, isTiles, readTiles } from './engine/tiles/tile-text.ts';
-export type { TileReading, TileTextError } from './engine/tiles/tile-text.ts';
+export { formatTiles, formatWord, isTiles, readTiles } from './engine/tiles/tile-text.ts';
+export type { TileReading, TileRun, TileTextError } from './engine/tiles/tile-text.ts';
+export { countTiles, rackPoints } from './engine/tiles/rack.ts';
+export type { Rack } from './engine/tiles/rack.ts';
+export type { Bag, BagEnd } from './engine/tiles/bag.ts';
+export { bagCountOf, checkTileSet, unseenTilesOf } from './engine/tiles/tile-set.ts';
 export { formatLayout, parseLayout } from './engine/board/layout.ts';
 export type { Layout, Square } from './engine/board/layout.ts';
-export { createRuleset, parseRuleset } from './engine/rules/ruleset.ts';
-export type { Ruleset, RulesetData } from './engine/rules/ruleset.ts';
-export type { Lexicon } from './engine/lexicon.ts';
+export type { Coordinate } from './engine/board/coordinate.ts';
 export { emptyBoard, placeTiles } from './engine/board/board.ts';
 export type { Board, PlacedTile } from './engine/board/board.ts';
 export { PASS } from './engine/board/move.ts';
@@ -24,6 +29,9 @@ export type {
   PlaceMove,
   ScoredPlay,
 } from './engine/board/move.ts';
+export { createRuleset, parseRuleset } from './engine/rules/ruleset.ts';
+export type { ChallengeRule, Ruleset, RulesetData } from './engine/rules/ruleset.ts';
+export type { Lexicon } from './engine/lexicon.ts';
 export { describeIllegal, isIllegal } from './engine/rules/illegal-move.ts';
 export type { IllegalMove, IllegalReason } from './engine/rules/illegal-move.ts';
 export { checkExchange, checkPlacement, lineUp } from './engine/rules/legality.ts';
@@ -32,7 +40,9 @@ export { Game } from './engine/game/game.ts';
 export type { GameOptions, StartOptions } from './engine/game/game.ts';
 export { winnersOf } from './engine/game/game-end.ts';
 export type { PlayFinder } from './engine/game/game-end.ts';
-export type { EndReason, GameEvent, GameState } from './engine/game/game-events.ts';
+export type { EndReason, FirstDraw, GameEnd, GameEvent, GameState, PendingPlay } from './engine/game/game-events.ts';
+
+// Notation: moves, positions (CGP) and games (GCG) as text
 export {
   formatMove,
   formatSiuMove,
@@ -46,9 +56,8 @@ export { formatCgp, parseCgp } from './engine/notation/cgp.ts';
 export type { CgpOperation, CgpPosition, CgpSetting } from './engine/notation/cgp.ts';
 export { readCgpTerms } from './engine/notation/cgp-terms.ts';
 export type { CgpTerms } from './engine/notation/cgp-terms.ts';
-export { bagCountOf, checkTileSet, unseenTilesOf } from './engine/tiles/tile-set.ts';
 export { formatDiagnostic, lastRacksOf, notesOn, pragmaOf } from './engine/gcg/record.ts';
-export type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './engine/gcg/record.ts';
+export type { GcgDiagnostic, GcgEvent, GcgEventBase, GcgPlayer, GcgPragma, GcgRecord } from './engine/gcg/record.ts';
 export { decodeGcg } from './engine/gcg/decode.ts';
 export type { DecodedGcg } from './engine/gcg/decode.ts';
 export { parseGcg } from './engine/gcg/parse.ts';
@@ -57,38 +66,63 @@ export { formatGcg } from './engine/gcg/format.ts';
 export { replayGcg } from './engine/gcg/replay.ts';
 export { positionAfter } from './engine/gcg/replayed-turn.ts';
 export type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './engine/gcg/replayed-turn.ts';
+export type { KnownRacks } from './engine/gcg/racks.ts';
 export { gcgOfGame } from './engine/gcg/from-game.ts';
 export type { GcgOfGameOptions } from './engine/gcg/from-game.ts';
-export { countTiles, rackPoints } from './engine/tiles/rack.ts';
-export type { Rack } from './engine/tiles/rack.ts';
 
-export { parseWordList, wordTableOf } from './movegen/words/word-list.ts';
-export type { WordTable } from './movegen/words/word-list.ts';
+// Words
+export { MAX_WORD_LENGTH, parseWordList, wordTableOf } from './movegen/words/word-list.ts';
+export type { WordListOptions, WordTable } from './movegen/words/word-list.ts';
 export { buildWordGraph } from './movegen/words/build-word-graph.ts';
+export type { BuildWordGraphOptions } from './movegen/words/build-word-graph.ts';
 export { listWords, WordGraph, wordGraphFromNodes, wordGraphFromShared } from './movegen/words/word-graph.ts';
+export type { WordGraphOptions } from './movegen/words/word-graph.ts';
+export { compareHalves, countWordsByLength } from './movegen/words/check-word-graph.ts';
+export type { HalvesComparison } from './movegen/words/check-word-graph.ts';
 export { formatKwg, parseKwg } from './movegen/words/kwg.ts';
+export type { ParseKwgOptions } from './movegen/words/kwg.ts';
+export {
+  ANY_LETTER,
+  ANY_RUN,
+  findAnagrams,
+  findByPattern,
+  parseWordPattern,
+  readWord,
+} from './movegen/words/word-search.ts';
+export type { WordPattern } from './movegen/words/word-search.ts';
+
+// Leaves, plays and what a play is worth
 export { LeaveValues, leaveValuesFromShared } from './movegen/leaves/leave-values.ts';
+export type { LeaveMap, LeaveWorth } from './movegen/leaves/leave-map.ts';
 export { formatKlv2, parseKlv2 } from './movegen/leaves/klv2.ts';
+export type { ParseKlv2Options } from './movegen/leaves/klv2.ts';
 export { formatLeavesCsv, parseLeavesCsv } from './movegen/leaves/leaves-csv.ts';
-export { Position } from './movegen/position/position.ts';
-export { PlayGenerator } from './movegen/plays/play-generator.ts';
-export type { PlayBuffer, PlayKey } from './movegen/plays/play-buffer.ts';
-export { placementAt, placeOn, playAt, rankPlays } from './movegen/plays/play.ts';
-export type { Play } from './movegen/plays/play.ts';
+export type { ParseLeavesCsvOptions } from './movegen/leaves/leaves-csv.ts';
 export { Evaluation } from './movegen/leaves/evaluation.ts';
 export type { EvaluationKind, TurnFacts } from './movegen/leaves/evaluation.ts';
+export { Position } from './movegen/position/position.ts';
+export { PlayGenerator } from './movegen/plays/play-generator.ts';
+export type { LaidPlays, PlayBuffer, PlayKey } from './movegen/plays/play-buffer.ts';
+export type { PlayRanking } from './movegen/plays/play-ranking.ts';
+export { placementAt, placeOn, playAt, rankPlays } from './movegen/plays/play.ts';
+export type { Play } from './movegen/plays/play.ts';
 export { listRankedPlays, weighMoves } from './movegen/plays/ranked-plays.ts';
 export type { RankedPlays, RankOptions } from './movegen/plays/ranked-plays.ts';
+export { BestPlays } from './movegen/best/best-plays.ts';
+export { countPlays, tallyPlays } from './movegen/plays/perft.ts';
+export type { PlayCount } from './movegen/plays/perft.ts';
 export { playFinder } from './movegen/plays/play-finder.ts';
 
+// Bots and searches
 export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
-export type { OwnWords } from './bots/registry.ts';
+export type { BotKind, BotOption, OwnWords } from './bots/registry.ts';
+export { formatBotSpec } from './bots/bot-spec.ts';
+export type { BotSpec } from './bots/bot-spec.ts';
 export { botLevels } from './bots/levels.ts';
 export type { BotLevel } from './bots/levels.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
 export type { ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
-export type { BotSpec } from './bots/bot-spec.ts';
 export { viewOf } from './bots/player-view.ts';
 export { EndgameSolver } from './bots/endgame/endgame-solver.ts';
 export type {
@@ -98,6 +132,7 @@ export type {
   EndgamePosition,
   LineTurn,
 } from './bots/endgame/endgame-solver.ts';
+export type { EndgameRules } from './bots/endgame/endgame-rules.ts';
 export { PreEndgameSolver } from './bots/pre-endgame/pre-endgame-solver.ts';
 export type {
   PreEndgamePosition,
@@ -106,11 +141,16 @@ export type {
   PreEndgamePlay,
 } from './bots/pre-endgame/pre-endgame.ts';
 export type { Outcome, TileOutcome } from './bots/pre-endgame/candidates.ts';
+export { chooseSearch } from './bots/phase.ts';
+export type { Hindrance, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from './bots/phase.ts';
+export { describeHindrance, searchForPosition } from './analysis/phase.ts';
+export type { ShortRacks } from './analysis/phase.ts';
 export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './analysis/position-view.ts';
 export { listCandidates } from './bots/simulation/candidates.ts';
 export type { CandidateOptions } from './bots/simulation/candidates.ts';
 export { Rollouts } from './bots/simulation/rollout.ts';
 export type { RolloutResources, RolloutRoot } from './bots/simulation/rollout.ts';
+export type { DealtTiles } from './bots/simulation/dealt-tiles.ts';
 export { rolloutRootOf } from './bots/simulation/sim-bot.ts';
 export { Simulation } from './bots/simulation/simulation.ts';
 export type { SimulationLimits } from './bots/simulation/simulation.ts';
@@ -120,17 +160,60 @@ export type { SampleBlock } from './bots/simulation/sampling-rule.ts';
 export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from './bots/win-percent.ts';
 export type { WinPercent } from './bots/win-percent.ts';
 
-export { loadAlphabet, loadLayout, loadLook, loadRuleset } from './files/data-files.ts';
+// What ships and what lies in files
+export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames } from './files/data-files.ts';
+export type { DataKind, RulesetOverrides } from './files/data-files.ts';
 export type { Look, PaletteColour } from './files/ruleset-look.ts';
+export { loadLexicon, loadWordListFile, readyWordMap } from './files/lexicon-files.ts';
+export type { LoadLexiconOptions } from './files/lexicon-files.ts';
+export type { CacheDir } from './files/shared-cache.ts';
 export { loadVocabularies } from './files/bot-files.ts';
 export { loadLeaves } from './files/leave-files.ts';
 export type { LoadLeavesOptions } from './files/leave-files.ts';
-export type { LeaveGame } from './files/leave-facts.ts';
-export { loadLexicon } from './files/lexicon-files.ts';
+export { leaveFactsPath, learntUnder, readLeaveFacts } from './files/leave-facts.ts';
+export type { GameFacts, LearntUnder, LeaveFacts, LeaveGame } from './files/leave-facts.ts';
 export { loadWinPercent } from './files/win-percent-files.ts';
-export { SearchThreads } from './threads/search-threads.ts';
-export type { SearchResources, SolveOptions } from './threads/search-threads.ts';
 export { readGameFile } from './files/game-files.ts';
 export type { GameFile } from './files/game-files.ts';
+export type { ReadOptions } from './files/files.ts';
+export { SearchThreads } from './threads/search-threads.ts';
+export type { SearchResources, SolveOptions } from './threads/search-threads.ts';
+
+// Games between bots, tournaments and what they show
 export { playGame } from './tournament/games/self-play.ts';
 export type { PlayedGame, PlayGameOptions, RecordedTurn } from './tournament/games/played-game.ts';
+export { playPair } from './tournament/games/game-pair.ts';
+export type { PlayPairOptions } from './tournament/games/game-pair.ts';
+export { runTournament } from './tournament/run-tournament.ts';
+export type { RunTournamentOptions, TournamentRun } from './tournament/run-tournament.ts';
+export { formatEntrant, isEngine, nameOfEntrant, readEngine, readEntrant } from './tournament/entrant.ts';
+export type { EngineLimits, EngineSpec, Entrant } from './tournament/entrant.ts';
+export { findRecord, playRecordedTournament, TournamentFault } from './tournament/record/recorded-tournament.ts';
+export type { RecordedTournament, RecordedTournamentOptions } from './tournament/record/recorded-tournament.ts';
+export { isWholeRecord, readPairs, readTournamentHeader } from './tournament/record/tournament-record.ts';
+export type { TournamentHeader, TournamentSettings } from './tournament/record/tournament-record.ts';
+export { digestGames } from './tournament/record/pair-record.ts';
+export type { Forfeit, GameRecord, PairRecord } from './tournament/record/pair-record.ts';
+export { TournamentStatistics } from './tournament/statistics/statistics.ts';
+export type { TournamentResult } from './tournament/statistics/statistics.ts';
+export type { BotResult, Comparison } from './tournament/statistics/tally.ts';
+export type { Interval } from './tournament/statistics/moments.ts';
+export { SequentialTest } from './tournament/statistics/sequential-test.ts';
+export { documentOf, formatReport, formatVerdict } from './tournament/report/report.ts';
+export type { ReportInput } from './tournament/report/report.ts';
+
+// Leave values learnt by self-play
+export { leaveTilesFor, trainLeaves } from './training/train-leaves.ts';
+export type { TrainingProgress, TrainLeavesOptions } from './training/train-leaves.ts';
+export type { TrainingMethod, TrainingSettings } from './training/settings.ts';
+
+// An engine for other programs, and a board to look at
+export { SiuSession } from './siu/session.ts';
+export type { SessionOptions } from './siu/session.ts';
+export { nameOfChallengeRule } from './siu/engine-options.ts';
+export type { ChallengeRuleName, OptionDefaults } from './siu/engine-options.ts';
+export { LineReader } from './files/line-reader.ts';
+export type { ReadLine } from './files/line-reader.ts';
+export { drawBoard, drawLegend } from './console/text/draw-board.ts';
+export { plainPalette } from './console/text/palette.ts';
+export type { Palette, TileLook } from './console/text/palette.ts';

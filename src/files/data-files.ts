@@ -32,6 +32,11 @@ const KINDS = {
   ruleset: { folder: 'rulesets', extension: '.json', option: 'a ruleset file' },
 } as const;
 
+/**
+ * What ships as files that have names.
+ *
+ * @useDeclaredType
+ */
 export type DataKind = keyof typeof KINDS;
 
 /** The names of the shipped files of a kind. */

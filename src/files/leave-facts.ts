@@ -24,7 +24,11 @@ const gameSchema = z.object({
   crossWords: z.enum(['valid', 'ignored']).optional(),
 });
 
-/** What leave values are learnt under. */
+/**
+ * What leave values are learnt under.
+ *
+ * @interface
+ */
 export type LearntUnder = z.infer<typeof gameSchema>;
 
 const factsSchema = z.looseObject({
@@ -40,6 +44,11 @@ const factsSchema = z.looseObject({
   ...gameSchema.shape,
 });
 
+/**
+ * What stands beside a file of leave values: how they were trained, and under what.
+ *
+ * @interface
+ */
 export type LeaveFacts = z.infer<typeof factsSchema>;
 
 /** A game as leave values see it. */
@@ -51,8 +60,12 @@ export interface LeaveGame {
 /** The name of the lexicon that ships; no file has it (`lexicon-files.ts`). */
 const DEFAULT_LEXICON = 'default';
 
-/** What a game is to leave values, all of it. */
-type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
+/**
+ * What a game is to leave values, all of it.
+ *
+ * @interface
+ */
+export type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
 
 /** What values that are learnt in a game are learnt under. */
 export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {

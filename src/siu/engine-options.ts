@@ -6,6 +6,11 @@ import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 
 export const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
+/**
+ * A challenge rule as SIU names it.
+ *
+ * @useDeclaredType
+ */
 export type ChallengeRuleName = (typeof CHALLENGE_RULES)[number];
 
 type OptionKind =

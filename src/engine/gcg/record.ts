@@ -30,7 +30,7 @@ export interface GcgPragma {
 }
 
 /** What all events have. */
-interface GcgEventBase {
+export interface GcgEventBase {
   /** In the order of the players, from 0. */
   readonly seat: number;
   /** The rack when the line was written, tiles in any order; empty where it is not known. */

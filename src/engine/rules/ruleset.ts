@@ -120,6 +120,11 @@ export const rulesetSchema = z
   })
   .readonly();
 
+/**
+ * A ruleset as its JSON file has it, before its board and its tiles are loaded.
+ *
+ * @interface
+ */
 export type RulesetData = z.infer<typeof rulesetSchema>;
 export type ChallengeRule = RulesetData['challenge'];
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];

@@ -25,7 +25,11 @@ const forfeitSchema = z
   })
   .readonly();
 
-/** An engine that forfeits a game. */
+/**
+ * An engine that forfeits a game.
+ *
+ * @interface
+ */
 export type Forfeit = z.infer<typeof forfeitSchema>;
 
 const gameSchema = z
@@ -60,8 +64,18 @@ export const pairRecordSchema = z
   })
   .readonly();
 
+/**
+ * A game as it is recorded; the seed of the tournament and the moves replay it.
+ *
+ * @interface
+ */
 export type GameRecord = z.infer<typeof gameSchema>;
 
+/**
+ * The games from one bag, as a record holds them: a line of the file.
+ *
+ * @interface
+ */
 export type PairRecord = z.infer<typeof pairRecordSchema>;
 
 /** How the move of a challenge begins, where a turn of a record is one. */

@@ -40,6 +40,11 @@ const headerSchema = z
   })
   .readonly();
 
+/**
+ * The first line of a record: everything that fixes the tournament.
+ *
+ * @interface
+ */
 export type TournamentHeader = z.infer<typeof headerSchema>;
 
 export interface TournamentSettings {

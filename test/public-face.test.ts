@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const index = join(root, 'src/index.ts');
+
+/** The types that the signatures of the public face name, and which of its exports name them. */
+function typesNamed(): { readonly exported: ReadonlySet<string>; readonly named: ReadonlyMap<string, string> } {
+  // Our own files alone: what libraries and the language declare is not looked at.
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    noLib: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => ({
+      resolvedModule: text.startsWith('.')
+        ? { resolvedFileName: join(dirname(from), text), extension: ts.Extension.Ts }
+        : undefined,
+    }));
+  const program = ts.createProgram([index], options, host);
+  const checker = program.getTypeChecker();
+  const named = new Map<string, string>();
+  const original = (symbol: ts.Symbol): ts.Symbol =>
+    (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+  const isOurs = (symbol: ts.Symbol): boolean =>
+    symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(join(root, 'src'))) === true;
+
+  function visit(node: ts.Node, owner: string): void {
+    if (isHidden(node) || ts.isTypeQueryNode(node) || ts.isBlock(node)) return;
+    const name = ts.isTypeReferenceNode(node)
+      ? node.typeName
+      : ts.isExpressionWithTypeArguments(node)
+        ? node.expression
+        : null;
+    const symbol = name === null ? undefined : checker.getSymbolAtLocation(name);
+    if (symbol !== undefined) {
+      const target = original(symbol);
+      if (isOurs(target) && (target.flags & ts.SymbolFlags.TypeParameter) === 0) named.set(target.name, owner);
+    }
+    // What a variable or a field is set to is not part of its signature, nor is what a parameter is set to by default.
+    const initializer = hasInitializer(node) ? node.initializer : undefined;
+    ts.forEachChild(node, (child) => {
+      if (child !== initializer) visit(child, owner);
+    });
+  }
+
+  const exports = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(index)!)!);
+  for (const symbol of exports) for (const node of original(symbol).declarations ?? []) visit(node, symbol.name);
+  return { exported: new Set(exports.map(({ name }) => name)), named };
+}
+
+function hasInitializer(
+  node: ts.Node,
+): node is ts.VariableDeclaration | ts.PropertyDeclaration | ts.ParameterDeclaration {
+  return ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node);
+}
+
+/** Private members, and those that are marked as internal, which are not in the package's types. */
+function isHidden(node: ts.Node): boolean {
+  if (!ts.isClassElement(node)) return false;
+  const isPrivate = node.name !== undefined && ts.isPrivateIdentifier(node.name);
+  return isPrivate || ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
+}
+
+describe('the public face', () => {
+  it('exports every type that an exported signature names', () => {
+    const { exported, named } = typesNamed();
+    expect(exported.size).toBeGreaterThan(200);
+    expect(named.size).toBeGreaterThan(100);
+    expect([...named].filter(([type]) => !exported.has(type))).toEqual([]);
+  });
+
+  it('loads none of the libraries that are for a terminal', async () => {
+    const { metafile } = await build({
+      entryPoints: [index],
+      bundle: true,
+      packages: 'external',
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      logLevel: 'silent',
+    });
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+    const packages = imports
+      .filter(({ kind, path }) => kind === 'import-statement' && !path.startsWith('node:'))
+      .map(({ path }) => /^(?:@[^/]+\/)?[^/]+/u.exec(path)![0]);
+    expect([...new Set(packages)].sort()).toEqual([
+      '@humanwhocodes/momoa',
+      'cephes',
+      'leven',
+      'piscina',
+      'pure-rand',
+      'word-list',
+      'zod',
+    ]);
+  });
+
+  it('does nothing when it is imported', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'tilewright-face-'));
+    try {
+      const code = `await import(${JSON.stringify(index)});`;
+      const { stdout, stderr } = await promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '--eval', code],
+        { cwd: root, env: { PATH: process.env['PATH'], HOME: home, TSX_DISABLE_CACHE: '1' } },
+      );
+      expect({ stdout, stderr, files: await readdir(home) }).toEqual({ stdout: '', stderr: '', files: [] });
+    } finally {
+      await rm(home, { recursive: true });
+    }
+  });
+});
