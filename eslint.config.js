@@ -14,7 +14,7 @@ const directOutput = [
 ].map((selector) => ({ selector, message: 'Print by src/cli/output.ts.' }));
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage'] },
+  { ignores: ['dist', 'coverage', 'docs/api'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
