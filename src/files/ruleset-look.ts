@@ -36,8 +36,17 @@ export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
 
 const lookSchema = z.object(lookShape).readonly();
 
-/** How a game under a ruleset is shown. */
+/**
+ * How a game under a ruleset is shown.
+ *
+ * @interface
+ */
 export type Look = z.infer<typeof lookSchema>;
+/**
+ * A colour that a ruleset may name.
+ *
+ * @useDeclaredType
+ */
 export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
 /** How a game is shown where its ruleset says nothing about it. */
