@@ -199,7 +199,7 @@ export type { TournamentResult } from './tournament/statistics/statistics.ts';
 export type { BotResult, Comparison } from './tournament/statistics/tally.ts';
 export type { Interval } from './tournament/statistics/moments.ts';
 export { SequentialTest } from './tournament/statistics/sequential-test.ts';
-export { documentOf, formatReport, formatVerdict } from './tournament/report/report.ts';
+export { formatReport, formatVerdict, reportDocument } from './tournament/report/report.ts';
 export type { ReportInput } from './tournament/report/report.ts';
 
 // Leave values learnt by self-play
