@@ -9,6 +9,7 @@ import { LeaveEvidence, LeaveSampler } from './leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { STREAMS } from '../engine/streams.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { unpackGraph, unpackLeaves } from '../threads/shared-resources.ts';
@@ -38,7 +39,6 @@ export interface LeaveTask {
 
 /** Boards taken from a game, on average: one in so many turns. */
 const TURNS_A_BOARD = 7;
-const BOARD_STREAM = 11;
 
 interface Setup {
   readonly data: LeaveWorkerData;
@@ -75,7 +75,7 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, strea
   const sizes = { drawn: racksPerBoard, forced: racksPerBoard >> 2 };
   while (!game.isOver) {
     if (method === 'boards' && game.bagCount > 0) {
-      const random = createRandom(seed, generation, stream, BOARD_STREAM, game.turns);
+      const random = createRandom(seed, generation, stream, STREAMS.trainingBoard, game.turns);
       if (randomBelow(random, TURNS_A_BOARD) === 0) sampler.sample(position, poolOf(game), sizes, random, into);
     }
     const rack = game.racks[game.toMove]!;

@@ -8,9 +8,8 @@ import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
 import type { Random } from '../../engine/random.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
-
-const DEAL_STREAM = 21;
 
 export class DealtTiles {
   /** By side: tiles on the rack by tile, and how many. */
@@ -69,7 +68,7 @@ export class DealtTiles {
   deal(number: number, kept: Uint8Array, keptSize: number): void {
     const { bag } = this;
     const pool = this.#pool;
-    const random = createRandom(this.#seed, DEAL_STREAM, number);
+    const random = createRandom(this.#seed, STREAMS.deal, number);
     const length = this.#poolSize;
     for (let i = 0; i < length; i++) bag[i] = pool[i]!;
     for (let i = length - 1; i > 0; i--) {

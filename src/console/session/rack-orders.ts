@@ -10,9 +10,7 @@ import { addToRack, takeFromRack } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { createRandom, shuffle } from '../../engine/random.ts';
 import type { Random } from '../../engine/random.ts';
-
-// The stream of the order racks are shown in (see random.ts), apart from the game's own.
-const RACK_STREAM = 101;
+import { STREAMS } from '../../engine/streams.ts';
 
 export class RackOrders {
   readonly #random: Random;
@@ -20,7 +18,7 @@ export class RackOrders {
   readonly #orders: Rack[];
 
   constructor(racks: readonly Rack[], seed: number) {
-    this.#random = createRandom(seed, RACK_STREAM);
+    this.#random = createRandom(seed, STREAMS.rackOrder);
     this.#orders = [...racks];
   }
 

@@ -6,6 +6,7 @@ import type { BotSpec } from '../../bots/bot-spec.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
+import { STREAMS } from '../../engine/streams.ts';
 
 export interface SeatWishes {
   /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
@@ -26,8 +27,6 @@ export interface Seat {
 
 const DEFAULT_BOT = 'equity';
 const MAX_NAME_LENGTH = 20;
-// The stream of the draw for the first turn (see random.ts), apart from the game's own.
-const FIRST_STREAM = 100;
 const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
 
 /**
@@ -81,7 +80,7 @@ function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number 
   if (first === undefined) return 0;
   const named = seats.findIndex(({ name }) => sameName(name, first));
   if (named >= 0) return named;
-  if (first === 'random') return randomBelow(createRandom(seed, FIRST_STREAM), seats.length);
+  if (first === 'random') return randomBelow(createRandom(seed, STREAMS.firstSeat), seats.length);
   const bot = seats.findIndex(({ spec }) => spec !== null);
   if (first === 'bot' && bot >= 0) return bot;
   const known = seats.map(({ name }) => name).join(', ');

@@ -24,6 +24,7 @@ import type { ExchangeMove, Move, PlaceMove } from '../board/move.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { STREAMS } from '../streams.ts';
 import { Turn } from './turn.ts';
 
 export interface GameOptions {
@@ -48,12 +49,6 @@ export interface StartOptions extends GameOptions {
    */
   readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
 }
-
-// Streams of one game's randomness (see random.ts).
-const BAG_STREAM = 1;
-export const RETURN_STREAM = 2;
-const FIRST_DRAW_STREAM = 3;
-const WITHDRAW_STREAM = 4;
 
 export class Game {
   readonly ruleset: Ruleset;
@@ -87,12 +82,12 @@ export class Game {
         `${counted(seats, 'player')}; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`,
       );
     }
-    const shuffled = shuffledBag(ruleset.alphabet, createRandom(seed, stream, BAG_STREAM));
+    const shuffled = shuffledBag(ruleset.alphabet, createRandom(seed, stream, STREAMS.bag));
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
     const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
     turn.add({ kind: 'start', seats, bag, board });
     if (ruleset.firstPlayer === 'draw') {
-      const rounds = drawForFirst(ruleset.alphabet, seats, createRandom(seed, stream, FIRST_DRAW_STREAM));
+      const rounds = drawForFirst(ruleset.alphabet, seats, createRandom(seed, stream, STREAMS.firstDraw));
       turn.add({ kind: 'first-draw', rounds, seat: firstSeat(rounds) });
     }
     for (let seat = 0; seat < seats; seat++) turn.refill(seat);
@@ -181,7 +176,7 @@ export class Game {
     if (isIllegal(admitted)) return admitted;
     const { seat: against } = this.state.pending!;
     const turn = this.#turn(seat, elapsedMs);
-    judgeChallenge(turn, this.ruleset, this.lexicon, seat, admitted, this.#random(WITHDRAW_STREAM));
+    judgeChallenge(turn, this.ruleset, this.lexicon, seat, admitted, this.#random(STREAMS.withdrawal));
     turn.settle(against, this.findsPlay);
     return this.#after(turn);
   }
@@ -242,7 +237,7 @@ export class Game {
     const seat = this.state.toMove;
     const turn = this.#turn(seat, elapsedMs);
     turn.add({ kind: 'exchange', seat, tiles: move.tiles });
-    const random = this.#random(RETURN_STREAM);
+    const random = this.#random(STREAMS.exchange);
     if (this.ruleset.exchange.order === 'return-first') turn.giveBack(seat, move.tiles, random);
     turn.refill(seat);
     if (this.ruleset.exchange.order === 'draw-first') turn.giveBack(seat, move.tiles, random);

@@ -5,10 +5,7 @@
  * stream neither the seed nor the shuffle can be worked out.
  */
 import { createRandom } from '../../engine/random.ts';
-
-// Beside the streams of `Game`, which are 1 to 4; none of those has as many numbers in its name.
-const DECISION_STREAM = 3;
-const CHALLENGE_STREAM = 5;
+import { STREAMS } from '../../engine/streams.ts';
 
 export interface DecisionPlace {
   /** Seed and stream of the game, as `Game` has them. */
@@ -23,10 +20,10 @@ export interface DecisionPlace {
 
 /** The seed of a bot's own randomness for one decision: a whole number from 0 to 2^32 - 1. */
 export function decisionSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
-  return createRandom(seed, stream, DECISION_STREAM, round, seat, turn).next() >>> 0;
+  return createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0;
 }
 
 /** The same for deciding whether to challenge the play after which so many turns are taken. */
 export function challengeSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
-  return createRandom(seed, stream, CHALLENGE_STREAM, round, seat, turn).next() >>> 0;
+  return createRandom(seed, stream, STREAMS.challenge, round, seat, turn).next() >>> 0;
 }

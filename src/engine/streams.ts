@@ -1,0 +1,29 @@
+/**
+ * The random streams: what every use of randomness adds to its seed so that it has a generator of its own (`random.ts`).
+ * A number here belongs to one use and is never given to another; to change one changes the games that a seed names.
+ *
+ * A bot's own randomness has no number here. Its seed for a decision is drawn from `decision` or `challenge`, for no
+ * other use, and the generators of a bot are those of that seed.
+ */
+export const STREAMS = {
+  /** The shuffle before the game. */
+  bag: 1,
+  /** Where tiles of an exchange go back into the bag. */
+  exchange: 2,
+  /** The seed of a bot's decision: no bot learns anything of the bag by it. */
+  decision: 3,
+  /** The shuffle after a play is challenged off. */
+  withdrawal: 4,
+  /** The seed by which a bot decides whether to challenge. */
+  challenge: 5,
+  /** The draw for the first turn, where the rules have one. */
+  firstDraw: 6,
+  /** The boards that leave training takes racks on. */
+  trainingBoard: 11,
+  /** Rack and bag as a simulation deals them, by the number of the iteration. */
+  deal: 21,
+  /** Who begins a console game where the person leaves it to chance (`--first random`). */
+  firstSeat: 100,
+  /** The order in which a person's tiles are shown when they ask for another. */
+  rackOrder: 101,
+} as const;
