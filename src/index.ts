@@ -122,7 +122,7 @@ export { botLevels } from './bots/levels.ts';
 export type { BotLevel } from './bots/levels.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
 export type { ChallengeView } from './bots/challenging.ts';
-export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, ValueKind } from './bots/bot.ts';
+export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from './bots/bot.ts';
 export { viewOf } from './bots/player-view.ts';
 export { EndgameSolver } from './bots/endgame/endgame-solver.ts';
 export type {

@@ -1,6 +1,6 @@
 /**
- * What a bot is: a strategy from what one player may know to an evaluated list of moves. A bot has no hidden state that
- * changes its answers: the same view, budget and seed give the same decision.
+ * What a bot is: a strategy from what one player may know to a move and the alternatives to it. A bot keeps no state that
+ * changes its answers: the same view and budget give the same decision.
  */
 import type { Lexicon } from '../engine/lexicon.ts';
 import type { Move } from '../engine/board/move.ts';
@@ -63,12 +63,27 @@ export interface Decision {
   readonly simulated?: SimulationReport;
 }
 
+/**
+ * A strategy. Anything with a name that decides is a bot: one may compute its move, ask a server or wait for a person.
+ */
 export interface Bot {
+  /** What reports and messages call it. */
   readonly name: string;
-  /** The words it knows, by which it challenges (see `challenging.ts`); those of the game's lexicon where not given. */
+  /** The words it knows, by which it challenges (see `challenging.ts`). Default: those of the game's lexicon. */
   readonly vocabulary?: Lexicon;
-  /** How often it challenges a play with a word it does not know, from 0 to 1; always where not given. */
+  /** How often it challenges a play with a word it does not know, from 0 to 1. Default: 1. */
   readonly challengeRate?: number;
+  /**
+   * Choose a move for the seat to move, which must be legal.
+   *
+   * @param view lasts until the decision is made; the game stands still while a promise is pending
+   * @returns the decision, or a promise of it; where it throws or the promise is rejected, so is the game
+   */
+  decide(view: PlayerView, budget: Budget): Decision | Promise<Decision>;
+}
+
+/** A bot that answers at once, as all shipped ones do. A game between such bots runs through without waiting. */
+export interface SyncBot extends Bot {
   decide(view: PlayerView, budget: Budget): Decision;
 }
 

@@ -7,6 +7,9 @@ import { isWord } from '../engine/rules/legality.ts';
 import { createRandom } from '../engine/random.ts';
 import type { Bot, PlayerView } from './bot.ts';
 
+/** Who challenges, by the words it knows and its habit. With neither it knows the game's lexicon and always challenges. */
+export type Challenger = Pick<Bot, 'vocabulary' | 'challengeRate'>;
+
 /** What deciding on a challenge takes of a view: the rules and, for a bot without a vocabulary, the game's lexicon. */
 export type ChallengeView = Pick<PlayerView, 'ruleset' | 'position'>;
 
@@ -25,7 +28,7 @@ export function parseChallengeRate(text: string): number {
 }
 
 /** Whether a bot takes a run of tiles for a word. */
-export function knowsWord(bot: Bot, view: ChallengeView, word: Uint8Array): boolean {
+export function knowsWord(bot: Challenger, view: ChallengeView, word: Uint8Array): boolean {
   return isWord(view.ruleset, bot.vocabulary ?? view.position.graph, word);
 }
 
@@ -35,14 +38,24 @@ export function knowsWord(bot: Bot, view: ChallengeView, word: Uint8Array): bool
  * @param words all words of the play
  * @param seed names the bot's own randomness for this decision
  */
-export function wordsToChallenge(bot: Bot, view: ChallengeView, words: readonly Uint8Array[], seed: number): number[] {
+export function wordsToChallenge(
+  bot: Challenger,
+  view: ChallengeView,
+  words: readonly Uint8Array[],
+  seed: number,
+): number[] {
   const unknown = words.flatMap((word, i) => (knowsWord(bot, view, word) ? [] : [i]));
   if (unknown.length === 0) return [];
   return chance(seed) < (bot.challengeRate ?? 1) ? unknown : [];
 }
 
 /** Whether a bot challenges a play with these words. */
-export function decidesToChallenge(bot: Bot, view: ChallengeView, words: readonly Uint8Array[], seed: number): boolean {
+export function decidesToChallenge(
+  bot: Challenger,
+  view: ChallengeView,
+  words: readonly Uint8Array[],
+  seed: number,
+): boolean {
   return wordsToChallenge(bot, view, words, seed).length > 0;
 }
 

@@ -9,7 +9,7 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
 import type { BotSpec } from './bot-spec.ts';
-import type { Bot, BotResources } from './bot.ts';
+import type { SyncBot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
 import { ENDGAME_NODES, EndgameBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
 import { botLevels, expandLevel } from './levels.ts';
@@ -30,7 +30,7 @@ export interface BotKind {
   readonly summary: string;
   /** Options of its own, beside those of every bot. */
   readonly options: readonly BotOption[];
-  create(name: string, spec: BotSpec, resources: BotResources): Bot;
+  create(name: string, spec: BotSpec, resources: BotResources): SyncBot;
 }
 
 const LEAVES_OPTION: BotOption = {
@@ -219,7 +219,7 @@ export function botNames(): string[] {
 }
 
 /** A bot that solves its endgames where its options ask for it; the bot itself where they do not. */
-function withEndgames(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources): Bot {
+function withEndgames(bot: SyncBot, spec: BotSpec, { ruleset, graph }: BotResources): SyncBot {
   const endgameNodes = parseNodes('endgame', optionOf(spec, 'endgame')!, ENDGAME_NODES);
   const preEndgameNodes = parseNodes('pre-endgame', optionOf(spec, 'pre-endgame')!, PRE_ENDGAME_NODES);
   if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
@@ -228,10 +228,10 @@ function withEndgames(bot: Bot, spec: BotSpec, { ruleset, graph }: BotResources)
 }
 
 /** Make a bot from its checked spec. */
-export function createBot(given: BotSpec, name: string, resources: BotResources): Bot {
+export function createBot(given: BotSpec, name: string, resources: BotResources): SyncBot {
   const spec = expandLevel(given);
   const kind = kindOf(spec);
-  const create = (graph: WordGraph): Bot => kind.create(name, spec, { ...resources, graph });
+  const create = (graph: WordGraph): SyncBot => kind.create(name, spec, { ...resources, graph });
   const own = ownWordsOf(spec);
   const vocabulary = own === null ? null : resources.vocabularies?.get(own.name);
   if (vocabulary === undefined) throw new RangeError(`the lexicon of bot ${name} was not loaded`);

@@ -14,10 +14,10 @@ import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { compareByEquity, exchangeKeeping, passWith, placementAt, playAt } from '../movegen/plays/play.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import type { Bot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
 /** Any legal placement, each as likely; passes where there is none. */
-export class RandomBot implements Bot {
+export class RandomBot implements SyncBot {
   readonly name: string;
   readonly #generator: PlayGenerator;
 
@@ -37,7 +37,7 @@ export class RandomBot implements Bot {
 }
 
 /** The placement ranked first by score or by tiles; where there is none, an exchange of the whole rack, or a pass. */
-export class PointsBot implements Bot {
+export class PointsBot implements SyncBot {
   readonly name: string;
   readonly #key: PlayKey;
   readonly #best: BestPlays;
@@ -57,7 +57,7 @@ export class PointsBot implements Bot {
 }
 
 /** The play with the best equity, exchanges among them; what a play is worth says `Evaluation`. */
-export class EquityBot implements Bot {
+export class EquityBot implements SyncBot {
   readonly name: string;
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;

@@ -3,7 +3,7 @@
  * leaves come as shared buffers with its data, and each message is what the player to move may know.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Bot, Budget, Decision, PlayerView } from '../bots/bot.ts';
+import type { SyncBot, Budget, Decision, PlayerView } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -37,17 +37,17 @@ export type BotAnswer = { readonly decision: Decision } | { readonly fault: stri
 interface Table {
   readonly ruleset: Ruleset;
   readonly position: Position;
-  readonly bots: readonly (Bot | null)[];
+  readonly bots: readonly (SyncBot | null)[];
   /** Made when the first hint is wanted. */
-  readonly adviser: () => Bot;
+  readonly adviser: () => SyncBot;
 }
 
 function setTable(data: BotWorkerData): Table {
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
   const bots = data.bots.map((spec) => spec && createBot(spec, spec.kind, resources));
-  let made: Bot | undefined;
-  const adviser = (): Bot => (made ??= createBot(data.adviser, data.adviser.kind, resources));
+  let made: SyncBot | undefined;
+  const adviser = (): SyncBot => (made ??= createBot(data.adviser, data.adviser.kind, resources));
   return { ruleset, position: new Position(ruleset, graph), bots, adviser };
 }
 

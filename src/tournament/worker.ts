@@ -7,7 +7,6 @@ import { formatBotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { Position } from '../movegen/position/position.ts';
-import { playPairWithEngines } from './games/engine-game.ts';
 import { addPid, removePid } from './engines/engine-pids.ts';
 import { EnginePlayer } from './engines/engine-player.ts';
 import type { EngineSetting } from './engines/engine-player.ts';
@@ -37,15 +36,10 @@ export interface Batch {
 let setup: PlayPairOptions | undefined;
 
 /** Play a batch; an empty one only makes the worker ready. */
-export function playBatch({ first, count }: Batch): PairRecord[] | Promise<PairRecord[]> {
+export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> {
   const options = (setup ??= setUp(workerData as TournamentWorkerData));
-  if (options.bots.some((bot) => bot instanceof EnginePlayer)) return playWithEngines(options, { first, count });
-  return Array.from({ length: count }, (_, i) => playPair(options, first + i));
-}
-
-async function playWithEngines(options: PlayPairOptions, { first, count }: Batch): Promise<PairRecord[]> {
   const records: PairRecord[] = [];
-  for (let i = 0; i < count; i++) records.push(await playPairWithEngines(options, first + i));
+  for (let pair = first; pair < first + count; pair++) records.push(await playPair(options, pair));
   return records;
 }
 

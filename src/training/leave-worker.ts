@@ -3,7 +3,7 @@
  * boards, into a buffer that the main thread owns. One task at a time writes to a buffer.
  */
 import { workerData } from 'node:worker_threads';
-import type { Bot } from '../bots/bot.ts';
+import type { SyncBot } from '../bots/bot.ts';
 import { HotGame } from '../bots/hot-game.ts';
 import { LeaveEvidence, LeaveSampler } from './leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
@@ -42,7 +42,7 @@ const TURNS_A_BOARD = 7;
 
 interface Setup {
   readonly data: LeaveWorkerData;
-  readonly bot: Bot;
+  readonly bot: SyncBot;
   readonly sampler: LeaveSampler;
   readonly position: Position;
   readonly lexicon: WordGraph;

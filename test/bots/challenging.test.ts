@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bot, PlayerView } from '../../src/bots/bot.ts';
+import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
 import { decidesToChallenge, parseChallengeRate, wordsToChallenge } from '../../src/bots/challenging.ts';
 import { createBot, readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
@@ -17,7 +17,7 @@ const vocabularies = new Map([
   ['other', graphOf(['ZZT', 'QX'], 'other')],
 ]);
 
-function bot(spec: string, ruleset: Ruleset = standing): Bot {
+function bot(spec: string, ruleset: Ruleset = standing): SyncBot {
   return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map(), vocabularies });
 }
 
@@ -66,7 +66,10 @@ describe('a bot under a challenge rule', () => {
   });
 
   it('without a habit of its own challenges always', () => {
-    const plain: Bot = { name: 'plain', decide: () => ({ move: { kind: 'pass' }, ranked: [], values: 'estimate' }) };
+    const plain: SyncBot = {
+      name: 'plain',
+      decide: () => ({ move: { kind: 'pass' }, ranked: [], values: 'estimate' }),
+    };
     expect(decidesToChallenge(plain, view, wordsPlayed('ZZT'), 1)).toBe(true);
     expect(decidesToChallenge(plain, view, wordsPlayed('EAT'), 1)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import type { Bot, Decision, PlayerView } from '../../src/bots/bot.ts';
+import type { SyncBot, Decision, PlayerView } from '../../src/bots/bot.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { bagOf, fullTileSet } from '../../src/engine/tiles/bag.ts';
 import type { Board } from '../../src/engine/board/board.ts';
@@ -28,7 +28,7 @@ function leavesOf(values: Readonly<Record<string, number>>): LeaveValues {
   );
 }
 
-function bot(spec: string, leaves: LeaveValues | null = null): Bot {
+function bot(spec: string, leaves: LeaveValues | null = null): SyncBot {
   return createBot(readBotSpec(spec), spec, {
     ruleset: classic,
     graph,
@@ -45,7 +45,7 @@ function viewAt(board: Board, rack: string, bag = fullTileSet(english)): PlayerV
   return viewOf(game, Position.fromBoard(classic, graph, board));
 }
 
-function chosen(view: PlayerView, by: Bot, seed = 1): string {
+function chosen(view: PlayerView, by: SyncBot, seed = 1): string {
   return nameMove(view, by.decide(view, { seed, alternatives: 0 }));
 }
 

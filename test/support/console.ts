@@ -2,7 +2,7 @@
  * Games in the line console for tests: people and bots at a table, lines in, text out.
  */
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import type { Bot } from '../../src/bots/bot.ts';
+import type { SyncBot } from '../../src/bots/bot.ts';
 import { runLineConsole } from '../../src/console/lines/line-console.ts';
 import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
@@ -25,7 +25,7 @@ export interface SessionSetup {
 }
 
 export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionSetup): GameSession {
-  const bot = (spec: string): Bot =>
+  const bot = (spec: string): SyncBot =>
     createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['none', null]]) });
   return new GameSession({
     ruleset,

@@ -2,13 +2,13 @@
 import { readBotSpec } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
 import { createBot } from '../../src/bots/registry.ts';
-import type { Bot } from '../../src/bots/bot.ts';
+import type { SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
 import { digestGames } from '../../src/tournament/record/pair-record.ts';
 import { classic } from './classic.ts';
 
-export function bot(name: string, graph: WordGraph): Bot {
+export function bot(name: string, graph: WordGraph): SyncBot {
   return createBot(readBotSpec(name), name, { ruleset: classic, graph, leaves: new Map([['default', null]]) });
 }
 

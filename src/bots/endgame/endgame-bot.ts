@@ -11,7 +11,7 @@ import type { Move } from '../../engine/board/move.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { Bot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
+import type { SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
 import { EndgameSolver } from './endgame-solver.ts';
 import { PreEndgameSolver } from '../pre-endgame/pre-endgame-solver.ts';
 import { chooseSearch } from '../phase.ts';
@@ -46,16 +46,16 @@ export interface EndgameBotOptions {
   readonly timeMs: number;
 }
 
-export class EndgameBot implements Bot {
+export class EndgameBot implements SyncBot {
   readonly name: string;
-  readonly #bot: Bot;
+  readonly #bot: SyncBot;
   readonly #options: EndgameBotOptions;
   readonly #searches: OfferedSearches;
   // Made when the first endgame is met: they hold large tables.
   #endgame: EndgameSolver | null = null;
   #preEndgame: PreEndgameSolver | null = null;
 
-  constructor(bot: Bot, options: EndgameBotOptions) {
+  constructor(bot: SyncBot, options: EndgameBotOptions) {
     this.name = bot.name;
     this.#bot = bot;
     this.#options = options;

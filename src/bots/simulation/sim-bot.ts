@@ -5,7 +5,7 @@
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Position } from '../../movegen/position/position.ts';
-import type { Bot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
 import { EquityBot } from '../static-bot.ts';
 import { Rollouts } from './rollout.ts';
 import type { RolloutRoot } from './rollout.ts';
@@ -76,7 +76,7 @@ function lateBagCount({ ruleset }: PlayerView): number {
 /** Endgames are solved by the bot around this one (`endgame-bot.ts`), or not at all. */
 const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
-export class SimBot implements Bot {
+export class SimBot implements SyncBot {
   readonly name: string;
   readonly #settings: SimSettings;
   readonly #resources: BotResources;

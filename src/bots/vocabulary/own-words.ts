@@ -18,7 +18,7 @@ import { Position } from '../../movegen/position/position.ts';
 import { listWords, wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf } from '../../movegen/words/word-list.ts';
-import type { Bot, Budget, Decision, PlayerView } from '../bot.ts';
+import type { SyncBot, Budget, Decision, PlayerView } from '../bot.ts';
 import { FamiliarWords } from './familiar-words.ts';
 import { LazyView } from '../player-view.ts';
 
@@ -36,15 +36,15 @@ export interface OwnWordsOptions {
   /** Whether it plays words that are not in the game's lexicon. */
   readonly phonies: boolean;
   /** Makes the strategy for a word graph. */
-  readonly create: (graph: WordGraph) => Bot;
+  readonly create: (graph: WordGraph) => SyncBot;
 }
 
 interface Strategy {
-  readonly bot: Bot;
+  readonly bot: SyncBot;
   readonly position: Position;
 }
 
-export class OwnWordsBot implements Bot {
+export class OwnWordsBot implements SyncBot {
   readonly name: string;
   readonly vocabulary: Lexicon;
   readonly #careful: Strategy;

@@ -3,7 +3,7 @@
  * moves and is never built anew.
  */
 import { createBot } from '../../bots/registry.ts';
-import type { Bot, BotResources } from '../../bots/bot.ts';
+import type { SyncBot, BotResources } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import { Game } from '../../engine/game/game.ts';
 import { isIllegal } from '../../engine/rules/illegal-move.ts';
@@ -30,7 +30,7 @@ export interface ConfigSessionOptions {
 export class ConfigSession {
   /** By seat. */
   readonly names: readonly string[];
-  readonly #bots: readonly (Bot | null)[];
+  readonly #bots: readonly (SyncBot | null)[];
   readonly #position: Position;
   readonly #findsPlay: PlayFinder;
   #game: Game;

@@ -1,7 +1,7 @@
 /**
  * What a game at the console (`session.ts`) is begun with, who plays it, a move laid down in it, and a query made.
  */
-import type { Bot } from '../../bots/bot.ts';
+import type { SyncBot } from '../../bots/bot.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -11,7 +11,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 export interface SessionPlayer {
   readonly name: string;
   /** Null for a person. */
-  readonly bot: Bot | null;
+  readonly bot: SyncBot | null;
 }
 
 /** What a game at the console is begun with. */
@@ -22,7 +22,7 @@ export interface SessionOptions {
   /** In turn order. */
   readonly players: readonly SessionPlayer[];
   /** Ranks the plays for hints. */
-  readonly adviser: Bot;
+  readonly adviser: SyncBot;
   /** A game under way; a new one is started where it is not given. */
   readonly game?: Game;
   /** What the player to move has thought for already. */

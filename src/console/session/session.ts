@@ -6,7 +6,7 @@
  * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
  * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
  */
-import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
@@ -30,7 +30,7 @@ import type { AskedQuery, PendingTurn, SessionOptions, SessionPlayer } from './s
 export class GameSession {
   readonly players: readonly SessionPlayer[];
   readonly #graph: WordGraph;
-  readonly #adviser: Bot;
+  readonly #adviser: SyncBot;
   readonly #position: Position;
   readonly #botChallenges: BotChallenges;
   readonly #rackOrders: RackOrders;
@@ -228,7 +228,7 @@ export class GameSession {
     return this.#adviser.decide(this.view, this.budget(limit));
   }
 
-  #decide(bot: Bot): Move {
+  #decide(bot: SyncBot): Move {
     return bot.decide(this.view, this.budget(0)).move;
   }
 

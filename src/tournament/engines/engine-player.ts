@@ -5,7 +5,6 @@
  * has no word for that.
  */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
-import type { Bot, Decision } from '../../bots/bot.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
 import type { CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -14,7 +13,8 @@ import { isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.t
 import type { Move } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/ruleset.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
-import { EngineFault, EngineProcess } from './engine-process.ts';
+import { EngineFault } from './engine-fault.ts';
+import { EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
 
 /** How long an engine may take to say what it is, and to be ready once it has what it is told. */
@@ -31,7 +31,8 @@ export interface EngineSetting {
   readonly onExit?: (pid: number) => void;
 }
 
-export class EnginePlayer implements Bot {
+/** An engine as a player of games, one after the other. */
+export class EnginePlayer {
   readonly name: string;
   readonly #spec: EngineSpec;
   readonly #setting: EngineSetting;
@@ -46,11 +47,6 @@ export class EnginePlayer implements Bot {
     this.#setting = setting;
     this.#handshakeMs = setting.limits.startMs ?? HANDSHAKE_MS;
     this.#readyMs = setting.limits.startMs ?? READY_MS;
-  }
-
-  /** An engine takes its time: it is asked by `choose`. */
-  decide(): Decision {
-    throw new Error(`engine ${this.name} was asked as if it were a bot`);
   }
 
   /**

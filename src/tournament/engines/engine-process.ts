@@ -8,22 +8,10 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { EngineFault } from './engine-fault.ts';
 import { guardGroup } from './engine-guard.ts';
 import { killGroup } from './engine-pids.ts';
 import { LineReader } from '../../files/line-reader.ts';
-
-/** How an engine fails. */
-export type FaultKind = 'crash' | 'timeout' | 'illegal';
-
-export class EngineFault extends Error {
-  override readonly name = 'EngineFault';
-  readonly kind: FaultKind;
-
-  constructor(kind: FaultKind, what: string) {
-    super(what);
-    this.kind = kind;
-  }
-}
 
 interface Waiting {
   readonly begins: string;

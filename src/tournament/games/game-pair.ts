@@ -7,30 +7,63 @@
  *
  * The k-th pair of a tournament is a function of the tournament's seed and k alone.
  */
-import type { Bot } from '../../bots/bot.ts';
+import type { SyncBot } from '../../bots/bot.ts';
 import { digestGames } from '../record/pair-record.ts';
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
-import type { PlayGameOptions } from './played-game.ts';
+import type { PlayedGame, Player, PlayGameOptions } from './played-game.ts';
 import { playGame } from './self-play.ts';
+import { runToEnd } from './stepwise.ts';
+import type { Stepwise } from './stepwise.ts';
 
-export interface PlayPairOptions extends Omit<PlayGameOptions, 'bots' | 'stream' | 'round'> {
-  /** Bots by number: 0 is A, 1 is B, and so on. */
-  readonly bots: readonly Bot[];
+/** What a pair takes beside its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */
+export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
+
+/**
+ * Play the pair with this number; in its k-th game player k sits at seat 0.
+ *
+ * @returns its record; a promise of that where a player takes its time
+ * @throws Error if a bot breaks the rules, which is a fault of the bot
+ */
+export function playPair(options: PlayPairOptions<SyncBot>, pair: number): PairRecord;
+export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord>;
+export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord> {
+  return runToEnd(new PairInPlay(options, pair));
 }
 
-/** Play the pair with this number; in its k-th game bot k sits at seat 0. */
-export function playPair(options: PlayPairOptions, pair: number): PairRecord {
-  const games = options.bots.map((_, round) => playRound(options, pair, round));
-  return { pair, games, digest: digestGames(games) };
+/** A pair while it is played, game by game. */
+class PairInPlay implements Stepwise<PairRecord> {
+  readonly #options: PlayPairOptions;
+  readonly #pair: number;
+  readonly #games: GameRecord[] = [];
+
+  constructor(options: PlayPairOptions, pair: number) {
+    this.#options = options;
+    this.#pair = pair;
+  }
+
+  get isOver(): boolean {
+    return this.#games.length === this.#options.bots.length;
+  }
+
+  get result(): PairRecord {
+    return { pair: this.#pair, games: this.#games, digest: digestGames(this.#games) };
+  }
+
+  advance(): Promise<void> | null {
+    const { bots, ...options } = this.#options;
+    const round = this.#games.length;
+    const seats = seatsOf(bots.length, round);
+    const keep = (played: PlayedGame): void => {
+      this.#games.push({ bots: seats, ...played });
+    };
+    const played = playGame({ ...options, bots: seats.map((player) => bots[player]!), stream: this.#pair, round });
+    if ('then' in played) return played.then(keep);
+    keep(played);
+    return null;
+  }
 }
 
-function playRound({ bots, ...options }: PlayPairOptions, pair: number, round: number): GameRecord {
-  const seats = seatsOf(bots.length, round);
-  const played = playGame({ ...options, bots: seats.map((bot) => bots[bot]!), stream: pair, round });
-  return { bots: seats, ...played };
-}
-
-/** The bot at each seat in a round, by number. */
+/** The player at each seat in a round, by number. */
 export function seatsOf(bots: number, round: number): number[] {
   return Array.from({ length: bots }, (_, seat) => (seat + round) % bots);
 }

@@ -1,7 +1,8 @@
 /**
- * Self-play on the hot table: the same games as `SelfPlay` gives under rules without challenges, move for move, in less
+ * Self-play on the hot board: the same games as `SelfPlay` gives under rules without challenges, move for move, in less
  * time.
  */
+import type { Bot, Decision } from '../../bots/bot.ts';
 import { HotGame } from '../../bots/hot-game.ts';
 import { describeIllegal } from '../../engine/rules/illegal-move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
@@ -9,34 +10,66 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { decisionSeed } from './decision-seed.ts';
 import { isBingo, mostTurns, nameGame } from './played-game.ts';
 import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
+import type { Stepwise } from './stepwise.ts';
 
-/** Play a game to its end, under a ruleset that `playsHot`. @throws Error if a bot breaks the rules. */
-export function playHotGame(options: PlayGameOptions): PlayedGame {
-  const { ruleset, graph, bots, position, seed, stream, round = 0 } = options;
-  const { alphabet } = ruleset;
-  const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
-  const game = new HotGame({ ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay }, position);
-  const turns: RecordedTurn[] = [];
-  const bingos = new Array<number>(bots.length).fill(0);
-  const most = mostTurns(ruleset);
-  while (!game.isOver) {
-    const { toMove: seat, turns: turn } = game;
-    if (turn > most) throw new Error(`the game of ${nameGame(options)} does not end`);
+/** A game between bots while it is played, under a ruleset that `playsHot`. */
+export class HotSelfPlay implements Stepwise<PlayedGame> {
+  readonly #game: HotGame;
+  readonly #options: PlayGameOptions<Bot>;
+  readonly #turns: RecordedTurn[] = [];
+  readonly #bingos: number[];
+  readonly #mostTurns: number;
+
+  constructor(options: PlayGameOptions<Bot>) {
+    const { ruleset, graph, bots, position, seed, stream } = options;
+    const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
+    this.#game = new HotGame({ ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay }, position);
+    this.#options = options;
+    this.#bingos = new Array<number>(bots.length).fill(0);
+    this.#mostTurns = mostTurns(ruleset);
+  }
+
+  get isOver(): boolean {
+    return this.#game.isOver;
+  }
+
+  get result(): PlayedGame {
+    const { state, winners } = this.#game;
+    return { scores: state.scores, bingos: this.#bingos, winners, end: state.end!.reason, turns: this.#turns };
+  }
+
+  /** Let the bot to move take its turn. */
+  advance(): Promise<void> | null {
+    const { bots, seed, stream, round = 0 } = this.#options;
+    const { toMove: seat, turns: turn, view } = this.#game;
+    if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const bot = bots[seat]!;
     const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
-    const { move } = bot.decide(game.view, budget);
-    if (position.tileCount !== game.board.tileCount) {
-      throw new Error(`bot ${bot.name} left tiles of its own on the board (${nameGame(options)}, turn ${turn})`);
+    const decision = bot.decide(view, budget);
+    if ('then' in decision) {
+      return decision.then((later) => {
+        this.#makeMove(bot, later);
+      });
     }
-    const text = formatSiuMove(alphabet, game.board, move);
-    const score = game.apply(move);
+    this.#makeMove(bot, decision);
+    return null;
+  }
+
+  #makeMove(bot: Bot, { move }: Decision): void {
+    const { ruleset, position } = this.#options;
+    const { alphabet } = ruleset;
+    const { toMove: seat, turns: turn, board } = this.#game;
+    const where = (): string => `${nameGame(this.#options)}, turn ${turn}`;
+    if (position.tileCount !== board.tileCount) {
+      throw new Error(`bot ${bot.name} left tiles of its own on the board (${where()})`);
+    }
+    const text = formatSiuMove(alphabet, board, move);
+    const score = this.#game.apply(move);
     if (typeof score !== 'number') {
       const why = describeIllegal(alphabet, score);
-      throw new Error(`bot ${bot.name} chose ${text}, which is illegal (${nameGame(options)}, turn ${turn}): ${why}`);
+      throw new Error(`bot ${bot.name} chose ${text}, which is illegal (${where()}): ${why}`);
     }
-    turns.push([seat, text, score]);
-    if (isBingo(ruleset, move)) bingos[seat]! += 1;
+    this.#turns.push([seat, text, score]);
+    if (isBingo(ruleset, move)) this.#bingos[seat]! += 1;
   }
-  const { state, winners } = game;
-  return { scores: state.scores, bingos, winners, end: state.end!.reason, turns };
 }

@@ -1,5 +1,5 @@
 /**
- * What is asked for and what is kept of a game between bots, however it is played.
+ * Who plays a game, what it takes, and what is kept of it, however it is played.
  */
 import type { Bot } from '../../bots/bot.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -9,14 +9,24 @@ import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { EnginePlayer } from '../engines/engine-player.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 
-export interface PlayGameOptions {
+/** A player of a game: a bot of this process, or a program that speaks SIU. */
+export type Player = Bot | EnginePlayer;
+
+/** Whether a player is a bot of this process. */
+export function isBot(player: Player): player is Bot {
+  return 'decide' in player;
+}
+
+/** What a game takes; `P` are the players there can be. */
+export interface PlayGameOptions<P extends Player = Player> {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** By seat. */
-  readonly bots: readonly Bot[];
-  /** A hot board to play on; it is cleared first. */
+  /** The players, by seat. */
+  readonly bots: readonly P[];
+  /** A hot board to play on; it is cleared first, and serves one game at a time. */
   readonly position: Position;
   /** Seed and stream name the bag: the same two give the same tiles in the same order. */
   readonly seed: number;
@@ -49,7 +59,7 @@ export function isBingo(ruleset: Ruleset, move: Move): boolean {
   return move.kind === 'place' && move.tiles.length === ruleset.handSize;
 }
 
-/** What the move just made scored. */
+/** What the move just made scored; 0 where it was not a placement. */
 export function scoreOf({ lastEvents }: Game): number {
   const event = lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;

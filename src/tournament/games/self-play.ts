@@ -1,9 +1,13 @@
 /**
- * A game between bots, from the first draw to the final score. The engine's `Game` is the judge of every move; the board
+ * A game between players, from the first draw to the final score. The engine's `Game` is the judge of every move; the board
  * in its hot form is kept beside it and follows each play, so that no turn begins with building one. Where plays may be
- * challenged, every bot that may do so is asked once after each play; no time passes on any clock.
+ * challenged, every player that may do so is asked once after each play; no time passes on any clock.
+ *
+ * A game between bots that answer at once runs through in one go; with the first promise the rest of it is asynchronous.
+ * An engine that ends, does not answer in time or makes an illegal move forfeits the game: the record says why, and its
+ * next game begins with a new process.
  */
-import type { Bot } from '../../bots/bot.ts';
+import type { Bot, Decision, SyncBot } from '../../bots/bot.ts';
 import { wordsToChallenge } from '../../bots/challenging.ts';
 import { playsHot } from '../../bots/hot-game.ts';
 import { viewOf } from '../../bots/player-view.ts';
@@ -17,31 +21,45 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { challengeSeed, decisionSeed } from './decision-seed.ts';
-import { playHotGame } from './hot-self-play.ts';
+import { HotSelfPlay } from './hot-self-play.ts';
+import { EngineFault, faultOf } from '../engines/engine-fault.ts';
+import type { EnginePlayer } from '../engines/engine-player.ts';
 import { CHALLENGE_PREFIX } from '../record/pair-record.ts';
 import type { Forfeit } from '../record/pair-record.ts';
-import { isBingo, mostTurns, nameGame, outcomeOfChallenge, scoreOf } from './played-game.ts';
-import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
+import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf } from './played-game.ts';
+import type { PlayedGame, Player, PlayGameOptions, RecordedTurn } from './played-game.ts';
+import { runToEnd } from './stepwise.ts';
+import type { Stepwise } from './stepwise.ts';
 
 /**
  * Play a game to its end.
  *
- * @throws Error if a bot breaks the rules, which is a fault of the bot.
+ * @returns what is kept of it; a promise of that where a player takes its time
+ * @throws Error if a bot breaks the rules, which is a fault of the bot. What a bot throws is passed on
  */
-export function playGame(options: PlayGameOptions): PlayedGame {
-  if (playsHot(options.ruleset)) return playHotGame(options);
-  const table = new SelfPlay(options);
-  while (!table.game.isOver) table.playTurn();
-  return table.result;
+export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
+export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
+export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
+  const { bots, ruleset } = options;
+  if (!bots.every(isBot)) return playWithEngines(options);
+  return runToEnd(playsHot(ruleset) ? new HotSelfPlay({ ...options, bots }) : new SelfPlay(options));
 }
 
-/** A game between bots while it is played, under any ruleset; `playHotGame` is held to it where both can play. */
-export class SelfPlay {
+async function playWithEngines(options: PlayGameOptions): Promise<PlayedGame> {
+  const game = new SelfPlay(options);
+  await game.beginWithEngines();
+  return runToEnd(game);
+}
+
+/** A game while it is played, under any ruleset; `HotSelfPlay` is held to it where both can play. */
+export class SelfPlay implements Stepwise<PlayedGame> {
+  /** The game as far as it has come. */
   game: Game;
   readonly #options: PlayGameOptions;
   readonly #turns: RecordedTurn[] = [];
   readonly #bingos: number[];
   readonly #mostTurns: number;
+  #forfeit: Forfeit | null = null;
 
   constructor(options: PlayGameOptions) {
     const { ruleset, graph, bots, position, seed, stream } = options;
@@ -53,23 +71,66 @@ export class SelfPlay {
     position.clear();
   }
 
-  get result(): PlayedGame {
-    const { state, winners } = this.game;
-    return { scores: state.scores, bingos: this.#bingos, winners, end: state.end!.reason, turns: this.#turns };
+  get isOver(): boolean {
+    return this.game.isOver;
   }
 
-  /** Let the bot to move take its turn, and the others challenge it. */
-  playTurn(): void {
-    const { ruleset, bots, position, seed, stream, round = 0 } = this.#options;
-    const { toMove: seat, turns: turn, board } = this.game.state;
-    if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
-    const bot = bots[seat]!;
-    const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
-    const { move } = bot.decide(viewOf(this.game, position), budget);
-    if (position.tileCount !== board.tileCount) {
-      throw new Error(`bot ${bot.name} left tiles of its own on the board (${nameGame(this.#options)}, turn ${turn})`);
+  get result(): PlayedGame {
+    const { state, winners } = this.game;
+    const played = { scores: state.scores, bingos: this.#bingos, winners, turns: this.#turns };
+    if (this.#forfeit === null) return { ...played, end: state.end!.reason };
+    return { ...played, end: 'forfeit', forfeit: this.#forfeit };
+  }
+
+  /** Have every engine be ready, in the order of the seats; one that cannot be forfeits the game. */
+  async beginWithEngines(): Promise<void> {
+    for (const [seat, player] of this.#options.bots.entries()) {
+      if (isBot(player)) continue;
+      const fault = await faultOf(player, () => player.beginGame());
+      if (fault === null) continue;
+      this.#forfeitBy(seat, fault);
+      return;
     }
-    const refused = this.take(move);
+  }
+
+  /** Let the player to move take its turn, and the others challenge it. */
+  advance(): Promise<void> | null {
+    const { bots, position, seed, stream, round = 0 } = this.#options;
+    const { toMove: seat, turns: turn } = this.game.state;
+    if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
+    const player = bots[seat]!;
+    if (!isBot(player)) return this.#playEngineTurn(player);
+    const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
+    const decision = player.decide(viewOf(this.game, position), budget);
+    if ('then' in decision) {
+      return decision.then((later) => {
+        this.#makeMove(player, later);
+      });
+    }
+    this.#makeMove(player, decision);
+    return null;
+  }
+
+  async #playEngineTurn(engine: EnginePlayer): Promise<void> {
+    const { alphabet } = this.#options.ruleset;
+    const { toMove: seat, board } = this.game.state;
+    const fault = await faultOf(engine, async () => {
+      const move = await engine.choose(this.game);
+      const refused = this.#take(move);
+      if (refused === null) return;
+      const text = formatSiuMove(alphabet, board, move);
+      throw new EngineFault('illegal', `${text}: ${describeIllegal(alphabet, refused)}`);
+    });
+    if (fault !== null) this.#forfeitBy(seat, fault);
+  }
+
+  #makeMove(bot: Bot, { move }: Decision): void {
+    const { ruleset, position } = this.#options;
+    const { board, turns } = this.game.state;
+    if (position.tileCount !== board.tileCount) {
+      throw new Error(`bot ${bot.name} left tiles of its own on the board (${nameGame(this.#options)}, turn ${turns})`);
+    }
+    const refused = this.#take(move);
     if (refused !== null) throw this.#fault(refused, bot, formatSiuMove(ruleset.alphabet, board, move));
   }
 
@@ -78,7 +139,7 @@ export class SelfPlay {
    *
    * @returns null, or why the move is illegal; nothing has happened then
    */
-  take(move: Move): IllegalMove | null {
+  #take(move: Move): IllegalMove | null {
     const { ruleset, position } = this.#options;
     const { toMove: seat, board } = this.game.state;
     const next = this.game.apply(move);
@@ -93,12 +154,12 @@ export class SelfPlay {
   }
 
   /** A seat forfeits the game; the scores stay as they are. */
-  forfeit(seat: number, { kind, message }: { readonly kind: Forfeit['kind']; readonly message: string }): PlayedGame {
+  #forfeitBy(seat: number, { kind, message }: EngineFault): void {
     this.game = this.#legal(this.game.resign(seat), this.#options.bots[seat]!, 'to forfeit');
-    return { ...this.result, end: 'forfeit', forfeit: { seat, kind, reason: message } };
+    this.#forfeit = { seat, kind, reason: message };
   }
 
-  /** Ask the bots that may challenge the last play, in turn order, until one does; else a play that ends the game stands. */
+  /** Ask the players that may challenge the last play, in turn order, until one does; else a play that ends the game stands. */
   #askForChallenges(): void {
     const { ruleset, bots, position, seed, stream, round = 0 } = this.#options;
     const { toMove, turns: turn, pending } = this.game.state;
@@ -107,16 +168,16 @@ export class SelfPlay {
     for (let i = 0; i < bots.length; i++) {
       const seat = (toMove + i) % bots.length;
       if (isIllegal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
-      const bot = bots[seat]!;
+      const player = bots[seat]!;
       const named = wordsToChallenge(
-        bot,
+        isBot(player) ? player : {},
         { ruleset, position },
         words,
         challengeSeed({ seed, stream, round, seat, turn }),
       );
       if (named.length === 0) continue;
       const text = CHALLENGE_PREFIX + named.map((word) => formatTiles(ruleset.alphabet, words[word]!)).join('.');
-      this.game = this.#legal(this.game.challenge(seat, named), bot, text);
+      this.game = this.#legal(this.game.challenge(seat, named), player, text);
       this.#judged(seat, against, play.move, play.score, text);
       return;
     }
@@ -133,14 +194,14 @@ export class SelfPlay {
     if (isBingo(ruleset, move)) this.#bingos[against]! -= 1;
   }
 
-  #legal(next: Game | IllegalMove, bot: Bot, text: string): Game {
+  #legal(next: Game | IllegalMove, player: Player, text: string): Game {
     if (!isIllegal(next)) return next;
-    throw this.#fault(next, bot, text);
+    throw this.#fault(next, player, text);
   }
 
-  #fault(refused: IllegalMove, bot: Bot, text: string): Error {
+  #fault(refused: IllegalMove, { name }: Player, text: string): Error {
     const why = describeIllegal(this.#options.ruleset.alphabet, refused);
     const where = `${nameGame(this.#options)}, turn ${this.game.state.turns}`;
-    return new Error(`bot ${bot.name} chose ${text}, which is illegal (${where}): ${why}`);
+    return new Error(`bot ${name} chose ${text}, which is illegal (${where}): ${why}`);
   }
 }

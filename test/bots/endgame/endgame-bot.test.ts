@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bot, Decision, PlayerView } from '../../../src/bots/bot.ts';
+import type { SyncBot, Decision, PlayerView } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
@@ -16,7 +16,7 @@ const graph = tinyGraph();
 const [ending] = readPositions('endgames') as { cgp: string; value: number }[];
 const [preEndgame] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 
-function bot(spec: string, ruleset: Ruleset = classic): Bot {
+function bot(spec: string, ruleset: Ruleset = classic): SyncBot {
   return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });
 }
 

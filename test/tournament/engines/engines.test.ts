@@ -9,7 +9,7 @@ import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { playPairWithEngines } from '../../../src/tournament/games/engine-game.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { describeGame, EnginePlayer, tryEngine } from '../../../src/tournament/engines/engine-player.ts';
 import type { EngineSetting } from '../../../src/tournament/engines/engine-player.ts';
 import {
@@ -74,7 +74,7 @@ function engine(manner: string, command = commandOf(manner), moveMs = 20_000): E
 
 async function play(player: EnginePlayer, pair = 0): Promise<PairRecord> {
   const bots = [bot('greedy', graph), player];
-  return playPairWithEngines({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, pair);
+  return playPair({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, pair);
 }
 
 describe('a game with an engine', () => {

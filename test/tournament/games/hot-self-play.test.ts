@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../../../src/bots/bot.ts';
+import type { SyncBot } from '../../../src/bots/bot.ts';
 import { playsHot } from '../../../src/bots/hot-game.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
-import { playHotGame } from '../../../src/tournament/games/hot-self-play.ts';
+import { HotSelfPlay } from '../../../src/tournament/games/hot-self-play.ts';
 import type { PlayedGame, PlayGameOptions } from '../../../src/tournament/games/played-game.ts';
 import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import type { Stepwise } from '../../../src/tournament/games/stepwise.ts';
 import { classic } from '../../support/classic.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 
@@ -17,14 +18,21 @@ const half = graphOf(
   'half',
 );
 
-function playSlowly(options: PlayGameOptions): PlayedGame {
-  const table = new SelfPlay(options);
-  while (!table.game.isOver) table.playTurn();
-  return table.result;
+function playOut(game: Stepwise<PlayedGame>): PlayedGame {
+  while (!game.isOver) expect(game.advance()).toBeNull();
+  return game.result;
+}
+
+function playSlowly(options: PlayGameOptions<SyncBot>): PlayedGame {
+  return playOut(new SelfPlay(options));
+}
+
+function playHotGame(options: PlayGameOptions<SyncBot>): PlayedGame {
+  return playOut(new HotSelfPlay(options));
 }
 
 /** A bot that shows the test what it may know. */
-function watched(inner: Bot, seen: unknown[]): Bot {
+function watched(inner: SyncBot, seen: unknown[]): SyncBot {
   return {
     name: inner.name,
     decide: (view, budget) => {
@@ -75,7 +83,7 @@ describe('the hot table', () => {
   ] as const)('exchanges as the rules do, $order', (exchange) => {
     const ruleset = { ...classic, exchange: { ...classic.exchange, ...exchange } };
     const ends = new Set<string>();
-    const exchanging: Bot = {
+    const exchanging: SyncBot = {
       name: 'exchanging',
       decide: ({ rack, bagCount, turns }) => {
         const tiles = rack.slice(0, 1 + (turns % 4));
@@ -100,7 +108,7 @@ describe('the hot table', () => {
   });
 
   it('says why a move is refused, and is as it was', () => {
-    const cheat: Bot = {
+    const cheat: SyncBot = {
       name: 'cheat',
       decide: ({ rack }) => ({
         move: {

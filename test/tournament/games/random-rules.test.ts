@@ -98,7 +98,7 @@ describe('games of bots under random rules', () => {
         const bots = specs.map((spec) => createBot(readBotSpec(spec), spec, resources));
         const position = new Position(ruleset, graph);
         const table = new SelfPlay({ ruleset, graph, bots, position, seed, stream: 0 });
-        while (!table.game.isOver) table.playTurn();
+        while (!table.isOver) expect(table.advance()).toBeNull();
         const { board, racks, bag, scores } = table.game.state;
         const counts = new Array<number>(LETTERS + 1).fill(0);
         const count = (tile: number): number => (counts[tile >= 0x80 ? 0 : tile]! += 1);

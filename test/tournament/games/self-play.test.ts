@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Bot, PlayerView } from '../../../src/bots/bot.ts';
+import type { Bot, PlayerView, SyncBot } from '../../../src/bots/bot.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
 import { isMoveTextError, parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { decisionSeed } from '../../../src/tournament/games/decision-seed.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
@@ -17,7 +20,7 @@ const position = new Position(classic, graph);
 const table = { ruleset: classic, graph, position, seed: 5 };
 
 /** A bot that plays as another one does and shows its views to the test. */
-function watched(inner: Bot, watch: (view: PlayerView, seed: number) => void): Bot {
+function watched(inner: SyncBot, watch: (view: PlayerView, seed: number) => void): SyncBot {
   return {
     name: inner.name,
     decide: (view, budget) => {
@@ -27,7 +30,7 @@ function watched(inner: Bot, watch: (view: PlayerView, seed: number) => void): B
   };
 }
 
-const passing: Bot = { name: 'passing', decide: () => ({ move: PASS, ranked: [], values: 'estimate' }) };
+const passing: SyncBot = { name: 'passing', decide: () => ({ move: PASS, ranked: [], values: 'estimate' }) };
 
 describe('a game of self-play', () => {
   it.each(['greedy', 'longest', 'random', 'equity'])('of %s replays through the rules to the same scores', (name) => {
@@ -69,7 +72,7 @@ describe('a game of self-play', () => {
   });
 
   it('names the bot and its move when a bot breaks the rules', () => {
-    const cheat: Bot = {
+    const cheat: SyncBot = {
       name: 'cheat',
       decide: () => ({
         move: { kind: 'place', row: 0, col: 0, direction: 'across', tiles: Uint8Array.of(1, 2) },
@@ -83,7 +86,7 @@ describe('a game of self-play', () => {
   });
 
   it('notices a bot that leaves its tiles on the board', () => {
-    const untidy: Bot = {
+    const untidy: SyncBot = {
       name: 'untidy',
       decide: (view) => {
         view.position.place(view.position.starts[0], Uint8Array.of(1, 2), 0, 2);
@@ -91,6 +94,62 @@ describe('a game of self-play', () => {
       },
     };
     expect(() => playGame({ ...table, bots: [untidy, passing], stream: 0 })).toThrow(/untidy left tiles/u);
+  });
+});
+
+describe('a bot that answers a promise', () => {
+  /** A bot that plays as another one does and takes its time. */
+  function slow(inner: SyncBot): Bot {
+    return {
+      name: inner.name,
+      decide: async (view, budget) => {
+        await setTimeout(0);
+        return inner.decide(view, budget);
+      },
+    };
+  }
+
+  it.each(['classic', 'tournament', 'casual'])(
+    'plays the games of the bot that answers at once, under %s',
+    async (name) => {
+      const ruleset = await loadRuleset(name);
+      const here = { ruleset, graph, seed: 7, stream: 2 };
+      const make = (spec: string): SyncBot =>
+        createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });
+      const [equity, random] = [make('equity'), make('random')];
+      const prompt = playGame({ ...here, position: new Position(ruleset, graph), bots: [equity, random] });
+      for (const bots of [
+        [slow(equity), random],
+        [equity, slow(random)],
+        [slow(equity), slow(random)],
+      ]) {
+        const played = playGame({ ...here, position: new Position(ruleset, graph), bots });
+        expect(played).toBeInstanceOf(Promise);
+        expect(await played).toEqual(prompt);
+      }
+      expect(prompt.turns.length).toBeGreaterThan(4);
+    },
+  );
+
+  it('plays pairs, game after game on one board', async () => {
+    const [equity, random] = [bot('equity', graph), bot('random', graph)];
+    const prompt = playPair({ ...table, bots: [equity, random] }, 6);
+    expect(await playPair({ ...table, bots: [slow(equity), slow(random)] }, 6)).toEqual(prompt);
+  });
+
+  it('ends the game with what it is rejected with', async () => {
+    const broken: Bot = { name: 'broken', decide: () => Promise.reject(new Error('the server is gone')) };
+    await expect(playGame({ ...table, bots: [passing, broken], stream: 0 })).rejects.toThrow('the server is gone');
+  });
+
+  it('is told what is wrong with its move', async () => {
+    const cheat = slow({
+      name: 'cheat',
+      decide: () => ({ move: { kind: 'exchange', tiles: Uint8Array.of(9, 9, 9) }, ranked: [], values: 'estimate' }),
+    });
+    await expect(playGame({ ...table, bots: [cheat, passing], stream: 0 })).rejects.toThrow(
+      'bot cheat chose ex.III, which is illegal (seed 5, stream 0, round 0, turn 0)',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** Whole games between bots at every kind of table. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bot } from '../../../src/bots/bot.ts';
+import type { SyncBot } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of shippedNames('ruleset')) presets.set(name, await loadRuleset(name));
 });
 
-function botsFor(ruleset: Ruleset, ...specs: readonly string[]): Bot[] {
+function botsFor(ruleset: Ruleset, ...specs: readonly string[]): SyncBot[] {
   const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: phonies };
   return specs.map((spec) => createBot(readBotSpec(spec), spec, resources));
 }
@@ -40,12 +40,12 @@ function tilesOf({ state: { bag, board, racks } }: Game): number[] {
 }
 
 /** Play a game to its end, checking after every turn that no tile is lost and the hot board is the game's. */
-function playChecked(ruleset: Ruleset, bots: readonly Bot[], seed: number, words: WordGraph = graph): SelfPlay {
+function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, words: WordGraph = graph): SelfPlay {
   const position = new Position(ruleset, words);
   const table = new SelfPlay({ ruleset, graph: words, bots, position, seed, stream: 0 });
   const all = [...fullTileSet(ruleset.alphabet)];
   while (!table.game.isOver) {
-    table.playTurn();
+    expect(table.advance()).toBeNull();
     expect(tilesOf(table.game)).toEqual(all);
     expect(position.tileCount).toBe(table.game.state.board.tileCount);
   }
