@@ -1,0 +1,44 @@
+/**
+ * A bot of its own against one that ships, in pairs of games, with the statistics of a tournament.
+ *
+ *     node own-bot.mjs [pairs]
+ */
+import {
+  BestPlays,
+  countTiles,
+  createBot,
+  formatVerdict,
+  loadLexicon,
+  loadRuleset,
+  PASS,
+  placementAt,
+  playPair,
+  Position,
+  readBotSpec,
+  TournamentStatistics,
+} from 'tilewright';
+
+const pairs = Number(process.argv[2] ?? 20);
+const ruleset = await loadRuleset('classic');
+const graph = await loadLexicon('default', ruleset.alphabet);
+const search = new BestPlays(ruleset, graph);
+
+/** Lays as many tiles as it can. */
+const mine = {
+  name: 'mine',
+  decide({ position, rack }) {
+    const best = search.best(position, countTiles(rack, ruleset.alphabet.size), null, 'tiles');
+    return { move: best < 0 ? PASS : placementAt(position, search.plays, best), ranked: [], values: 'estimate' };
+  },
+};
+const greedy = createBot(readBotSpec('greedy'), 'greedy', { ruleset, graph, leaves: new Map() });
+
+const statistics = new TournamentStatistics(2);
+const table = { ruleset, graph, bots: [mine, greedy], position: new Position(ruleset, graph), seed: 1 };
+for (let pair = 0; pair < pairs; pair++) statistics.add(playPair(table, pair));
+const { games, wins, losses, draws, meanSpread, spreadStdErr, against, digest } = statistics.result();
+console.log(`mine against greedy, ${games} games: ${wins} won, ${losses} lost, ${draws} drawn`);
+console.log(
+  `spread ${meanSpread.toFixed(1)} ± ${spreadStdErr?.toFixed(1) ?? 'unknown'} a game, digest ${digest.slice(0, 12)}`,
+);
+console.log(formatVerdict(against[0], ['mine', 'greedy']));

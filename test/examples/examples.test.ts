@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'examples');
+const programs = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+
+/** Run an example as it stands: `tilewright` is this package, as it was made (`support/program/build.ts`). */
+async function run(name: string, ...args: readonly string[]): Promise<string[]> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, name), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], TILEWRIGHT_CACHE: join(tmpdir(), 'tilewright-test-cache') },
+  });
+  expect(stderr).toBe('');
+  return stdout.trimEnd().split('\n');
+}
+
+describe('the examples', () => {
+  it.each(programs)('%s is short, and says on top how to run it', (name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(text).toMatch(
+      new RegExp(`^/\\*\\*\\n \\* .*\\n(?: \\* .*\\n)* \\*\\n \\* {5}node ${name.replace('.', '\\.')}\\b`, 'u'),
+    );
+    expect(text.split('\n').length).toBeLessThan(60);
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(`\`${name}\``);
+  });
+
+  it('list the plays of a position', async () => {
+    const lines = await run('list-plays.mjs');
+    expect(lines).toContain('DEIJNNO: 552 placements, the best five');
+    expect(lines.slice(-5)).toEqual([
+      'E2 ENJOIN(E)D 82  82.000',
+      'E8 (E)NJOINED 82  82.000',
+      'D6 JO(H)NNIE 34 D 34.130',
+      'E8 (E)NJOIN 26 DE 30.752',
+      '9C JIN 25 DENO 30.578',
+    ]);
+    expect(lines[8]).toBe(" 8  =  .  .  H  E  L  L  O  .  .  .  '  .  .  = ");
+    const opening = await run('list-plays.mjs', `${'15/'.repeat(15).slice(0, -1)} QI/ 0/0 0`);
+    expect(opening.find((line) => line.startsWith('QI:'))).toBe('QI: 2 placements, the best five');
+  });
+
+  it('play a game', async () => {
+    const lines = await run('play-a-game.mjs', 'greedy', 'longest', '3');
+    expect(lines.filter((line) => line.startsWith('#player'))).toEqual([
+      '#player1 greedy greedy',
+      '#player2 longest longest',
+    ]);
+    const [last = '', before = ''] = lines.filter((line) => line.startsWith('>')).toReversed();
+    expect(last).toMatch(/^>\w+: {2}\([A-Z?]+\) \+\d+ \d+$/u);
+    expect(before).not.toMatch(/^>\w+: {2}/u);
+    expect(await run('play-a-game.mjs', 'greedy', 'longest', '3')).toEqual(lines);
+  });
+
+  it('play a bot of their own in a tournament', async () => {
+    const lines = await run('own-bot.mjs', '4');
+    expect(lines).toEqual([
+      'mine against greedy, 8 games: 2 won, 6 lost, 0 drawn',
+      expect.stringMatching(/^spread -60\.5 ± 20\.7 a game, digest [0-9a-f]{12}$/u),
+      expect.stringContaining('greedy won 75.0 % against mine'),
+    ]);
+  });
+
+  it('read a game', async () => {
+    const lines = await run('read-gcg.mjs');
+    expect(lines.slice(0, 2)).toEqual(['line 4: +14 where classic rules give +13', 'Ann Archer 24, Bo Baker 14']);
+    expect(lines[10]).toBe(" 8  =  .  .  H  E  L  L  O  S  .  .  '  .  .  = ");
+    expect(lines.at(-1)).toBe('15/15/15/15/15/15/15/3HELLOS6/8O6/8N6/15/15/15/15/15 XY/AATV 24/14 0');
+  });
+});
