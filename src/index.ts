@@ -141,10 +141,27 @@ export type {
   PreEndgamePlay,
 } from './bots/pre-endgame/pre-endgame.ts';
 export type { Outcome, TileOutcome } from './bots/pre-endgame/candidates.ts';
-export { chooseSearch } from './bots/phase.ts';
-export type { Hindrance, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from './bots/phase.ts';
+export { ALL_SEARCHES, chooseSearch } from './bots/phase.ts';
+export type { DeepSearch, Hindrance, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from './bots/phase.ts';
+export { analyse, analyseStatically } from './analysis/analyse.ts';
+export type {
+  Analysis,
+  AnalysisLimits,
+  AnalysisOptions,
+  EndgameAnalysis,
+  PreEndgameAnalysis,
+  Progress,
+  Question,
+  SimulationAnalysis,
+  StaticAnalysis,
+} from './analysis/question.ts';
 export { describeHindrance, searchForPosition } from './analysis/phase.ts';
 export type { ShortRacks } from './analysis/phase.ts';
+export { ANY_MOVE, PlayRanker } from './analysis/play-ranker.ts';
+export type { NamedMoves } from './analysis/play-ranker.ts';
+export { InProcessSearcher } from './analysis/in-process-searcher.ts';
+export type { SearchEnd, Searcher, SearchResources, SolveOptions } from './analysis/searcher.ts';
+export type { AnalysedPosition } from './analysis/turn.ts';
 export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './analysis/position-view.ts';
 export { listCandidates } from './bots/simulation/candidates.ts';
 export type { CandidateOptions } from './bots/simulation/candidates.ts';
@@ -177,7 +194,6 @@ export { readGameFile } from './files/game-files.ts';
 export type { GameFile } from './files/game-files.ts';
 export type { ReadOptions } from './files/files.ts';
 export { SearchThreads } from './threads/search-threads.ts';
-export type { SearchResources, SolveOptions } from './threads/search-threads.ts';
 
 // Games between bots, tournaments and what they show
 export { playGame } from './tournament/games/self-play.ts';
@@ -209,7 +225,7 @@ export type { TrainingMethod, TrainingSettings } from './training/settings.ts';
 
 // An engine for other programs, and a board to look at
 export { SiuSession } from './siu/session.ts';
-export type { SessionOptions } from './siu/session.ts';
+export type { SiuSessionOptions } from './siu/session.ts';
 export { nameOfChallengeRule } from './siu/engine-options.ts';
 export type { ChallengeRuleName, OptionDefaults } from './siu/engine-options.ts';
 export { LineReader } from './files/line-reader.ts';

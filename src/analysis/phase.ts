@@ -4,6 +4,8 @@
  */
 import { ALL_SEARCHES, chooseSearch } from '../bots/phase.ts';
 import type { Hindrance, OfferedSearches, SearchChoice } from '../bots/phase.ts';
+import { counted } from '../engine/counted.ts';
+import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
@@ -49,6 +51,19 @@ export function searchForPosition(
 /** Whether two racks are given of which one is not full, as they are only once the bag is empty. */
 function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSize }: Ruleset): boolean {
   return own > 0 && other > 0 && Math.min(own, other) < handSize;
+}
+
+/**
+ * The search for a position that is to be taken as a pre-endgame: with one tile in the bag it is solved, with a few it is
+ * simulated to the end of the game, which is an estimate.
+ *
+ * @throws InputError `bad-rack` where there are more in the bag than a hand
+ */
+export function searchForPreEndgame(bagCount: number, { handSize }: Ruleset): 'pre-endgame' | 'simulation' {
+  if (bagCount <= 1) return 'pre-endgame';
+  if (bagCount <= handSize) return 'simulation';
+  const here = counted(bagCount, 'is', 'are');
+  throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} are to be in the bag; here ${here} left in it`);
 }
 
 /** Why a search cannot be made, as the end of a sentence. */

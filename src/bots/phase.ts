@@ -13,6 +13,9 @@ import { canSolveEndgames } from './endgame/endgame-rules.ts';
 /** How a turn is answered, the most exact last. `static` ranks the plays by score and leave and looks no further. */
 export type SearchMethod = 'static' | 'simulation' | 'pre-endgame' | 'endgame';
 
+/** A search that looks further than the plays of the turn. */
+export type DeepSearch = Exclude<SearchMethod, 'static'>;
+
 /** The searches that whoever asks is ready to make; `static` always is. */
 export interface OfferedSearches {
   readonly endgame: boolean;

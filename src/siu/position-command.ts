@@ -8,14 +8,14 @@ import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/tiles/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from './played-moves.ts';
-import type { LoadedSetting, SettingLoader, Wish, Wishes } from './setting.ts';
-import { rulesOf } from './table.ts';
-import type { Analysed, Tables } from './table.ts';
+import type { LoadedResources, ResourceLoader, Wish, Wishes } from './resource-loader.ts';
+import { rulesOf } from './workbench.ts';
+import type { Analysed, Workbenches } from './workbench.ts';
 
 /** What a position is read with. */
 export interface Reading {
-  readonly loader: SettingLoader;
-  readonly tables: Tables;
+  readonly loader: ResourceLoader;
+  readonly workbenches: Workbenches;
   readonly options: EngineOptions;
   readonly defaults: OptionDefaults;
 }
@@ -34,8 +34,8 @@ export interface PositionSetUp extends Analysed {
  * @throws InputError `bad-cgp` or `bad-move`; another code where what the command line names cannot be loaded
  */
 export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
-  const { setting, ignored: unmet, notes } = await loadNamed(namedIn(cgp), reading);
-  const { graph, ruleset: base } = setting;
+  const { loaded, ignored: unmet, notes } = await loadNamed(namedIn(cgp), reading);
+  const { graph, ruleset: base } = loaded;
   const place = { source: 'cgp' };
   const read = parseCgp(cgp, base, place);
   checkTileSet(read, base.alphabet, place);
@@ -45,11 +45,11 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   const known = terms.otherRacksUnknown === true ? asMoverSees(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
   checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
-  return { table: reading.tables.tableFor(setting, ruleset), position, ignored, notes };
+  return { workbench: reading.workbenches.workbenchFor(loaded, ruleset), position, ignored, notes };
 }
 
 /** Load what the options name, or a position in their stead. */
-export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedSetting> {
+export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedResources> {
   const wishes: Wishes = {
     dataPath: options.dataPath,
     lexicon: wishesOf(['lex', named.lexicon], ['Lexicon', options.lexicon], [null, defaults.lexicon]),

@@ -19,10 +19,10 @@ export function searchKindOf(mode: GoMode, request: SearchRequest): SearchKind |
 }
 
 /** The search for the phase of the game that a position is in. The solvers weigh all moves, so named ones are simulated. */
-function kindFor({ position, table, searchMoves }: SearchRequest): SearchKind {
+function kindFor({ position, workbench, searchMoves }: SearchRequest): SearchKind {
   const solves = searchMoves === null;
   const offered = { endgame: solves, preEndgame: solves, simulation: true };
-  switch (searchForPosition(position, table.ruleset, offered, 'in-part').search) {
+  switch (searchForPosition(position, workbench.ruleset, offered, 'in-part').search) {
     case 'endgame':
       return endgameSearch;
     case 'pre-endgame':

@@ -5,7 +5,7 @@
  */
 import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
-import type { Analysed } from './table.ts';
+import type { Analysed } from './workbench.ts';
 
 /** Version of this engine, `Tilewright/0.1.0`. */
 export interface SearchContext {
@@ -71,7 +71,7 @@ export class Search {
     const { signal } = this.#stop;
     const isInfinite = go.flags.has('infinite');
     for (const parameter of ignoredParameters(kind, go)) send(`info string ignored ${parameter}`);
-    const { graph, leavesId } = request.table.setting;
+    const { graph, leavesId } = request.workbench.loaded;
     const provenance = { engine: engineId, leaves: leavesId, winpct: kind.winPct(request), lexicon: graph.name };
     const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
     send(`info string provenance ${fields.join(' ')}`);

@@ -12,8 +12,8 @@ import { isMoveTextError, parseSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { ReadLine } from '../files/line-reader.ts';
 import { MAX_LINE_LENGTH } from '../files/line-reader.ts';
-import { parseCommand } from './command.ts';
-import type { Command } from './command.ts';
+import { parseSiuCommand } from './siu-command.ts';
+import type { SiuCommand } from './siu-command.ts';
 import { EngineOptions } from './engine-options.ts';
 import type { OptionDefaults } from './engine-options.ts';
 import type { GoCommand } from './go-command.ts';
@@ -22,14 +22,14 @@ import type { Reading } from './position-command.ts';
 import { oneLine, Search } from './search.ts';
 import type { SearchRequest } from './search.ts';
 import { capabilities, searchKindOf, supportedModes } from './search-kinds.ts';
-import { SettingLoader } from './setting.ts';
+import { ResourceLoader } from './resource-loader.ts';
 import { refusalOf } from './static-search.ts';
-import { Tables } from './table.ts';
-import type { Analysed } from './table.ts';
+import { Workbenches } from './workbench.ts';
+import type { Analysed } from './workbench.ts';
 
 const ENGINE = 'Tilewright';
 
-export interface SessionOptions {
+export interface SiuSessionOptions {
   readonly version: string;
   /** Name or path of the rules played by where a position does not say otherwise. */
   readonly ruleset: string;
@@ -51,12 +51,12 @@ export class SiuSession {
   /** Whether the search under way ends only when it is told to. */
   #isEndless = false;
 
-  constructor({ version, ruleset, defaults, send }: SessionOptions) {
+  constructor({ version, ruleset, defaults, send }: SiuSessionOptions) {
     this.#version = version;
     this.#send = send;
     this.#reading = {
-      loader: new SettingLoader(ruleset),
-      tables: new Tables(),
+      loader: new ResourceLoader(ruleset),
+      workbenches: new Workbenches(),
       options: new EngineOptions(defaults),
       defaults,
     };
@@ -69,7 +69,7 @@ export class SiuSession {
    * @throws InputError if what the command line named cannot be loaded
    */
   async receive(line: ReadLine): Promise<boolean> {
-    const command = line === null ? tooLong() : parseCommand(line);
+    const command = line === null ? tooLong() : parseSiuCommand(line);
     if (command === null) return true;
     switch (command.kind) {
       case 'siu':
@@ -96,7 +96,7 @@ export class SiuSession {
         return true;
       case 'quit':
         await this.#stopSearch();
-        await this.#reading.tables.close();
+        await this.#reading.workbenches.close();
         return false;
       case 'unknown':
         this.#error('unknown-command', command.text);
@@ -108,7 +108,7 @@ export class SiuSession {
   async end(): Promise<void> {
     if (this.#isEndless) this.#search?.stop();
     await this.#search?.done;
-    await this.#reading.tables.close();
+    await this.#reading.workbenches.close();
   }
 
   #greet(): void {
@@ -125,8 +125,8 @@ export class SiuSession {
     const { ignored, notes } = await loadNamed({}, this.#reading);
     for (const what of ignored) this.#ignored(what);
     this.#sayNotes(notes);
-    // Threads are started for what is on the table, not on the mere chance of it.
-    await this.#position?.table.makeReady(this.#reading.options.threads);
+    // Threads are started for a position that is set up, not on the mere chance of it.
+    await this.#position?.workbench.makeReady(this.#reading.options.threads);
   }
 
   #setOption(name: string, value: string): void {
@@ -200,7 +200,7 @@ export class SiuSession {
   }
 
   #readMoves(texts: readonly string[], request: SearchRequest): Move[] {
-    const { alphabet } = request.table.ruleset;
+    const { alphabet } = request.workbench.ruleset;
     return texts.flatMap((text) => {
       const move = parseSiuMove(alphabet, request.position.board, text);
       const refused = isMoveTextError(move) ? null : refusalOf(request, move);
@@ -210,9 +210,9 @@ export class SiuSession {
     });
   }
 
-  #noteRack({ table, position }: SearchRequest): void {
+  #noteRack({ workbench, position }: SearchRequest): void {
     const held = position.racks[0]!.length;
-    const { handSize, alphabet } = table.ruleset;
+    const { handSize, alphabet } = workbench.ruleset;
     const unseen = alphabet.tileCount - position.board.tileCount;
     if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
       this.#send(
@@ -237,6 +237,6 @@ export class SiuSession {
   }
 }
 
-function tooLong(): Command {
+function tooLong(): SiuCommand {
   return { kind: 'unknown', text: `a line of over ${MAX_LINE_LENGTH} characters` };
 }

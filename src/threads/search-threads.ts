@@ -7,35 +7,16 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
-import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWorkerData } from './search-worker.ts';
 import { packGraph, packLeaves } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 
-export interface SearchResources {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
-  readonly winPercent: WinPercent;
-}
-
-export interface SolveOptions {
-  readonly signal: AbortSignal;
-  /** Turns to look ahead; to the end where not given. */
-  readonly depth?: number;
-  readonly mostNodes?: number;
-  /** Told of each depth finished. */
-  readonly onDepth?: (answer: EndgameAnswer) => void;
-}
-
-export class SearchThreads {
+export class SearchThreads implements Searcher {
   readonly threads: number;
   readonly #pool: Piscina;
   #searches = 0;
@@ -65,16 +46,10 @@ export class SearchThreads {
     await this.#pool.run(null, { name: 'start' });
   }
 
-  /**
-   * Run a simulation until it is over or the signal comes.
-   *
-   * @param board what it begins on
-   * @param onRound told after each round
-   */
   async simulate(
     simulation: Simulation,
     board: Board,
-    signal: AbortSignal,
+    { signal }: Pick<SearchEnd, 'signal'>,
     onRound: () => void = () => undefined,
   ): Promise<void> {
     const stop = stopFlag(signal);
@@ -102,7 +77,6 @@ export class SearchThreads {
     }
   }
 
-  /** Solve an endgame, as far as it comes before the signal. */
   async solveEndgame(
     endgame: EndgamePosition,
     { signal, depth, mostNodes, onDepth }: SolveOptions,
@@ -130,11 +104,6 @@ export class SearchThreads {
     }
   }
 
-  /**
-   * Solve a position with one tile in the bag, as far as it comes before the signal.
-   *
-   * @param exact how many of the best plays are to be exact
-   */
   async solvePreEndgame(endgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
     const { signal, mostNodes } = options;
     const task: PreEndgameTask = { endgame, exact, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { viewOfPosition } from '../../src/analysis/position-view.ts';
 import { EquityBot } from '../../src/bots/static-bot.ts';
-import { analyse, readThinker } from '../../src/cli/analyze/analysis.ts';
+import { analyseAs, readAnalyst } from '../../src/cli/analyze/analysis.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import type { CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { formatSiuMove } from '../../src/engine/notation/move-text.ts';
@@ -100,10 +100,10 @@ describe('what a play is worth', () => {
       expect(gen).toEqual(expected);
       expect(sent.at(-1)).toBe(`bestmove ${expected[0]![0]}`);
 
-      const options = { thinker: readThinker('equity'), seconds: undefined, seed: 1, threads: 1, top: TOP };
-      const analysis = await analyse(position, resources, { ...options, signal: new AbortController().signal });
-      expect(analysis.method).toBe('static');
-      if (analysis.method === 'static') expect(rowsOf(position, analysis.decision.ranked)).toEqual(expected);
+      const options = { analyst: readAnalyst('equity'), seconds: undefined, seed: 1, threads: 1, top: TOP };
+      const analysis = await analyseAs(position, resources, { ...options, signal: new AbortController().signal });
+      expect(analysis.search).toBe('static');
+      if (analysis.search === 'static') expect(rowsOf(position, analysis.plays)).toEqual(expected);
     }
     expect(exchanges).toBeGreaterThan(100);
     await session.end();

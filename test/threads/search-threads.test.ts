@@ -53,7 +53,7 @@ describe('search threads', () => {
     setTimeout(() => {
       stop.abort();
     }, 50);
-    await one.simulate(long, opening.board, stop.signal);
+    await one.simulate(long, opening.board, stop);
     expect(add.mock.calls.length).toBeLessThan(many.length);
   });
 
@@ -62,7 +62,7 @@ describe('search threads', () => {
     alone.run(new Rollouts(Position.fromBoard(classic, graph, opening.board), resources), () => false);
     for (const threads of [one, three]) {
       const shared = simulation();
-      await threads.simulate(shared, opening.board, never);
+      await threads.simulate(shared, opening.board, { signal: never });
       expect(shared.report()).toEqual(alone.report());
     }
   });
@@ -71,13 +71,13 @@ describe('search threads', () => {
     const endless = simulation(Infinity);
     const stop = new AbortController();
     let rounds = 0;
-    await three.simulate(endless, opening.board, stop.signal, () => {
+    await three.simulate(endless, opening.board, stop, () => {
       if (++rounds === 3) stop.abort();
     });
     expect(endless.iterations).toBeGreaterThan(0);
     expect(endless.report().plays.length).toBeGreaterThan(0);
     const before = simulation();
-    await three.simulate(before, opening.board, stop.signal);
+    await three.simulate(before, opening.board, stop);
     expect(before.iterations).toBe(0);
   });
 

@@ -12,12 +12,12 @@ import { placeTiles } from '../../engine/board/board.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { squaresOf } from '../../engine/board/move.ts';
+import { PASS, squaresOf } from '../../engine/board/move.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis } from '../../analysis/question.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
 
@@ -34,16 +34,16 @@ interface Row {
 }
 
 /** The document of an analysis. */
-export function documentOf(analysis: Analysis, writing: Writing): Readonly<Record<string, unknown>> {
-  switch (analysis.method) {
+export function analysisDocument(analysis: Analysis, writing: Writing): Readonly<Record<string, unknown>> {
+  switch (analysis.search) {
     case 'static': {
-      const { move, ranked, values } = analysis.decision;
+      const { best, plays, values, isUnsearched } = analysis;
       return {
         method: 'static',
-        ...(analysis.isUnsearched && { searched: false }),
+        ...(isUnsearched && { searched: false }),
         values,
-        best: textOf(move, writing),
-        plays: ranked.map((play) => rowOf(play, writing)),
+        best: best && textOf(best, writing),
+        plays: plays.slice(0, writing.top).map((play) => rowOf(play, writing)),
       };
     }
     case 'simulation':
@@ -150,15 +150,15 @@ function preEndgameDocument(
 
 /** The table of an analysis. */
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
-  switch (analysis.method) {
+  switch (analysis.search) {
     case 'static': {
-      const { ranked, move, values } = analysis.decision;
-      const rows = ranked.map((play) => rowOf(play, writing));
+      const { plays, best, values } = analysis;
+      const rows = plays.slice(0, writing.top).map((play) => rowOf(play, writing));
       const lines = rows.map(({ move: text, score, equity, leave }) => [text, score, leave, equity.toFixed(3)]);
       const table = tableOf(['move', 'score', 'leave', 'equity'], lines);
       if (analysis.isUnsearched)
         return `${table}not searched, the time was up before the first rollout: ranked by score and leave\n`;
-      return `${table}best: ${textOf(move, writing)} (${values})\n`;
+      return `${table}best: ${textOf(best ?? PASS, writing)} (${values})\n`;
     }
     case 'simulation':
       return formatSimulation(analysis.report, writing);

@@ -3,6 +3,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
+import type { Analysis } from '../../analysis/question.ts';
 import { leavesOf } from '../../bots/registry.ts';
 import { parseSeconds } from '../../bots/simulation/options.ts';
 import { asMoverSees, parseCgp } from '../../engine/notation/cgp.ts';
@@ -14,9 +15,9 @@ import { bagCountOf, checkTileSet } from '../../engine/tiles/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { loadLeaves } from '../../files/leave-files.ts';
 import { loadWinPercent } from '../../files/win-percent-files.ts';
-import { documentOf, formatAnalysis } from './analysis-report.ts';
-import { analyse, readThinker } from './analysis.ts';
-import type { Analysis, Thinker } from './analysis.ts';
+import { analysisDocument, formatAnalysis } from './analysis-report.ts';
+import { analyseAs, readAnalyst } from './analysis.ts';
+import type { Analyst } from './analysis.ts';
 import {
   checkSeed,
   jsonOption,
@@ -74,7 +75,7 @@ export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
 
 async function analyze(args: AnalyzeArgs): Promise<void> {
   const { seed, top, threads = availableParallelism(), json } = args;
-  const thinker = readThinker(args.bot);
+  const analyst = readAnalyst(args.bot);
   const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
   checkWhole('--top', top, Number.MAX_SAFE_INTEGER);
   checkWhole('--threads', threads, MAX_THREADS);
@@ -88,7 +89,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const position = isUnknown ? asMoverSees(read) : read;
   const notes: string[] = [];
   const leaves = await loadLeaves(
-    leavesNameOf(thinker, args.leaves),
+    leavesNameOf(analyst, args.leaves),
     { ruleset, graph },
     { onNote: (note) => notes.push(note) },
   );
@@ -100,18 +101,18 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   };
   process.once('SIGINT', onInterrupt);
   try {
-    const options = { thinker, seconds, seed, threads, top, signal: interrupt.signal };
+    const options = { analyst, seconds, seed, threads, top, signal: interrupt.signal };
     const started = performance.now();
-    const analysis = await analyse(position, { ruleset, graph, leaves, winPercent }, options);
-    if (asksLeaves(analysis, thinker)) notes.forEach(writeNote);
+    const analysis = await analyseAs(position, { ruleset, graph, leaves, winPercent }, options);
+    if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
     const took = Number(((performance.now() - started) / 1000).toFixed(3));
     const writing = { alphabet: ruleset.alphabet, board: position.board, top };
-    const other = analysis.method === 'endgame' ? null : otherRackOf(position, ruleset);
-    const isUsed = analysis.method === 'simulation';
+    const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
+    const isUsed = analysis.search === 'simulation';
     if (json) {
       const provenance = { lexicon: graph.name, leaves: leaves?.name ?? 'none', seed };
       const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
-      printJson({ bot: args.bot, ...documentOf(analysis, writing), ...given, seconds: took, ...provenance });
+      printJson({ bot: args.bot, ...analysisDocument(analysis, writing), ...given, seconds: took, ...provenance });
     } else {
       const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
       if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
@@ -123,9 +124,9 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
 }
 
 /** Whether leave values had a part in an analysis. */
-function asksLeaves({ method }: Analysis, thinker: Thinker): boolean {
+function asksLeaves({ search }: Analysis, analyst: Analyst): boolean {
   return (
-    method === 'simulation' || (method === 'static' && (typeof thinker === 'string' || leavesOf(thinker) !== null))
+    search === 'simulation' || (search === 'static' && (typeof analyst === 'string' || leavesOf(analyst) !== null))
   );
 }
 
@@ -137,9 +138,9 @@ function otherRackOf(position: CgpPosition, ruleset: Ruleset): string | null {
 }
 
 /** The leaves a bot names itself, else those of the command. */
-function leavesNameOf(thinker: Thinker, given: string): string {
-  if (typeof thinker === 'string') return given;
-  const own = leavesOf(thinker);
+function leavesNameOf(analyst: Analyst, given: string): string {
+  if (typeof analyst === 'string') return given;
+  const own = leavesOf(analyst);
   return own === null || own === 'default' ? given : own;
 }
 

@@ -3,10 +3,10 @@
  * overrule it by its operations, and what cannot be had falls back on the next best, never without saying so: the name of
  * what is used stands in the provenance line of every search.
  *
- * A setting is loaded when it is first needed and kept; only the last few are, as a front end may name many.
+ * They are loaded when they are first needed and kept; only the last few are, as a front end may name many.
  */
 import { createHash } from 'node:crypto';
-import type { WinPercent } from '../bots/win-percent.ts';
+import type { SearchResources } from '../analysis/searcher.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
@@ -20,13 +20,9 @@ import { loadLexicon } from '../files/lexicon-files.ts';
 import { loadWinPercent } from '../files/win-percent-files.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
 
-export interface Setting {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
+export interface SiuResources extends SearchResources {
   /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
   readonly leavesId: string;
-  readonly winPercent: WinPercent;
 }
 
 /** A name asked for, and what asked: the option or the operation; the command line's has no asker. */
@@ -46,23 +42,23 @@ export interface Wishes {
   readonly board: readonly Wish[];
 }
 
-export interface LoadedSetting {
-  readonly setting: Setting;
+export interface LoadedResources {
+  readonly loaded: SiuResources;
   /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
   readonly ignored: readonly string[];
   /** What else is to be known of what was loaded. */
   readonly notes: readonly string[];
 }
 
-/** Settings kept, and word graphs. */
+/** How many sets of resources are kept, and word graphs. */
 const KEPT = 4;
 
 /** What Macondo and Woogles call the usual board. */
 const USUAL_BOARD = 'crosswordgame';
 
-export class SettingLoader {
+export class ResourceLoader {
   readonly #ruleset: string;
-  readonly #settings = new Map<string, Promise<LoadedSetting>>();
+  readonly #loaded = new Map<string, Promise<LoadedResources>>();
   readonly #graphs = new Map<string, Promise<WordGraph>>();
 
   /** @param ruleset name or path of the rules played by where a position does not say otherwise */
@@ -75,11 +71,11 @@ export class SettingLoader {
    *
    * @throws InputError where what the command line names cannot be loaded either
    */
-  load(wishes: Wishes): Promise<LoadedSetting> {
-    return keep(this.#settings, JSON.stringify(wishes), () => this.#load(wishes));
+  load(wishes: Wishes): Promise<LoadedResources> {
+    return keep(this.#loaded, JSON.stringify(wishes), () => this.#load(wishes));
   }
 
-  async #load(wishes: Wishes): Promise<LoadedSetting> {
+  async #load(wishes: Wishes): Promise<LoadedResources> {
     const ignored: string[] = [];
     const notes: string[] = [];
     const ruleset = await this.#loadRules(wishes, ignored);
@@ -96,7 +92,7 @@ export class SettingLoader {
     });
     const leaves = await firstOf(wishes.leaves, ignored, (name) => findLeaves(name, wishes, { ruleset, graph }, notes));
     const winPercent = await loadWinPercent(graph.name);
-    return { setting: { ruleset, graph, leaves, leavesId: identify(leaves), winPercent }, ignored, notes };
+    return { loaded: { ruleset, graph, leaves, leavesId: identify(leaves), winPercent }, ignored, notes };
   }
 
   async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {

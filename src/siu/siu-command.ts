@@ -5,7 +5,7 @@
 import { parseGo } from './go-command.ts';
 import type { GoCommand } from './go-command.ts';
 
-export type Command =
+export type SiuCommand =
   | { readonly kind: 'siu' | 'isready' | 'siunewgame' | 'stop' | 'quit' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }
   /** `cgp` is null where the line gives none. */
@@ -16,7 +16,7 @@ export type Command =
 const KNOWN = ['siu', 'isready', 'siunewgame', 'stop', 'quit', 'setoption', 'position', 'go'] as const;
 
 /** Read a line; null for one with nothing on it. */
-export function parseCommand(line: string): Command | null {
+export function parseSiuCommand(line: string): SiuCommand | null {
   const tokens = line.split(/\s+/u).filter((token) => token !== '');
   if (tokens.length === 0) return null;
   const at = tokens.findIndex((token) => (KNOWN as readonly string[]).includes(token));
@@ -41,12 +41,12 @@ export function parseCommand(line: string): Command | null {
 }
 
 /** Names and values may hold spaces, so both are cut from the line as it stands. */
-function parseSetOption(line: string): Command {
+function parseSetOption(line: string): SiuCommand {
   const match = /\bname\s+(?<name>.*?)(?:\s+value(?:\s+(?<value>.*?))?)?\s*$/u.exec(line);
   return { kind: 'setoption', name: match?.groups?.['name'] ?? '', value: match?.groups?.['value'] ?? '' };
 }
 
-function parsePosition(tokens: readonly string[]): Command {
+function parsePosition(tokens: readonly string[]): SiuCommand {
   const from = tokens.indexOf('cgp');
   const moves = tokens.indexOf('moves', from + 1);
   const end = moves < 0 ? tokens.length : moves;

@@ -1,45 +1,40 @@
 /**
- * The position under analysis with all that a search needs of it: rules, words, leaves, racks, and the hot board with
- * generators over it, which are made once for a setting and kept from position to position.
+ * What positions are analysed with: rules, words, leaves, what ranks plays by them, and the threads that search. It is made
+ * once for what is loaded and kept from position to position.
  */
+import { PlayRanker } from '../analysis/play-ranker.ts';
+import type { SearchResources } from '../analysis/searcher.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import type { PlayerView } from '../bots/bot.ts';
-import { viewOfPosition } from '../analysis/position-view.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
-import { Evaluation } from '../movegen/leaves/evaluation.ts';
-import { PlayGenerator } from '../movegen/plays/play-generator.ts';
-import { Position } from '../movegen/position/position.ts';
 import { readyWordMap } from '../files/lexicon-files.ts';
 import { SearchThreads } from '../threads/search-threads.ts';
 import { challengeRuleNamed } from './engine-options.ts';
-import type { Setting } from './setting.ts';
+import type { SiuResources } from './resource-loader.ts';
 
-/** What is made once for a setting under given rules. */
-export class Table {
-  readonly setting: Setting;
+/** What is made once for what is loaded, under given rules. */
+export class Workbench {
+  readonly loaded: SiuResources;
   readonly ruleset: Ruleset;
-  readonly generator: PlayGenerator;
-  readonly hot: Position;
-  /** What plays are worth before anything is searched. */
-  readonly evaluation: Evaluation;
+  /** What is loaded, under these rules. */
+  readonly resources: SearchResources;
+  readonly ranker: PlayRanker;
 
   readonly #pool: ThreadPool;
 
-  constructor(setting: Setting, ruleset: Ruleset, pool: ThreadPool) {
-    const { graph } = setting;
+  constructor(loaded: SiuResources, ruleset: Ruleset, pool: ThreadPool) {
+    const { graph, leaves, winPercent } = loaded;
     this.#pool = pool;
-    this.setting = setting;
+    this.loaded = loaded;
     this.ruleset = ruleset;
-    this.generator = new PlayGenerator(ruleset, graph);
-    this.hot = new Position(ruleset, graph);
-    this.evaluation = new Evaluation(ruleset, setting.leaves);
+    this.resources = { ruleset, graph, leaves, winPercent };
+    this.ranker = new PlayRanker(this.resources);
   }
 
   /** Have threads run that can begin to search at once. */
   async makeReady(threads: number): Promise<void> {
-    await readyWordMap(this.setting.graph);
+    await readyWordMap(this.loaded.graph);
     await this.threadsOf(threads).start();
   }
 
@@ -49,17 +44,17 @@ export class Table {
   }
 }
 
-/** Keeps the threads that searched last, which serve as long as the table and their number stay the same. */
+/** Keeps the threads that searched last, which serve as long as the workbench and their number stay the same. */
 class ThreadPool {
-  #table: Table | null = null;
+  #workbench: Workbench | null = null;
   #threads: SearchThreads | null = null;
 
-  threadsFor(table: Table, count: number): SearchThreads {
-    if (this.#threads !== null && this.#table === table && this.#threads.threads >= count) return this.#threads;
+  threadsFor(workbench: Workbench, count: number): SearchThreads {
+    const threads = this.#threads;
+    if (threads !== null && this.#workbench === workbench && threads.threads >= count) return threads;
     void this.close();
-    const { graph, leaves, winPercent } = table.setting;
-    this.#table = table;
-    this.#threads = new SearchThreads({ ruleset: table.ruleset, graph, leaves, winPercent }, count);
+    this.#workbench = workbench;
+    this.#threads = new SearchThreads(workbench.resources, count);
     return this.#threads;
   }
 
@@ -70,33 +65,33 @@ class ThreadPool {
   }
 }
 
-/** Keeps the table last used, which serves for as long as setting and rules stay the same. */
-export class Tables {
+/** Keeps the workbench last used, which serves for as long as what is loaded and the rules stay the same. */
+export class Workbenches {
   readonly #pool = new ThreadPool();
-  #last: Table | null = null;
+  #last: Workbench | null = null;
 
   /** End the threads there are. */
   async close(): Promise<void> {
     await this.#pool.close();
   }
 
-  tableFor(setting: Setting, ruleset: Ruleset): Table {
+  workbenchFor(loaded: SiuResources, ruleset: Ruleset): Workbench {
     const last = this.#last;
-    if (last?.setting === setting && isSameRules(last.ruleset, ruleset)) return last;
-    this.#last = new Table(setting, ruleset, this.#pool);
+    if (last?.loaded === loaded && isSameRules(last.ruleset, ruleset)) return last;
+    this.#last = new Workbench(loaded, ruleset, this.#pool);
     return this.#last;
   }
 }
 
-/** A position on its table. */
+/** A position, and what it is analysed with. */
 export interface Analysed {
-  readonly table: Table;
+  readonly workbench: Workbench;
   /** The rack of the player to move first, as far as it is known. */
   readonly position: CgpPosition;
 }
 
 /**
- * The rules of a position: those of the setting, the challenge rule a front end chose, and what the position itself says.
+ * The rules of a position: those that are loaded, the challenge rule a front end chose, and what the position itself says.
  *
  * @param ignored takes the operations that mean nothing here
  */
@@ -118,11 +113,6 @@ export function rulesOf(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTe
         ],
       }),
   };
-}
-
-/** What the player to move knows, for a bot. The board lies on the table's hot position from now on. */
-export function viewOf({ table, position }: Analysed): PlayerView {
-  return viewOfPosition(position, table.ruleset, table.hot);
 }
 
 function isSameRules(a: Ruleset, b: Ruleset): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '../../src/siu/command.ts';
+import { parseSiuCommand } from '../../src/siu/siu-command.ts';
 import type { GoCommand } from '../../src/siu/go-command.ts';
 import { parseGo } from '../../src/siu/go-command.ts';
 
@@ -21,11 +21,11 @@ describe('a line from a front end', () => {
     ['position cgp a b c moves 8D.AB pass', { kind: 'position', cgp: 'a b c', moves: ['8D.AB', 'pass'] }],
     ['position startpos', { kind: 'position', cgp: null, moves: [] }],
   ])('%j', (line, command) => {
-    expect(parseCommand(line)).toEqual(command);
+    expect(parseSiuCommand(line)).toEqual(command);
   });
 
   it('may be empty', () => {
-    expect(parseCommand('  \t')).toBeNull();
+    expect(parseSiuCommand('  \t')).toBeNull();
   });
 });
 

@@ -1,0 +1,176 @@
+/**
+ * One question about a position, answered: which plays are best, and what their values are worth. The search that answers is
+ * named, or is the one that the phase of the game calls for (`phase.ts`); who makes it is the caller's choice
+ * (`searcher.ts`) and makes no difference to the answer.
+ */
+import type { ValueKind } from '../bots/bot.ts';
+import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
+import type { EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
+import { chooseSearch } from '../bots/phase.ts';
+import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
+import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+import { Simulation } from '../bots/simulation/simulation.ts';
+import { PASS } from '../engine/board/move.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { compareByEquity } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import { InProcessSearcher } from './in-process-searcher.ts';
+import { searchForPosition, searchForPreEndgame } from './phase.ts';
+import { PlayRanker } from './play-ranker.ts';
+import type {
+  Analysis,
+  AnalysisOptions,
+  EndgameAnalysis,
+  PreEndgameAnalysis,
+  Question,
+  StaticAnalysis,
+} from './question.ts';
+import { SearchTimer } from './search-timer.ts';
+import type { SearchEnd, Searcher } from './searcher.ts';
+import { turnOf } from './turn.ts';
+import type { AnalysedPosition, AnalysedTurn } from './turn.ts';
+
+/** Plays listed where a question does not say how many. */
+const DEFAULT_TOP = 15;
+
+/**
+ * Answer a question about a position.
+ *
+ * @param position a CGP as it was read, the rack of the player to move first; or what that player may know of a game
+ * @throws InputError `bad-rack` where the search asked for has no answer for such a position; `bad-ruleset` where it is a
+ *   solver and endgames under the ruleset cannot be solved
+ */
+export async function analyse(
+  position: AnalysedPosition,
+  question: Question,
+  options: AnalysisOptions,
+): Promise<Analysis> {
+  const { resources, ranker = new PlayRanker(resources) } = options;
+  const { search = 'auto' } = question;
+  const choice = search === 'auto' ? choiceFor(position, resources.ruleset) : null;
+  const asked = choice?.search ?? (search as SearchMethod);
+  const running = { turn: turnOf(position, resources.ruleset, ranker.position), question, options, ranker, choice };
+  if (asked === 'static') return rankPlays(running);
+  switch (asked === 'pre-endgame' ? searchForPreEndgame(running.turn.view.bagCount, resources.ruleset) : asked) {
+    case 'simulation':
+      return simulate(running, asked === 'simulation' ? question.plies : Infinity);
+    case 'endgame':
+      return solveEndgame(running);
+    case 'pre-endgame':
+      return solvePreEndgame(running);
+  }
+}
+
+/**
+ * Answer a question by score and leave alone, at once: `analyse` with the search `static`.
+ *
+ * @throws InputError `bad-rack` at a rack with more than half a million placements
+ */
+export function analyseStatically(
+  position: AnalysedPosition,
+  question: Pick<Question, 'top' | 'moves'>,
+  ranker: PlayRanker,
+): StaticAnalysis {
+  return rankPlays({ turn: turnOf(position, ranker.ruleset, ranker.position), question, ranker, choice: null });
+}
+
+/** A question and what it takes to answer it. */
+interface Running {
+  readonly turn: AnalysedTurn;
+  readonly question: Question;
+  readonly options: AnalysisOptions;
+  readonly ranker: PlayRanker;
+  readonly choice: SearchChoice | null;
+}
+
+function choiceFor(position: AnalysedPosition, ruleset: Ruleset): SearchChoice {
+  return 'rack' in position ? chooseSearch(position) : searchForPosition(position, ruleset);
+}
+
+function rankPlays({ turn, question, ranker, choice }: Omit<Running, 'options'>): StaticAnalysis {
+  const { top = DEFAULT_TOP, moves } = question;
+  return staticAnalysis(ranker.rank(turn.view, top, moves), choice, false);
+}
+
+function staticAnalysis(plays: readonly Play[], choice: SearchChoice | null, isUnsearched: boolean): StaticAnalysis {
+  return { search: 'static', best: plays[0]?.move ?? null, values: 'estimate', choice, plays, isUnsearched };
+}
+
+async function simulate(running: Running, plies: number = DEFAULT_SIM.plies): Promise<Analysis> {
+  const { turn, question, options, ranker, choice } = running;
+  const { resources, limits = {}, onProgress } = options;
+  const { seed = 1, candidates: top = DEFAULT_SIM.candidates, mostCandidates, certainty } = question;
+  onProgress?.({ kind: 'begun', search: 'simulation' });
+  turn.check();
+  const found = ranker.candidates(turn.view, top, question.moves);
+  if (found.length === 0) return staticAnalysis([], choice, true);
+  const candidates = found.slice(0, mostCandidates);
+  onProgress?.({ kind: 'candidates', candidates, leftOut: found.length - candidates.length });
+  const simulation = new Simulation(
+    rolloutRootOf(turn.view, plies, seed, turn.known),
+    candidates,
+    {
+      iterations: limits.rollouts ?? DEFAULT_SIM.iterations,
+      certainty: certainty ?? DEFAULT_SIM.certainty,
+      leastIterations: LEAST_ITERATIONS,
+    },
+    resources.winPercent.name,
+  );
+  const onRound = (): void => {
+    onProgress?.({ kind: 'rollouts', iterations: simulation.iterations, report: () => simulation.report() });
+  };
+  await timed(running, 'simulation', (searcher, end) => searcher.simulate(simulation, turn.board, end, onRound));
+  if (simulation.iterations === 0) return staticAnalysis(candidates.toSorted(compareByEquity), choice, true);
+  const report = simulation.report();
+  return { search: 'simulation', best: simulation.best.move, values: 'estimate', choice, report };
+}
+
+async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
+  const { turn, question, options, choice } = running;
+  endgameRulesOf(options.resources.ruleset);
+  const endgame = turn.endgame();
+  options.onProgress?.({ kind: 'begun', search: 'endgame' });
+  const answer = await timed(running, 'endgame', (searcher, end) =>
+    searcher.solveEndgame(endgame, {
+      ...end,
+      depth: question.depth,
+      mostNodes: options.limits?.endgameNodes,
+      onDepth: (found) => {
+        options.onProgress?.({ kind: 'depth', answer: found });
+      },
+    }),
+  );
+  return { search: 'endgame', best: answer.line[0]!.move, values: valuesOf(answer.kind), choice, answer };
+}
+
+function valuesOf(kind: EndgameValueKind): ValueKind {
+  return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
+}
+
+async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
+  const { turn, question, options, choice } = running;
+  endgameRulesOf(options.resources.ruleset);
+  const preEndgame = turn.preEndgame();
+  options.onProgress?.({ kind: 'begun', search: 'pre-endgame' });
+  const answer = await timed(running, 'pre-endgame', (searcher, end) =>
+    searcher.solvePreEndgame(preEndgame, question.exact ?? 1, { ...end, mostNodes: options.limits?.preEndgameNodes }),
+  );
+  const values = answer.kind === 'proven' ? 'proven' : 'estimate';
+  return { search: 'pre-endgame', best: answer.plays[0]?.move ?? PASS, values, choice, answer };
+}
+
+/** Have a search made within the time there is. */
+async function timed<T>(
+  { options }: Running,
+  search: DeepSearch,
+  make: (searcher: Searcher, end: SearchEnd) => Promise<T>,
+): Promise<T> {
+  const { resources, signal, shouldStop, limits, searcherFor } = options;
+  const searcher = searcherFor?.(search) ?? new InProcessSearcher(resources);
+  const timer = new SearchTimer({ signal, shouldStop, timeMs: limits?.timeMs });
+  try {
+    return await make(searcher, { signal: timer.signal, shouldStop: timer.shouldStop });
+  } finally {
+    timer.close();
+  }
+}

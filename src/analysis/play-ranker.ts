@@ -1,0 +1,98 @@
+/**
+ * The plays of a turn before anything is searched: ranked by score and leave, named moves weighed on the same scale, and the
+ * candidates of a simulation. What it holds is made once for a ruleset and its words and used again for each turn.
+ */
+import type { PlayerView } from '../bots/bot.ts';
+import { listCandidates } from '../bots/simulation/candidates.ts';
+import { isSameMove } from '../engine/board/move.ts';
+import type { Move } from '../engine/board/move.ts';
+import { isIllegal } from '../engine/rules/illegal-move.ts';
+import { checkPlacement } from '../engine/rules/legality.ts';
+import type { LegalityContext } from '../engine/rules/legality.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { BestPlays } from '../movegen/best/best-plays.ts';
+import { Evaluation } from '../movegen/leaves/evaluation.ts';
+import { PlayGenerator } from '../movegen/plays/play-generator.ts';
+import { compareByEquity, passWith } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import { listRankedPlays, weighMoves } from '../movegen/plays/ranked-plays.ts';
+import { boardOf } from '../movegen/position/position-board.ts';
+import { Position } from '../movegen/position/position.ts';
+import type { SearchResources } from './searcher.ts';
+
+/** The moves an answer is to be about. Each must be legal in the position, but for its words. */
+export interface NamedMoves {
+  /** These and no others; null for all. */
+  readonly only: readonly Move[] | null;
+  /** These beside those that are found. */
+  readonly also: readonly Move[];
+}
+
+/** Names no moves. */
+export const ANY_MOVE: NamedMoves = { only: null, also: [] };
+
+export class PlayRanker {
+  readonly ruleset: Ruleset;
+  /** A board that positions on paper are laid on. */
+  readonly position: Position;
+  readonly #graph: SearchResources['graph'];
+  readonly #evaluation: Evaluation;
+  // Made when they are first asked for.
+  #generator: PlayGenerator | null = null;
+  #best: BestPlays | null = null;
+
+  constructor({ ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>) {
+    this.ruleset = ruleset;
+    this.position = new Position(ruleset, graph);
+    this.#graph = graph;
+    this.#evaluation = new Evaluation(ruleset, leaves);
+  }
+
+  /**
+   * Plays, exchanges among them, best by equity first; a pass where there is nothing else.
+   *
+   * @param limit how many to list of those found; named moves come on top
+   */
+  rank(view: PlayerView, limit: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
+    if (only !== null) return this.weigh(view, [...only, ...also]);
+    const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
+    const evaluation = this.#evaluation;
+    const { plays } = listRankedPlays(generator, view.position, view, { by: 'equity', limit, evaluation });
+    const found = plays.length > 0 ? plays : [passWith(view.rack, evaluation.passMilli(generator.leaveMap))];
+    return withOthers(found, this.weigh(view, also)).sort(compareByEquity);
+  }
+
+  /**
+   * The candidates of a simulation, those found before those named.
+   *
+   * @param top how many of the best there are to be; those added for the tiles they keep come on top
+   */
+  candidates(view: PlayerView, top: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
+    const named = this.weigh(view, [...(only ?? []), ...also]);
+    if (only !== null) return named;
+    const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
+    return withOthers(listCandidates(best, view, { evaluation: this.#evaluation, top }), named);
+  }
+
+  /** What given moves are worth, each once, best by equity first. */
+  weigh(view: PlayerView, moves: readonly Move[]): Play[] {
+    if (moves.length === 0) return [];
+    const { position, rack, bagCount } = view;
+    const context = { ruleset: this.ruleset, lexicon: this.#graph, board: boardOf(position), rack, bagCount };
+    const scored = moves.map((move) => scoreOf(context, move));
+    const plays = weighMoves(this.#evaluation, view, this.ruleset.alphabet.size, scored);
+    const distinct = plays.filter((play, i) => plays.findIndex(({ move }) => isSameMove(move, play.move)) === i);
+    return distinct.sort(compareByEquity);
+  }
+}
+
+function scoreOf(context: LegalityContext, move: Move): { readonly move: Move; readonly score: number } {
+  if (move.kind !== 'place') return { move, score: 0 };
+  const play = checkPlacement(context, move);
+  if (isIllegal(play)) throw new RangeError('a move to weigh is not legal here');
+  return play;
+}
+
+function withOthers(plays: readonly Play[], others: readonly Play[]): Play[] {
+  return [...plays, ...others.filter(({ move }) => !plays.some((play) => isSameMove(play.move, move)))];
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { analyse, analyseStatically } from '../../src/analysis/analyse.ts';
+import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
+import { PlayRanker } from '../../src/analysis/play-ranker.ts';
+import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import type { Analysis, AnalysisOptions, Progress, Question } from '../../src/analysis/question.ts';
+import { formulaWinPercent } from '../../src/bots/win-percent.ts';
+import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import type { CgpPosition } from '../../src/engine/notation/cgp.ts';
+import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
+import type { Move } from '../../src/engine/board/move.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { SearchThreads } from '../../src/threads/search-threads.ts';
+import { countTiles } from '../../src/engine/tiles/rack.ts';
+import { classic, english, tiles } from '../support/classic.ts';
+import { readPositions } from '../support/positions.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const resources = { ruleset: classic, graph, leaves: null, winPercent: formulaWinPercent() };
+const EMPTY = Array(15).fill('15').join('/');
+const read = (cgp: string): CgpPosition => parseCgp(cgp, classic);
+const opening = read(`${EMPTY} AEINRST/ 0/0 0`);
+const endgame = read(first('endgames'));
+const preEndgame = read(first('pre-endgames'));
+const [oneInBag] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
+const threads = new SearchThreads(resources, 2);
+afterAll(() => threads.close());
+
+function first(name: string): string {
+  return readFileSync(`bench/${name}.cgp`, 'utf8')
+    .split('\n')
+    .find((line) => line !== '' && !line.startsWith('#'))!;
+}
+
+const ask = (position: CgpPosition, question: Question, options: Partial<AnalysisOptions> = {}): Promise<Analysis> =>
+  analyse(position, question, { resources, ...options });
+
+const moveOf = (text: string): Move => parseSiuMove(english, opening.board, text) as Move;
+
+describe('a question about a position', () => {
+  it.each([
+    ['a simulation', opening, { search: 'simulation' }, { rollouts: 400 }, 'simulation', 'estimate'],
+    ['an endgame', endgame, { search: 'endgame' }, {}, 'endgame', 'proven'],
+    ['an endgame cut at a number of nodes', endgame, {}, { endgameNodes: 40 }, 'endgame', 'estimate'],
+    ['a pre-endgame cut at a number of nodes', preEndgame, {}, { preEndgameNodes: 60 }, 'pre-endgame', 'estimate'],
+  ] as const)(
+    'has the same answer from threads and without any: %s',
+    async (_, position, question, limits, ...means) => {
+      const alone = await ask(position, question, { limits });
+      expect([alone.search, alone.values]).toEqual(means);
+      expect(await ask(position, question, { limits, searcherFor: () => threads })).toEqual(alone);
+    },
+  );
+
+  it('is answered by the search that the phase calls for, and says why where it is not', async () => {
+    const limits = { rollouts: 50 };
+    const simulated = await ask(opening, {}, { limits });
+    expect(simulated.choice).toEqual({ search: 'simulation', calledFor: 'simulation', hindrance: null });
+    const three = await ask(read(`${EMPTY} AEINRST// 0/0/0 0`), {}, { limits });
+    expect([three.search, three.choice!.hindrance]).toEqual(['static', 'players']);
+    expect((await ask(endgame, { search: 'static' })).choice).toBeNull();
+  });
+
+  it('may be asked of what a player knows of a game, with the same answer', async () => {
+    const view = viewOfPosition(opening, classic, new Position(classic, graph));
+    const question = { search: 'simulation', seed: 3 } as const;
+    const options = { resources, limits: { rollouts: 200 } };
+    expect(await analyse(view, question, options)).toEqual(await ask(opening, question, options));
+    const late = viewOfPosition(endgame, classic, new Position(classic, graph));
+    const solved = await analyse(late, {}, { resources });
+    expect([solved.search, solved.values]).toEqual(['endgame', 'proven']);
+    expect(solved.best).toEqual((await ask(endgame, {})).best);
+    const { board, rack, unseen, lead } = oneInBag!;
+    const before = viewOfPosition(read(`${board} ${rack}/ 0/0 0`), classic, new Position(classic, graph));
+    const known = {
+      scores: [lead, 0],
+      rackSizes: [4, 4],
+      bagCount: 1,
+      unseen: countTiles(tiles(unseen), english.size),
+    };
+    const counted = await analyse({ ...before, ...known, unseen: Int16Array.from(known.unseen) }, {}, { resources });
+    expect([counted.search, counted.values]).toEqual(['pre-endgame', 'proven']);
+    await expect(analyse(view, { search: 'endgame' }, { resources })).rejects.toThrow(/86 tiles are left in it/u);
+    await expect(analyse(view, { search: 'pre-endgame' }, { resources })).rejects.toThrow(/here 86 are left in it/u);
+  });
+
+  it.each([
+    ['endgame', opening, 'an endgame has an empty bag; here 86 tiles are left in it'],
+    ['pre-endgame', opening, '1 to 7 tiles are to be in the bag; here 86 are left in it'],
+    ['pre-endgame', endgame, 'one tile is to be in the bag; here 0 tiles are left in it'],
+    ['simulation', read(`${EMPTY} AEINRST// 0/0/0 0`), '3 racks; searches are for two players'],
+  ] as const)('that %s has no answer for is refused before a searcher is made', async (search, position, message) => {
+    const searcherFor = (): never => {
+      throw new Error('made');
+    };
+    await expect(ask(position, { search }, { searcherFor })).rejects.toThrow(message);
+  });
+
+  it('is refused under rules whose endgames cannot be solved, and simulated where the search is left open', async () => {
+    const open = { ...resources, ruleset: { ...classic, outEnd: 'bag-empty' } as const };
+    await expect(ask(endgame, { search: 'endgame' }, { resources: open })).rejects.toThrow(
+      'endgames of classic cannot be solved: the game is over as soon as the bag is empty',
+    );
+    const answer = await ask(endgame, {}, { resources: open, limits: { rollouts: 20 } });
+    expect([answer.search, answer.choice!.hindrance]).toEqual(['simulation', 'rules']);
+  });
+
+  it('about a position with a few tiles in the bag is simulated to the end of the game', async () => {
+    const rack = preEndgame.racks[0]!;
+    const few = { ...preEndgame, racks: [rack.slice(0, -2), preEndgame.racks[1]!] };
+    const answer = await ask(few, { search: 'pre-endgame', plies: 1 }, { limits: { rollouts: 50 } });
+    expect(answer).toMatchObject({ search: 'simulation', values: 'estimate', report: { plies: null } });
+  });
+});
+
+describe('named moves', () => {
+  const moves = { only: [moveOf('8H.EAT'), moveOf('ex.AE'), moveOf('8H.EAT')], also: [] };
+
+  it('are weighed or simulated alone, or beside those that are found', async () => {
+    const weighed = analyseStatically(opening, { moves }, new PlayRanker(resources));
+    expect(weighed.plays).toHaveLength(2);
+    const simulated = await ask(opening, { search: 'simulation', moves }, { limits: { rollouts: 40 } });
+    expect(simulated.search === 'simulation' && simulated.report.plays).toHaveLength(2);
+    const beside = { top: 3, moves: { only: null, also: [moveOf('ex.AE')] } };
+    expect(analyseStatically(opening, beside, new PlayRanker(resources)).plays).toHaveLength(4);
+    const none = await ask(opening, { search: 'simulation', moves: { only: [], also: [] } });
+    expect(none).toMatchObject({ search: 'static', best: null, plays: [] });
+  });
+});
+
+describe('the end of a search', () => {
+  const endless = { search: 'simulation', certainty: Infinity } as const;
+  const limits = { rollouts: Infinity };
+
+  it.each([
+    ['without threads', undefined],
+    ['with threads', () => threads],
+  ])('comes with the time, the signal, or the word of the caller, %s', async (_, searcherFor) => {
+    const iterationsOf = (analysis: Analysis): number =>
+      analysis.search === 'simulation' ? analysis.report.iterations : 0;
+    const options = { searcherFor, limits };
+    expect(
+      iterationsOf(await ask(opening, endless, { ...options, limits: { ...limits, timeMs: 300 } })),
+    ).toBeGreaterThan(0);
+    const stop = new AbortController();
+    const rounds: Progress[] = [];
+    const onProgress = (progress: Progress): void => {
+      rounds.push(progress);
+      if (progress.kind === 'rollouts') stop.abort();
+    };
+    expect(iterationsOf(await ask(opening, endless, { ...options, signal: stop.signal, onProgress }))).toBeGreaterThan(
+      0,
+    );
+    expect(rounds.map(({ kind }) => kind)).toEqual(['begun', 'candidates', 'rollouts']);
+    let asked = 0;
+    await ask(opening, endless, { ...options, shouldStop: () => ++asked > 20 });
+    expect(asked).toBeGreaterThan(20);
+  });
+
+  it('before the first rollout leaves the candidates by score and leave', async () => {
+    const answer = await ask(opening, endless, { limits, signal: AbortSignal.abort() });
+    expect(answer).toMatchObject({ search: 'static', isUnsearched: true });
+    expect(answer.search === 'static' && answer.plays.length).toBeGreaterThan(5);
+  });
+
+  it('is heard between rounds by a simulation without threads', async () => {
+    const stop = new AbortController();
+    setTimeout(() => {
+      stop.abort();
+    }, 20);
+    const searcher = new InProcessSearcher(resources);
+    const answer = await ask(opening, endless, { limits, signal: stop.signal, searcherFor: () => searcher });
+    expect(answer.search).toBe('simulation');
+  });
+});
