@@ -77,9 +77,10 @@ export function readTiles(
   reading: TileReading,
   run: TileRun = reading === 'word' ? 'longest' : 'apart',
 ): Uint8Array | TileTextError {
+  const table = tablesOf(alphabet)[reading];
   const out: number[] = [];
   for (let at = 0; at < text.length;) {
-    const first = readFirstTile(alphabet, text, at, reading, run);
+    const first = firstTileOf(table, text, at, run);
     if (first === null) {
       const close = text[at] === '[' ? text.indexOf(']', at) : -1;
       const what = close > 0 ? text.slice(at, close + 1) : String.fromCodePoint(text.codePointAt(at)!);
@@ -98,12 +99,23 @@ export function readFirstTile(
   at: number,
   reading: TileReading,
   run: TileRun,
-): { readonly tile: Tile; readonly length: number } | null {
-  const { tiles, longest } = tablesOf(alphabet)[reading];
-  const close = text[at] === '[' ? text.indexOf(']', at) : -1;
-  if (close > 0) {
-    const tile = tiles.get(text.slice(at + 1, close));
-    return tile === undefined ? null : { tile, length: close + 1 - at };
+): FirstTile | null {
+  return firstTileOf(tablesOf(alphabet)[reading], text, at, run);
+}
+
+interface FirstTile {
+  readonly tile: Tile;
+  readonly length: number;
+}
+
+function firstTileOf({ tiles, longest }: FaceTable, text: string, at: number, run: TileRun): FirstTile | null {
+  if (text[at] === '[') {
+    // Sought no further than a face can reach: V8 may seek before it looks whether there is a bracket at all.
+    const close = text.slice(at + 1, at + longest + 2).indexOf(']');
+    if (close >= 0) {
+      const tile = tiles.get(text.slice(at + 1, at + 1 + close));
+      return tile === undefined ? null : { tile, length: close + 2 };
+    }
   }
   for (let length = Math.min(longest, text.length - at); length > 0; length--) {
     const face = text.slice(at, at + length);
