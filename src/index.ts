@@ -121,7 +121,7 @@ export type { BotSpec } from './bots/bot-spec.ts';
 export { botLevels } from './bots/levels.ts';
 export type { BotLevel } from './bots/levels.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
-export type { ChallengeView } from './bots/challenging.ts';
+export type { Challenger, ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from './bots/bot.ts';
 export { viewOf } from './bots/player-view.ts';
 export { EndgameSolver } from './bots/endgame/endgame-solver.ts';
@@ -197,13 +197,15 @@ export { SearchThreads } from './threads/search-threads.ts';
 
 // Games between bots, tournaments and what they show
 export { playGame } from './tournament/games/self-play.ts';
-export type { PlayedGame, PlayGameOptions, RecordedTurn } from './tournament/games/played-game.ts';
+export type { PlayedGame, Player, PlayGameOptions, RecordedTurn } from './tournament/games/played-game.ts';
 export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { runTournament } from './tournament/run-tournament.ts';
 export type { RunTournamentOptions, TournamentRun } from './tournament/run-tournament.ts';
 export { formatEntrant, isEngine, nameOfEntrant, readEngine, readEntrant } from './tournament/entrant.ts';
 export type { EngineLimits, EngineSpec, Entrant } from './tournament/entrant.ts';
+export { EnginePlayer } from './tournament/engines/engine-player.ts';
+export type { EngineSetting } from './tournament/engines/engine-player.ts';
 export { findRecord, playRecordedTournament, TournamentFault } from './tournament/record/recorded-tournament.ts';
 export type { RecordedTournament, RecordedTournamentOptions } from './tournament/record/recorded-tournament.ts';
 export { isWholeRecord, readPairs, readTournamentHeader } from './tournament/record/tournament-record.ts';
