@@ -11,6 +11,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { ACROSS, DOWN, NO_CROSS, Position } from '../../../src/movegen/position/position.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import type { RandomSetting } from '../../oracle/random-setting.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const limits = {
   rackTiles: 5,
@@ -88,7 +89,7 @@ describe('Position', () => {
           expect(arraysOf(position)).toEqual(before);
         });
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf({ short: 80, long: 200 }) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('Position', () => {
         for (let i = 0; i < count; i++) reached!.undo();
         if (reached !== null) expect(arraysOf(reached)).toEqual(arraysOf(start));
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf({ short: 40, long: 100 }) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('Position', () => {
           expect(meaningOf(position)).toEqual(meaningOf(made));
         });
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf({ short: 80, long: 200 }) },
     );
   });
 
@@ -160,7 +161,7 @@ describe('Position', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf({ short: 40, long: 100 }) },
     );
 
     function expectCross(position: Position, i: number, run: Run, letters: number): void {
