@@ -5,20 +5,16 @@
 import { Worker } from 'node:worker_threads';
 import type { BotResources, Budget, Decision, PlayerView } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { readBotSpec } from '../bots/registry.ts';
 import type { Board } from '../engine/board/board.ts';
 import { packResources } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 
-/** Finds hints: endgames solved, all else played out for as long as a person waits. */
-export const ADVISER: BotSpec = readBotSpec('sim:iterations=1000,time=5');
-
 /** Where the bots of a table think. */
 export interface Thinker {
   /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
   think(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
-  /** Have the adviser decide for the seat of the view, for a hint; a thought as any other. */
+  /** Find the best plays for the seat of the view, for a hint; a thought as any other. */
   advise(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
   /** Cut the thought under way short. */
   stop(): void;
@@ -29,13 +25,8 @@ export interface Thinker {
  * Bots in a worker thread.
  *
  * @param bots by seat; null for a person
- * @param adviser finds hints
  */
-export function workerThinker(
-  resources: BotResources,
-  bots: readonly (BotSpec | null)[],
-  adviser: BotSpec = ADVISER,
-): Thinker {
+export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[]): Thinker {
   let worker: Worker | null = null;
   const stop = (): void => {
     worker?.removeAllListeners();
@@ -43,7 +34,7 @@ export function workerThinker(
     worker = null;
   };
   const ask = (task: BotTask): Promise<Decision> => {
-    const thread = (worker ??= startWorker({ resources: packResources(resources), bots, adviser }));
+    const thread = (worker ??= startWorker({ resources: packResources(resources), bots }));
     return new Promise((resolve, reject) => {
       thread.removeAllListeners();
       // A thread keeps the program alive while it thinks, and no longer.

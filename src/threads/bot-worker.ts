@@ -3,7 +3,12 @@
  * leaves come as shared buffers with its data, and each message is what the player to move may know.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SyncBot, Budget, Decision, PlayerView } from '../bots/bot.ts';
+import { adviseOn } from '../analysis/advice.ts';
+import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
+import { PlayRanker } from '../analysis/play-ranker.ts';
+import type { AnalysisOptions } from '../analysis/question.ts';
+import { formulaWinPercent } from '../bots/win-percent.ts';
+import type { BotResources, Budget, Decision, PlayerView, SyncBot } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { createBot } from '../bots/registry.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -16,8 +21,6 @@ export interface BotWorkerData {
   readonly resources: SharedResources;
   /** By seat; null for a person. */
   readonly bots: readonly (BotSpec | null)[];
-  /** Finds hints. */
-  readonly adviser: BotSpec;
 }
 
 /** A turn to think about: a view without what the thread has itself, the board in place of its hot form. */
@@ -27,47 +30,60 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  /** Whether it is a hint that is wanted, of the adviser. */
+  /** Whether it is a hint that is wanted, in place of a bot's decision. */
   readonly isHint: boolean;
 }
 
 /** What comes back: the decision, or what went wrong. */
 export type BotAnswer = { readonly decision: Decision } | { readonly fault: string };
 
-interface Table {
+/** What the thread keeps from turn to turn. */
+interface BotRoom {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly bots: readonly (SyncBot | null)[];
   /** Made when the first hint is wanted. */
-  readonly adviser: () => SyncBot;
+  readonly advice: () => Adviser;
 }
 
-function setTable(data: BotWorkerData): Table {
-  const resources = unpackResources(data.resources);
+/** What hints are found with. */
+type Adviser = Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'>;
+
+function openRoom({ resources: shared, bots: specs }: BotWorkerData): BotRoom {
+  const resources = unpackResources(shared);
   const { ruleset, graph } = resources;
-  const bots = data.bots.map((spec) => spec && createBot(spec, spec.kind, resources));
-  let made: SyncBot | undefined;
-  const adviser = (): SyncBot => (made ??= createBot(data.adviser, data.adviser.kind, resources));
-  return { ruleset, position: new Position(ruleset, graph), bots, adviser };
+  const bots = specs.map((spec) => spec && createBot(spec, spec.kind, resources));
+  let made: Adviser | undefined;
+  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (made ??= adviserOf(resources)) };
 }
 
-function think({ ruleset, position, bots, adviser }: Table, task: BotTask): Decision {
-  const { tiles, values, tileCount, view, budget, isHint } = task;
+function adviserOf({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {
+  const resources = { ruleset, graph, leaves: leaves.get('default') ?? null, winPercent };
+  const searcher = new InProcessSearcher(resources);
+  return { resources, ranker: new PlayRanker(resources), searcherFor: () => searcher };
+}
+
+async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask): Promise<Decision> {
+  const { tiles, values, tileCount, view: known, budget, isHint } = task;
   position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
-  const bot = isHint ? adviser() : bots[view.seat]!;
-  return bot.decide({ ...view, ruleset, position }, budget);
+  const view = { ...known, ruleset, position };
+  return isHint ? adviseOn(view, budget, advice()) : bots[view.seat]!.decide(view, budget);
+}
+
+async function answerTo(room: () => BotRoom, task: BotTask): Promise<BotAnswer> {
+  try {
+    return { decision: await think(room(), task) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 if (parentPort !== null) {
   const port = parentPort;
-  let table: Table | undefined;
+  let room: BotRoom | undefined;
   port.on('message', (task: BotTask) => {
-    let answer: BotAnswer;
-    try {
-      answer = { decision: think((table ??= setTable(workerData as BotWorkerData)), task) };
-    } catch (error) {
-      answer = { fault: error instanceof Error ? error.message : String(error) };
-    }
-    port.postMessage(answer);
+    void answerTo(() => (room ??= openRoom(workerData as BotWorkerData)), task).then((answer) => {
+      port.postMessage(answer);
+    });
   });
 }

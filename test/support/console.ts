@@ -32,7 +32,7 @@ export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionS
     graph,
     seed,
     players: players.map((name) => ({ name, bot: name.startsWith('greedy') ? bot('greedy') : null })),
-    adviser: bot('equity:leaves=none'),
+    ranker: bot('equity:leaves=none'),
     ...rest,
   });
 }

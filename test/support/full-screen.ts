@@ -59,7 +59,7 @@ export function screenGameOf(
   const session = consoleSession(setup);
   const thinker = new HeldThinker(
     () => session.mover.bot!.decide(session.view, session.budget(14)),
-    () => session.advise(14),
+    () => session.rankPlays(14),
   );
   const screen = new ScreenGame({ session, screen: 'standard', thinker, hidesRacks: false, ...options });
   screen.start();

@@ -62,7 +62,8 @@ export interface PlayingOptions {
   readonly save?: string | undefined;
 }
 
-const ADVISER = 'equity';
+/** Ranks plays at once: where a thought is cut short, and beside what a hint has found. */
+const RANKER = 'equity';
 /** How often the time of the player to move goes into the log, where there is a clock. */
 const CLOCK_MS = 5000;
 
@@ -114,7 +115,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     graph,
     seed,
     players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : createBot(spec, name, resources) })),
-    adviser: createBot(readBotSpec(ADVISER), ADVISER, resources),
+    ranker: createBot(readBotSpec(RANKER), RANKER, resources),
     ...replayed,
     onAction: (game) => saved?.append(deedOf(game)),
     onHint: (game) => {
@@ -182,14 +183,14 @@ function farewell({ game, players }: GameSession): string {
   return `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.\n`;
 }
 
-/** What the bots and the adviser are made from. */
+/** What bots and hints are made from. */
 async function loadResources(
   { ruleset, graph }: Setting,
   seats: readonly Seat[],
   leavesSpec: string,
 ): Promise<BotResources> {
   const leaves = new Map<string, LeaveValues | null>();
-  for (const spec of [readBotSpec(ADVISER), ...seats.flatMap(({ spec }) => spec ?? [])]) {
+  for (const spec of [readBotSpec(RANKER), ...seats.flatMap(({ spec }) => spec ?? [])]) {
     const name = leavesOf(spec);
     if (name === null || leaves.has(name)) continue;
     // What a bot does not say itself is what --leaves says.

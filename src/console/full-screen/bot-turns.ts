@@ -1,6 +1,6 @@
 /**
  * The turns of the bots in a game at the full screen. The bot to move thinks elsewhere, so that nothing waits for it; a
- * thought that takes too long is cut short, and the first choice of the session's adviser is made in its place.
+ * thought that takes too long is cut short, and the best play without a search is made in its place.
  */
 import type { Game } from '../../engine/game/game.ts';
 import { PASS } from '../../engine/board/move.ts';
@@ -57,13 +57,13 @@ export class BotTurns {
     );
   }
 
-  /** End the thought under way and make the adviser's first choice. */
+  /** End the thought under way and make the best play without a search. */
   cutShort(): Game {
     const session = this.#session;
     this.#thought++;
     this.#thinker.stop();
     this.thoughts = null;
-    return session.playBot(session.advise(1).ranked[0]?.move ?? PASS);
+    return session.playBot(session.rankPlays(1).ranked[0]?.move ?? PASS);
   }
 
   /**
@@ -82,7 +82,7 @@ export class BotTurns {
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
-        const decision = session.advise(PLAYS_ASKED);
+        const decision = session.rankPlays(PLAYS_ASKED);
         told(
           { name, board, decision, squares: countSquares(session, decision) },
           error instanceof Error ? error.message : String(error),

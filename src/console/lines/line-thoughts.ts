@@ -1,6 +1,6 @@
 /**
- * What is thought about in a game line by line: the moves of bots and hints. Bots that search and the adviser think in a
- * thread of their own, where there is one, so that a person who leaves meanwhile is heard; other bots answer at once.
+ * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a thread of their own,
+ * where there is one, and hints are found there, so that a person who leaves meanwhile is heard; other bots answer at once.
  */
 import type { Decision } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -44,7 +44,7 @@ export class LineThoughts {
     session.noteHint();
     const decision =
       thinker === undefined
-        ? session.advise(asked)
+        ? session.rankPlays(asked)
         : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked)));
     return decision && { decision, board, squares: countSquares(session, decision) };
   }

@@ -21,8 +21,8 @@ export interface SessionOptions {
   readonly seed: number;
   /** In turn order. */
   readonly players: readonly SessionPlayer[];
-  /** Ranks the plays for hints. */
-  readonly adviser: SyncBot;
+  /** Ranks plays at once, without a search. */
+  readonly ranker: SyncBot;
   /** A game under way; a new one is started where it is not given. */
   readonly game?: Game;
   /** What the player to move has thought for already. */

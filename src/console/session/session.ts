@@ -30,7 +30,7 @@ import type { AskedQuery, PendingTurn, SessionOptions, SessionPlayer } from './s
 export class GameSession {
   readonly players: readonly SessionPlayer[];
   readonly #graph: WordGraph;
-  readonly #adviser: SyncBot;
+  readonly #ranker: SyncBot;
   readonly #position: Position;
   readonly #botChallenges: BotChallenges;
   readonly #rackOrders: RackOrders;
@@ -48,7 +48,7 @@ export class GameSession {
     const start = { ruleset, lexicon: graph, seed, seats: players.length, findsPlay: playFinder(ruleset, graph) };
     this.players = players;
     this.#graph = graph;
-    this.#adviser = options.adviser;
+    this.#ranker = options.ranker;
     this.#now = options.now ?? (() => performance.now());
     this.#onAction = options.onAction ?? (() => undefined);
     this.#onHint = options.onHint ?? (() => undefined);
@@ -224,8 +224,8 @@ export class GameSession {
   }
 
   /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */
-  advise(limit: number): Decision {
-    return this.#adviser.decide(this.view, this.budget(limit));
+  rankPlays(limit: number): Decision {
+    return this.#ranker.decide(this.view, this.budget(limit));
   }
 
   #decide(bot: SyncBot): Move {

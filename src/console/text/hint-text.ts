@@ -35,7 +35,7 @@ export function countSquares(session: GameSession, { ranked }: Decision): Readon
   const { alphabet } = session.game.ruleset;
   const worths = new Set(ranked.map(worthKey));
   const squares = new Map<string, number>();
-  for (const play of session.advise(ALL).ranked) {
+  for (const play of session.rankPlays(ALL).ranked) {
     // A play as text takes longer than all else here.
     if (!worths.has(worthKey(play))) continue;
     const key = wordKey(alphabet, board, play);

@@ -59,7 +59,7 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     while (!session.game.isOver) {
       await terminal.see(turnOf(session));
       // The bag takes tiles back in the order they are picked, so an exchange would draw others than the same game here.
-      const best = session.advise(1).ranked[0]?.move;
+      const best = session.rankPlays(1).ranked[0]?.move;
       const move = best?.kind === 'place' ? best : PASS;
       await terminal.keys(...keysOf(move, facing));
       session.lay(move);

@@ -18,7 +18,7 @@ function sessionOf(seed: number, ...players: readonly string[]): GameSession {
 
 /** The best hint as it would be typed. */
 function bestMove(session: GameSession): string {
-  const [play] = session.advise(1).ranked;
+  const [play] = session.rankPlays(1).ranked;
   return formatMove(english, session.game.state.board, play!.move);
 }
 
@@ -113,7 +113,7 @@ describe('a whole game', () => {
 });
 
 describe('a game whose bots think elsewhere', () => {
-  const advised = (session: GameSession): Decision => ({ ...session.advise(3), values: 'proven' });
+  const advised = (session: GameSession): Decision => ({ ...session.rankPlays(3), values: 'proven' });
 
   it('has the hints and the moves that are thought of there', async () => {
     const session = sessionOf(1, 'Ann', 'greedy');

@@ -119,7 +119,7 @@ describe('a game for four', () => {
   it('goes round people and bots until nobody has a play', async () => {
     const session = consoleSession({ ruleset: casual, players: ['Ann', 'greedy', 'Bob', 'greedy 2'], seed: 4 });
     const { end, text } = await run(session, () => {
-      const [play] = session.advise(1).ranked;
+      const [play] = session.rankPlays(1).ranked;
       return formatMove(english, session.game.state.board, play!.move);
     });
     expect(end).toBe('over');

@@ -20,7 +20,7 @@ function told(session: GameSession, decision: Decision, most = 10): string[] {
 describe('a hint', () => {
   it('lists a word once, with the squares it fits for the same score and leave', () => {
     const session = sessionWith('HEQVVVV');
-    expect(told(session, session.advise(100), 1)).toEqual([
+    expect(told(session, session.rankPlays(100), 1)).toEqual([
       '  play   score  leave  equity  fits',
       '  8G HE     10  QVVVV    10.0     2',
       '  fits: squares for that score and leave',
@@ -29,13 +29,13 @@ describe('a hint', () => {
 
   it('has no column of squares where no word fits two of them', () => {
     const session = sessionWith('XQZVVVV');
-    const lines = told(session, session.advise(3));
+    const lines = told(session, session.rankPlays(3));
     expect(lines[0]).toMatch(/^ {2}play +score {2}leave +equity$/u);
   });
 
   it('counts squares that the bot did not list', () => {
     const session = sessionWith('HEQVVVV');
-    expect(told(session, session.advise(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
+    expect(told(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
   });
 
   it('counts them all where a word fits nearly anywhere', () => {
@@ -43,18 +43,18 @@ describe('a hint', () => {
     const { game } = new Table(ruleset, { racks: ['HEQVVVV', 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HE'] });
     const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
     // Fourteen squares of each row (down is the same on an empty board); premiums make several scores of it.
-    const fits = told(session, session.advise(1000), 100).flatMap((line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? []);
+    const fits = told(session, session.rankPlays(1000), 100).flatMap((line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? []);
     expect(fits.reduce((sum, count) => sum + Number(count), 0)).toBe(15 * 14);
   });
 
   it('shows so many words and no more', () => {
     const session = sessionWith('HEROXQZ');
-    expect(told(session, session.advise(100), 1)).toHaveLength(3);
+    expect(told(session, session.rankPlays(100), 1)).toHaveLength(3);
   });
 
   it('says what stands after ±', () => {
     const session = sessionWith('HEQVVVV');
-    const { ranked, move } = session.advise(1);
+    const { ranked, move } = session.rankPlays(1);
     const win = { mean: 0.513, error: 0.0094 };
     const behind = { equity: win, win };
     const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };

@@ -217,7 +217,7 @@ export class ScreenGame {
     this.mode = { kind: 'board' };
   }
 
-  /** Have the bot that thinks move at once: its thought is cut short, and the adviser's first choice is made. */
+  /** Have the bot that thinks move at once: its thought is cut short, and the best play without a search is made. */
   moveNow(): void {
     if (this.mode.kind !== 'thinking') return;
     const { name } = this.mode;

@@ -1,0 +1,70 @@
+/**
+ * A hint: the best plays for a person who waits for them, by the search that the phase of the game calls for. Numbers of
+ * rollouts and nodes limit it, so that the same turn has the same hint, and a few seconds where a machine is slow.
+ */
+import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
+import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/endgame/endgame-bot.ts';
+import { shareOfTime } from '../bots/turn-time.ts';
+import type { Move } from '../engine/board/move.ts';
+import { takeFromRack } from '../engine/tiles/rack.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import { analyse } from './analyse.ts';
+import type { Analysis, AnalysisOptions } from './question.ts';
+
+const HINT_ROLLOUTS = 1000;
+const HINT_MS = 5000;
+
+/**
+ * Find the best plays for the player to move.
+ *
+ * @param budget its seed names the tiles dealt, its alternatives are how many plays to list; of the time left on a clock a
+ *   hint takes no more than a move would
+ */
+export async function adviseOn(
+  view: PlayerView,
+  budget: Budget,
+  options: Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'>,
+): Promise<Decision> {
+  const question = { seed: budget.seed, top: budget.alternatives };
+  const asked = {
+    ...options,
+    shouldStop: budget.shouldStop,
+    limits: {
+      timeMs: Math.min(HINT_MS, shareOfTime(view, budget.timeLeftMs)),
+      rollouts: HINT_ROLLOUTS,
+      endgameNodes: ENDGAME_NODES,
+      preEndgameNodes: PRE_ENDGAME_NODES,
+    },
+  };
+  const analysis = await analyse(view, question, asked);
+  // The solver looks at plays alone; where there is none, an exchange may be better than a pass.
+  const isPassing = analysis.search === 'pre-endgame' && analysis.answer.plays.length === 0;
+  const told = isPassing ? await analyse(view, { ...question, search: 'simulation' }, asked) : analysis;
+  const ranked = rankedOf(told, view).slice(0, budget.alternatives);
+  const { best, values } = told;
+  return { move: best!, ranked, values, ...(told.search === 'simulation' && { simulated: told.report }) };
+}
+
+function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {
+  switch (analysis.search) {
+    case 'static':
+      return analysis.plays;
+    case 'simulation':
+      return analysis.report.plays.map(({ play }) => play);
+    case 'endgame': {
+      const { line, value } = analysis.answer;
+      return [playWorth(value, line[0]!, view)];
+    }
+    case 'pre-endgame': {
+      const { scores, seat } = view;
+      const [best] = analysis.answer.plays;
+      return best === undefined ? [] : [playWorth(best.meanSpread - scores[seat]! + scores[1 - seat]!, best, view)];
+    }
+  }
+}
+
+/** A move that a solver found, as a play worth so many points. */
+function playWorth(points: number, { move, score }: { move: Move; score: number }, { rack }: PlayerView): Play {
+  const leave = takeFromRack(rack, move.kind === 'place' ? move.tiles : [])!.sort();
+  return { move, score, equityMilli: Math.round(1000 * points), leave };
+}
