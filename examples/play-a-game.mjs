@@ -5,11 +5,11 @@
  */
 import {
   createBot,
-  describeIllegal,
+  describeRefusal,
   formatGcg,
   Game,
   gcgOfGame,
-  isIllegal,
+  isRefusal,
   leavesOf,
   loadLeaves,
   loadLexicon,
@@ -36,7 +36,7 @@ while (!game.isOver) {
   const { toMove, turns } = game.state;
   const { move } = bots[toMove].decide(viewOf(game, position), { seed: turns, alternatives: 0 });
   const next = game.apply(move);
-  if (isIllegal(next)) throw new Error(describeIllegal(ruleset.alphabet, next));
+  if (isRefusal(next)) throw new Error(describeRefusal(ruleset.alphabet, next));
   game = next;
   if (move.kind === 'place') placeOn(position, move);
 }

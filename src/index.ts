@@ -8,8 +8,8 @@ export { InputError } from './engine/errors.ts';
 export type { InputErrorCode, Place } from './engine/errors.ts';
 export { BLANK, BLANK_FLAG, createAlphabet, letterOf, parseAlphabet } from './engine/tiles/alphabet.ts';
 export type { Alphabet, AlphabetEntry, Tile } from './engine/tiles/alphabet.ts';
-export { formatTiles, formatWord, isTiles, readTiles } from './engine/tiles/tile-text.ts';
-export type { TileReading, TileRun, TileTextError } from './engine/tiles/tile-text.ts';
+export { formatTiles, formatWord, readTiles } from './engine/tiles/tile-text.ts';
+export type { TileReading, TileRun } from './engine/tiles/tile-text.ts';
 export { countTiles, rackPoints } from './engine/tiles/rack.ts';
 export type { Rack } from './engine/tiles/rack.ts';
 export type { Bag, BagEnd } from './engine/tiles/bag.ts';
@@ -32,8 +32,9 @@ export type {
 export { createRuleset, parseRuleset } from './engine/rules/ruleset.ts';
 export type { ChallengeRule, Ruleset, RulesetData } from './engine/rules/ruleset.ts';
 export type { Lexicon } from './engine/lexicon.ts';
-export { describeIllegal, isIllegal } from './engine/rules/illegal-move.ts';
-export type { IllegalMove, IllegalReason } from './engine/rules/illegal-move.ts';
+export { isRefusal } from './engine/refusal.ts';
+export type { Refusal, RefusalOf, RefusalReason } from './engine/refusal.ts';
+export { describeRefusal } from './engine/rules/describe-refusal.ts';
 export { checkExchange, checkPlacement, lineUp } from './engine/rules/legality.ts';
 export type { LegalityContext } from './engine/rules/legality.ts';
 export { Game } from './engine/game/game.ts';
@@ -46,12 +47,10 @@ export type { EndReason, FirstDraw, GameEnd, GameEvent, GameState, PendingPlay }
 export {
   formatMove,
   formatSiuMove,
-  isMoveTextError,
   parsePlaceArguments,
   parsePlay,
   parseSiuMove,
 } from './engine/notation/move-text.ts';
-export type { MoveTextError } from './engine/notation/move-text.ts';
 export { formatCgp, parseCgp } from './engine/notation/cgp.ts';
 export type { CgpOperation, CgpPosition, CgpSetting } from './engine/notation/cgp.ts';
 export { readCgpTerms } from './engine/notation/cgp-terms.ts';

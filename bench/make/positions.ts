@@ -13,8 +13,9 @@ import { pathToFileURL } from 'node:url';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { Game } from '../../src/engine/game/game.ts';
-import { describeIllegal, isIllegal } from '../../src/engine/rules/illegal-move.ts';
-import { isMoveTextError, parseSiuMove } from '../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
+import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
@@ -63,9 +64,9 @@ export function replay(start: Game, turns: readonly RecordedTurn[]): Game {
   const { alphabet } = start.ruleset;
   return turns.reduce((game, [, text]) => {
     const move = parseSiuMove(alphabet, game.state.board, text);
-    if (isMoveTextError(move)) throw new Error(move.text);
+    if (isRefusal(move)) throw new Error(move.text);
     const next = game.apply(move);
-    if (isIllegal(next)) throw new Error(`${text}: ${describeIllegal(alphabet, next)}`);
+    if (isRefusal(next)) throw new Error(`${text}: ${describeRefusal(alphabet, next)}`);
     return next;
   }, start);
 }

@@ -6,7 +6,7 @@ import type { PlayerView } from '../bots/bot.ts';
 import { listCandidates } from '../bots/simulation/candidates.ts';
 import { isSameMove } from '../engine/board/move.ts';
 import type { Move } from '../engine/board/move.ts';
-import { isIllegal } from '../engine/rules/illegal-move.ts';
+import { isRefusal } from '../engine/refusal.ts';
 import { checkPlacement } from '../engine/rules/legality.ts';
 import type { LegalityContext } from '../engine/rules/legality.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -89,7 +89,7 @@ export class PlayRanker {
 function scoreOf(context: LegalityContext, move: Move): { readonly move: Move; readonly score: number } {
   if (move.kind !== 'place') return { move, score: 0 };
   const play = checkPlacement(context, move);
-  if (isIllegal(play)) throw new RangeError('a move to weigh is not legal here');
+  if (isRefusal(play)) throw new RangeError('a move to weigh is not legal here');
   return play;
 }
 

@@ -11,8 +11,8 @@ import { bagEndOf } from '../engine/game/game-events.ts';
 import type { GameState } from '../engine/game/game-events.ts';
 import { Game } from '../engine/game/game.ts';
 import type { StartOptions } from '../engine/game/game.ts';
-import { isIllegal } from '../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../engine/rules/illegal-move.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import type { Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
 import { squaresOf } from '../engine/board/move.ts';
 import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
@@ -113,7 +113,7 @@ export class HotGame {
   }
 
   /** Make a move of the seat to move: its score, or why it is refused, and then nothing has changed. */
-  apply(move: Move): number | IllegalMove {
+  apply(move: Move): number | Refusal {
     switch (move.kind) {
       case 'place':
         return this.#place(move);
@@ -135,7 +135,7 @@ export class HotGame {
     return unseen;
   }
 
-  #place(move: PlaceMove): number | IllegalMove {
+  #place(move: PlaceMove): number | Refusal {
     const { toMove: seat, position } = this;
     const left = takeFromRack(this.racks[seat]!, move.tiles);
     const score = this.isOver || left === null ? ILLEGAL : scorePlacement(position, move);
@@ -161,7 +161,7 @@ export class HotGame {
     this.#board = { layout, tiles, values, tileCount: tileCount + move.tiles.length };
   }
 
-  #exchange(move: ExchangeMove): number | IllegalMove {
+  #exchange(move: ExchangeMove): number | Refusal {
     const { toMove: seat, ruleset } = this;
     const context = { ruleset, lexicon: this.#options.lexicon, board: this.#board, bagCount: this.bagCount };
     const rack = this.racks[seat]!;
@@ -179,7 +179,7 @@ export class HotGame {
     return 0;
   }
 
-  #pass(): number | IllegalMove {
+  #pass(): number | Refusal {
     if (this.isOver) return this.#whyIllegal({ kind: 'pass' });
     const seat = this.toMove;
     this.history.push({ kind: 'pass', seat });
@@ -213,9 +213,9 @@ export class HotGame {
     this.#end = turn.state;
   }
 
-  #whyIllegal(move: Move): IllegalMove {
+  #whyIllegal(move: Move): Refusal {
     const refused = Game.fromState(this.#options, this.state).apply(move);
-    if (isIllegal(refused)) return refused;
+    if (isRefusal(refused)) return refused;
     throw new Error('the rules allow a move that the hot game refuses');
   }
 }

@@ -2,8 +2,8 @@
  * What can be wrong with something that came from outside: a file, a flag, a line somebody typed.
  *
  * Everything below the border throws only this class for bad input, so that the command line can turn it into
- * one line on stderr and an exit code without guessing. Illegal moves are not errors but values
- * (see `legality.ts`): a player may try again.
+ * one line on stderr and an exit code without guessing. What is refused inside, an
+ * illegal move for one, is not an error but a value (`refusal.ts`): a player may try again.
  */
 
 /** Where in an input something stands. Lines and columns count from 1. */

@@ -8,18 +8,19 @@ import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { placeTiles } from '../engine/board/board.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import { describeIllegal, isIllegal } from '../engine/rules/illegal-move.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement } from '../engine/rules/legality.ts';
 import type { LegalityContext } from '../engine/rules/legality.ts';
 import type { Lexicon } from '../engine/lexicon.ts';
-import { isMoveTextError, parseSiuMove } from '../engine/notation/move-text.ts';
+import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/board/move.ts';
 import { takeFromRack } from '../engine/tiles/rack.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/ruleset.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf } from '../engine/tiles/tile-set.ts';
-import { formatTiles, isTiles, readTiles } from '../engine/tiles/tile-text.ts';
+import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 
 /** What moves are judged by. */
 export interface Rules {
@@ -71,7 +72,7 @@ function playMove(position: CgpPosition, text: string, rules: Rules): CgpPositio
 
 function parse({ board }: CgpPosition, text: string, { alphabet }: Ruleset): Move {
   const move = parseSiuMove(alphabet, board, text);
-  if (isMoveTextError(move)) throw new InputError('bad-move', `${text}: ${move.text}`);
+  if (isRefusal(move)) throw new InputError('bad-move', `${text}: ${move.text}`);
   return move;
 }
 
@@ -89,8 +90,8 @@ function judgePlay(
 ): Pick<ScoredPlay, 'placed' | 'score'> & { readonly rack: Rack } {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const play = checkPlacement(contextOf(position, rack, rules), move);
-  if (isIllegal(play)) {
-    throw new InputError('bad-move', `${text}: ${describeIllegal(rules.ruleset.alphabet, play)}`);
+  if (isRefusal(play)) {
+    throw new InputError('bad-move', `${text}: ${describeRefusal(rules.ruleset.alphabet, play)}`);
   }
   return { rack, placed: play.placed, score: play.score };
 }
@@ -105,7 +106,7 @@ function exchange(
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const refused = checkExchange(contextOf(position, rack, rules), move);
   if (refused !== null) {
-    throw new InputError('bad-move', `${text}: ${describeIllegal(rules.ruleset.alphabet, refused)}`);
+    throw new InputError('bad-move', `${text}: ${describeRefusal(rules.ruleset.alphabet, refused)}`);
   }
   return withRack(position, 0, takeFromRack(rack, move.tiles)!);
 }
@@ -157,7 +158,7 @@ function withRack(position: CgpPosition, seat: number, rack: Rack): CgpPosition 
 
 function readRack(tiles: string, text: string, { alphabet, handSize }: Ruleset): Rack {
   const rack = readTiles(alphabet, tiles, 'rack');
-  if (!isTiles(rack)) throw new InputError('bad-move', `"${rack.text}" in "${text}" is no tile`);
+  if (isRefusal(rack)) throw new InputError('bad-move', `"${rack.text}" in "${text}" is no tile`);
   if (rack.length > handSize) throw new InputError('bad-move', `${text}: a rack holds ${counted(handSize, 'tile')}`);
   return rack;
 }

@@ -7,8 +7,9 @@
  */
 import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import { describeIllegal } from '../engine/rules/illegal-move.ts';
-import { isMoveTextError, parseSiuMove } from '../engine/notation/move-text.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import { describeRefusal } from '../engine/rules/describe-refusal.ts';
+import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { ReadLine } from '../files/line-reader.ts';
 import { MAX_LINE_LENGTH } from '../files/line-reader.ts';
@@ -203,9 +204,9 @@ export class SiuSession {
     const { alphabet } = request.workbench.ruleset;
     return texts.flatMap((text) => {
       const move = parseSiuMove(alphabet, request.position.board, text);
-      const refused = isMoveTextError(move) ? null : refusalOf(request, move);
-      if (!isMoveTextError(move) && refused === null) return [move];
-      this.#error('bad-move', `${text}: ${isMoveTextError(move) ? move.text : describeIllegal(alphabet, refused!)}`);
+      const refused = isRefusal(move) ? null : refusalOf(request, move);
+      if (!isRefusal(move) && refused === null) return [move];
+      this.#error('bad-move', `${text}: ${isRefusal(move) ? move.text : describeRefusal(alphabet, refused!)}`);
       return [];
     });
   }

@@ -3,7 +3,7 @@
  * it comes to no other search. Both are done before the next line is read.
  */
 import { analyseStatically } from '../analysis/analyse.ts';
-import { isIllegal } from '../engine/rules/illegal-move.ts';
+import { isRefusal } from '../engine/refusal.ts';
 import { checkExchange, checkPlacement, isWord } from '../engine/rules/legality.ts';
 import type { LegalityContext } from '../engine/rules/legality.ts';
 import { formatSiuMove } from '../engine/notation/move-text.ts';
@@ -37,7 +37,7 @@ export function refusalOf(request: Analysed, move: Move): ReturnType<typeof chec
   if (move.kind === 'pass') return null;
   if (move.kind === 'exchange') return checkExchange(context, move);
   const play = checkPlacement(context, move);
-  return isIllegal(play) ? play : null;
+  return isRefusal(play) ? play : null;
 }
 
 /**
@@ -61,7 +61,7 @@ function isGood(request: Analysed, move: Move): boolean {
   if (move.kind !== 'place') return true;
   const context = contextOf(request);
   const play = checkPlacement(context, move);
-  return !isIllegal(play) && play.words.every(({ tiles }) => isWord(context.ruleset, context.lexicon, tiles));
+  return !isRefusal(play) && play.words.every(({ tiles }) => isWord(context.ruleset, context.lexicon, tiles));
 }
 
 function contextOf({ workbench, position }: Analysed): LegalityContext {

@@ -4,8 +4,8 @@ import { emptyBoard } from '../../src/engine/board/board.ts';
 import type { GameEvent } from '../../src/engine/game/game-events.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
-import { isIllegal } from '../../src/engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import type { Refusal } from '../../src/engine/refusal.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { placeOn } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
@@ -51,7 +51,7 @@ function afterTurns(seed: number, turns: number): { game: Game; position: Positi
   for (let turn = 0; turn < turns; turn++) {
     const { move } = players[turn % 2]!.decide(viewOf(game, position), { seed: 1, alternatives: 0 });
     const next = game.apply(move);
-    if (isIllegal(next)) throw new Error('a bot broke the rules');
+    if (isRefusal(next)) throw new Error('a bot broke the rules');
     if (move.kind === 'place') placeOn(position, move);
     game = next;
   }
@@ -102,7 +102,7 @@ describe("a player's view", () => {
   it('says of an exchange by the other only how many tiles it took', () => {
     const { game, position } = afterTurns(3, 0);
     const next = game.apply({ kind: 'exchange', tiles: game.state.racks[0]!.slice(0, 3) });
-    if (isIllegal(next)) throw new Error('exchange refused');
+    if (isRefusal(next)) throw new Error('exchange refused');
     expect(viewOf(next, position).history).toEqual([{ kind: 'exchange', seat: 0, count: 3 }]);
   });
 
@@ -111,8 +111,8 @@ describe("a player's view", () => {
     const [phony, other] = [place('- 8 8 ZZT'), place('- 8 8 AT')];
     const state = { ...startState(ruleset, 2, tiles('AAAAAAAA')), racks: [tiles('ZZTAEEE'), tiles('ATEEEEE')] };
     let game = Game.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
-    const take = (next: Game | IllegalMove): void => {
-      if (isIllegal(next)) throw new Error(next.reason);
+    const take = (next: Game | Refusal): void => {
+      if (isRefusal(next)) throw new Error(next.reason);
       game = next;
     };
     take(game.apply(phony));

@@ -4,7 +4,7 @@
  */
 import { BLANK, BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
 import { isOnBoard, tileAt } from '../../src/engine/board/board.ts';
-import { isIllegal } from '../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
 import { checkPlacement } from '../../src/engine/rules/legality.ts';
 import type { LegalityContext } from '../../src/engine/rules/legality.ts';
 import { rowStep } from '../../src/engine/board/move.ts';
@@ -88,7 +88,7 @@ function layWord(
 
 function judge(context: LegalityContext, move: PlaceMove, found: Map<string, number>): void {
   const play = checkPlacement(context, move);
-  if (!isIllegal(play)) found.set(playKey(play.move, play.placed), play.score);
+  if (!isRefusal(play)) found.set(playKey(play.move, play.placed), play.score);
 }
 
 function bits(n: number): number {

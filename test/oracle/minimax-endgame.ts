@@ -4,7 +4,7 @@
  */
 import { Game } from '../../src/engine/game/game.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
-import { isIllegal } from '../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
 import { PASS } from '../../src/engine/board/move.ts';
 import type { Move } from '../../src/engine/board/move.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
@@ -50,7 +50,7 @@ export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: Endg
     best = -Infinity;
     for (const move of movesOf(game.state)) {
       const next = game.apply(move);
-      if (isIllegal(next)) throw new Error('the generator made an illegal play');
+      if (isRefusal(next)) throw new Error('the generator made an illegal play');
       const gained = sign * (spreadOf(next) - spreadOf(game));
       best = Math.max(best, next.isOver ? gained : gained - solve(next));
     }

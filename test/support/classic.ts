@@ -7,11 +7,12 @@ import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
 import type { Board } from '../../src/engine/board/board.ts';
 import { parseLayout } from '../../src/engine/board/layout.ts';
 import type { Lexicon } from '../../src/engine/lexicon.ts';
-import { isMoveTextError, parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { squaresOf } from '../../src/engine/board/move.ts';
 import type { PlaceMove } from '../../src/engine/board/move.ts';
 import { createRuleset, parseRuleset } from '../../src/engine/rules/ruleset.ts';
-import { isTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
+import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8');
 
@@ -25,7 +26,7 @@ export const classic = createRuleset(
 /** Letters as tiles: upper case a tile, lower case a blank, `?` a blank on a rack. */
 export function tiles(text: string): Uint8Array {
   const result = readTiles(english, text, text.includes('?') ? 'rack' : 'board');
-  if (!isTiles(result)) throw new Error(`${text} is not tiles`);
+  if (isRefusal(result)) throw new Error(`${text} is not tiles`);
   return result;
 }
 
@@ -38,7 +39,7 @@ export function lexiconOf(...words: readonly string[]): Lexicon {
 /** `- 8 4 HELLO`: direction, row and column of the first tile, the tiles added. */
 export function place(text: string): PlaceMove {
   const move = parsePlaceArguments(english, text.split(' '));
-  if (isMoveTextError(move)) throw new Error(move.text);
+  if (isRefusal(move)) throw new Error(move.text);
   return move;
 }
 

@@ -8,14 +8,15 @@ import type { PlayFinder } from '../../src/engine/game/game-end.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
 import { Game } from '../../src/engine/game/game.ts';
-import { describeIllegal, isIllegal } from '../../src/engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import type { Refusal } from '../../src/engine/refusal.ts';
+import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
 import type { Lexicon } from '../../src/engine/lexicon.ts';
-import { isMoveTextError, parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
+import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { squaresOf } from '../../src/engine/board/move.ts';
 import type { Move } from '../../src/engine/board/move.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { formatTiles, isTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
+import { formatTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
 
 export interface TableSetup {
   /** By seat; empty racks where not given. */
@@ -69,14 +70,14 @@ export class Table {
   }
 
   /** Why a move is refused, and a check that nothing changed. */
-  refusal(text: string): IllegalMove {
+  refusal(text: string): Refusal {
     const result = this.game.apply(this.#move(text));
-    if (!isIllegal(result)) throw new Error(`${text} was accepted`);
+    if (!isRefusal(result)) throw new Error(`${text} was accepted`);
     return result;
   }
 
-  describe(refused: IllegalMove): string {
-    return describeIllegal(this.#ruleset.alphabet, refused);
+  describe(refused: Refusal): string {
+    return describeRefusal(this.#ruleset.alphabet, refused);
   }
 
   get state(): GameState {
@@ -104,12 +105,12 @@ export class Table {
 
   tiles(text: string): Uint8Array {
     const read = readTiles(this.#ruleset.alphabet, text, text.includes('?') ? 'rack' : 'board');
-    if (!isTiles(read)) throw new Error(`${text} is not tiles`);
+    if (isRefusal(read)) throw new Error(`${text} is not tiles`);
     return read;
   }
 
-  #take(result: Game | IllegalMove, what: string): this {
-    if (isIllegal(result)) throw new Error(`${what} was refused: ${this.describe(result)}`);
+  #take(result: Game | Refusal, what: string): this {
+    if (isRefusal(result)) throw new Error(`${what} was refused: ${this.describe(result)}`);
     this.game = result;
     return this;
   }
@@ -122,7 +123,7 @@ export class Table {
 
   #placement(text: string): Extract<Move, { kind: 'place' }> {
     const move = parsePlaceArguments(this.#ruleset.alphabet, text.split(' '));
-    if (isMoveTextError(move)) throw new Error(move.text);
+    if (isRefusal(move)) throw new Error(move.text);
     return move;
   }
 

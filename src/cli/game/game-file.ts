@@ -7,7 +7,8 @@ import { readToldRules } from '../../engine/gcg/rules.ts';
 import { formatDiagnostic } from '../../engine/gcg/record.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
-import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../files/game-files.ts';
@@ -143,11 +144,11 @@ async function hintAtAlphabet({ record }: GameFile, { ruleset }: ReplayOptions):
     ...(event.kind === 'place' ? [event.word.replace(/[.()]/gu, '').toUpperCase()] : []),
   ]);
   const { alphabet } = ruleset;
-  if (texts.every((text) => isTiles(readTiles(alphabet, text, 'rack')))) return null;
+  if (texts.every((text) => !isRefusal(readTiles(alphabet, text, 'rack')))) return null;
   const fitting: string[] = [];
   for (const name of shippedNames('alphabet')) {
     const other = await loadAlphabet(name);
-    if (texts.every((text) => isTiles(readTiles(other, text, 'rack')))) fitting.push(name);
+    if (texts.every((text) => !isRefusal(readTiles(other, text, 'rack')))) fitting.push(name);
   }
   if (fitting.length === 0) return null;
   const options = fitting.map((name) => `--alphabet ${name}`).join(' or ');

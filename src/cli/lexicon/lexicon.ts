@@ -8,7 +8,8 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
-import { formatTiles, formatWord, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../movegen/words/check-word-graph.ts';
@@ -216,7 +217,7 @@ function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters
     handler: async (args) => {
       const { alphabet, graph } = await loadSearch(args);
       const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
-      if (!isTiles(tiles)) {
+      if (isRefusal(tiles)) {
         throw new InputError('bad-rack', `${JSON.stringify(tiles.text)} is no letter of ${alphabet.name} and no blank`);
       }
       if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {

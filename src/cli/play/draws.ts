@@ -7,7 +7,8 @@ import type { BagEnd } from '../../engine/tiles/bag.ts';
 import { InputError } from '../../engine/errors.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 
 const NEEDED = '--draws takes the tiles of the first player, a comma, and those of the second, such as CATERED,DOGS?XY';
 
@@ -28,7 +29,7 @@ export function readDraws(draws: readonly string[], ruleset: Ruleset): Record<Ba
   const { alphabet } = ruleset;
   const [front = new Uint8Array(), back = new Uint8Array()] = draws.map((text) => {
     const tiles = readTiles(alphabet, text, 'rack', 'longest');
-    if (isTiles(tiles)) return tiles;
+    if (!isRefusal(tiles)) return tiles;
     throw new InputError('bad-option', `${NEEDED}; "${tiles.text}" is not a tile of alphabet ${alphabet.name}`);
   });
   if (takeFromRack(fullTileSet(alphabet), [...front, ...back]) === null) {

@@ -5,15 +5,15 @@
 import { BLANK, BLANK_FLAG, letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
-import { describeIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { isRefusal, unreadable } from '../../engine/refusal.ts';
+import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { PASS } from '../../engine/board/move.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
-import { formatMove, isMoveTextError, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
-import type { MoveTextError } from '../../engine/notation/move-text.ts';
+import { formatMove, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
 import { countTiles, sortTiles } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { formatTiles, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import type { TileRun } from '../../engine/tiles/tile-text.ts';
 import type { MoveCommand } from './command.ts';
 
@@ -28,33 +28,33 @@ export interface MoveContext {
  * Read a typed move. Whether it is legal is the game's to say. `CH` is one tile where the alphabet has it, as words are
  * written, unless the rack holds what is typed only as C and H.
  */
-export function readTypedMove(context: MoveContext, command: MoveCommand): Move | MoveTextError {
+export function readTypedMove(context: MoveContext, command: MoveCommand): Move | RefusalOf<'unreadable'> {
   const longest = readAs(context, command, 'longest');
   if (isHeld(context, longest)) return longest;
   const apart = readAs(context, command, 'apart');
   return isHeld(context, apart) ? apart : longest;
 }
 
-function isHeld(context: MoveContext, move: Move | MoveTextError): boolean {
-  if (isMoveTextError(move)) return false;
+function isHeld(context: MoveContext, move: Move | RefusalOf<'unreadable'>): boolean {
+  if (isRefusal(move)) return false;
   return move.kind === 'pass' || tilesShort(context, move.tiles).length === 0;
 }
 
-function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move | MoveTextError {
+function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move | RefusalOf<'unreadable'> {
   const { alphabet, board } = context;
   switch (command.kind) {
     case 'pass':
       return PASS;
     case 'exchange': {
       const tiles = readTiles(alphabet, command.tiles, 'rack', run);
-      if (isTiles(tiles)) return { kind: 'exchange', tiles };
-      return { kind: 'move-text-error', text: `"${tiles.text}" in "${command.tiles}" is no tile` };
+      if (!isRefusal(tiles)) return { kind: 'exchange', tiles };
+      return unreadable(`"${tiles.text}" in "${command.tiles}" is no tile`);
     }
     case 'place':
       return parsePlaceArguments(alphabet, command.fields, run);
     case 'play': {
       const move = parsePlay(alphabet, board, command.at, command.word, run);
-      return isMoveTextError(move) ? move : withoutUnheldBlanks(context, command.word, move);
+      return isRefusal(move) ? move : withoutUnheldBlanks(context, command.word, move);
     }
   }
 }
@@ -70,11 +70,11 @@ function withoutUnheldBlanks({ rack }: MoveContext, word: string, move: PlaceMov
 }
 
 /** Why a move is refused, as a sentence or two. */
-export function describeRefusal(context: MoveContext, move: Move, refusal: IllegalMove): string {
+export function explainRefusal(context: MoveContext, move: Move, refusal: Refusal): string {
   if (refusal.reason === 'exchange-count' && move.kind === 'exchange' && move.tiles.length === 0) {
     return 'Which tiles? For example: exch QZ, with ? for a blank.';
   }
-  if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') return describeIllegal(context.alphabet, refusal);
+  if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') return describeRefusal(context.alphabet, refusal);
   const { alphabet, board, rack } = context;
   const missing = tilesShort(context, move.tiles);
   const tiles = formatTiles(alphabet, missing);
@@ -102,9 +102,4 @@ function withBlanks({ rack }: MoveContext, move: PlaceMove, missing: readonly Ti
   const tiles = move.tiles.slice();
   for (const tile of missing) tiles[tiles.lastIndexOf(tile)]! |= BLANK_FLAG;
   return { ...move, tiles };
-}
-
-/** A reason given by the notation as a sentence. */
-export function asSentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }

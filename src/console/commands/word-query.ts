@@ -5,7 +5,8 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { describeIllegal, isIllegal } from '../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { parseWordPattern } from '../../movegen/words/word-search.ts';
 import type { WordPattern } from '../../movegen/words/word-search.ts';
 import type { GameSession } from '../session/session.ts';
@@ -61,7 +62,7 @@ export class DictionaryDesk {
     const pattern = readQueryPattern(text, alphabet);
     if ('text' in pattern) return pattern;
     const found = session.query(pattern, text);
-    if (isIllegal(found)) return { text: describeIllegal(alphabet, found) };
+    if (isRefusal(found)) return { text: describeRefusal(alphabet, found) };
     this.#pattern = text.toLocaleUpperCase('en');
     this.#words = found.map((word) => wordText(alphabet, word));
     this.#shown = 0;

@@ -6,16 +6,15 @@
 import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
-import { describeIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { isRefusal, unreadable } from '../../engine/refusal.ts';
+import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
+import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import type { Layout, Square } from '../../engine/board/layout.ts';
 import { parsePlaceArguments } from '../../engine/notation/move-text.ts';
-import type { MoveTextError } from '../../engine/notation/move-text.ts';
 import { PASS } from '../../engine/board/move.ts';
 import type { FormedWord, Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { formatTile, formatTiles, formatWord, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
-import { asSentence } from '../commands/typed-move.ts';
+import { formatTile, formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
 
 const USAGES = {
   PASS: 'PASS',
@@ -31,23 +30,25 @@ export const CONFIG_COMMANDS = Object.values(USAGES).join(', ');
  *
  * @returns the move it names, or why it names none; whether the move is legal is the game's to say
  */
-export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: string): Move | MoveTextError {
+export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: string): Move | RefusalOf<'unreadable'> {
   const [head = '', ...fields] = line.trim().split(/\s+/u);
   const command = head.toUpperCase();
   if (command !== 'PASS' && command !== 'EXCHANGE' && command !== 'PLACE') {
-    return fail(`"${head}" is no command; there are ${CONFIG_COMMANDS}`);
+    return unreadable(`"${head}" is no command; there are ${CONFIG_COMMANDS}`);
   }
   const wanted = USAGES[command].split(' ').length - 1;
-  if (wanted > 0 && fields.length === wanted - 1) return fail(`no tiles are named: ${USAGES[command]}`);
+  if (wanted > 0 && fields.length === wanted - 1) return unreadable(`no tiles are named: ${USAGES[command]}`);
   if (fields.length !== wanted) {
-    return fail(`${command} takes ${countArguments(wanted)}, not ${fields.length}: ${USAGES[command]}`);
+    return unreadable(`${command} takes ${countArguments(wanted)}, not ${fields.length}: ${USAGES[command]}`);
   }
   switch (command) {
     case 'PASS':
       return PASS;
     case 'EXCHANGE': {
       const tiles = readTiles(alphabet, fields[0]!, 'rack', 'longest');
-      return isTiles(tiles) ? { kind: 'exchange', tiles } : fail(`"${tiles.text}" in "${fields[0]!}" is no tile`);
+      return isRefusal(tiles)
+        ? unreadable(`"${tiles.text}" in "${fields[0]!}" is no tile`)
+        : { kind: 'exchange', tiles };
     }
     case 'PLACE':
       return (
@@ -79,7 +80,7 @@ export function formatConfigCommand(alphabet: Alphabet, move: Move): string {
 }
 
 /** Why a move is refused, as a sentence. */
-export function describeConfigRefusal(ruleset: Ruleset, refusal: IllegalMove): string {
+export function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
   const { alphabet, minWordLength } = ruleset;
   if (refusal.reason === 'start-not-covered') {
     return `The first play must cover the start square, ${nameSquare(refusal.start)}.`;
@@ -87,7 +88,7 @@ export function describeConfigRefusal(ruleset: Ruleset, refusal: IllegalMove): s
   if (refusal.reason === 'square-occupied') {
     return asSentence(`${nameSquare(refusal.square)} is occupied; name the square of the first tile you add`);
   }
-  if (refusal.reason !== 'not-words') return describeIllegal(alphabet, refusal);
+  if (refusal.reason !== 'not-words') return describeRefusal(alphabet, refusal);
   const isShort = ({ tiles }: FormedWord): boolean => tiles.length < minWordLength;
   const list = (words: readonly FormedWord[]): string =>
     words.map(({ tiles }) => formatTiles(alphabet, tiles, false).toUpperCase()).join(', ');
@@ -100,10 +101,10 @@ export function describeConfigRefusal(ruleset: Ruleset, refusal: IllegalMove): s
 }
 
 /** A row or column that is a number and not of the board; what is no number is said with the rest of the arguments. */
-function checkOnBoard(what: string, text: string, side: number): MoveTextError | null {
+function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unreadable'> | null {
   if (!/^-?\d+$/u.test(text)) return null;
   const number = Number(text);
-  return number >= 1 && number <= side ? null : fail(`${what} ${text} is off the board; 1 to ${side} are on it`);
+  return number >= 1 && number <= side ? null : unreadable(`${what} ${text} is off the board; 1 to ${side} are on it`);
 }
 
 function countArguments(count: number): string {
@@ -112,8 +113,4 @@ function countArguments(count: number): string {
 
 function nameSquare({ row, col }: Square): string {
   return `row ${row + 1}, column ${col + 1}`;
-}
-
-function fail(text: string): MoveTextError {
-  return { kind: 'move-text-error', text };
 }

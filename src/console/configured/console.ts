@@ -6,13 +6,13 @@
  * From a pipe a script may or may not hold a line for each `Press [enter] to continue.`: an empty line answers it, any
  * other is kept for the next question.
  */
-import { isMoveTextError } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
 import { parseConfigCommand } from './command.ts';
 import { drawConfigResult, drawConfigScreen, drawHand } from './screen.ts';
 import type { Palette } from '../text/palette.ts';
 import type { ConfigSession } from './session.ts';
 import { describeEnd } from '../text/end-text.ts';
-import { asSentence } from '../commands/typed-move.ts';
+import { asSentence } from '../../engine/rules/describe-refusal.ts';
 
 /** The other end of the console. */
 export interface ConfigConsoleIo {
@@ -80,7 +80,7 @@ export class ConfigConsole {
       if (line === null) return false;
       if (line.trim() === '') continue;
       const move = parseConfigCommand(alphabet, layout, line);
-      const refusal = isMoveTextError(move) ? asSentence(move.text) : session.play(move);
+      const refusal = isRefusal(move) ? asSentence(move.text) : session.play(move);
       if (refusal === null) return true;
       warn(refusal);
     }

@@ -10,7 +10,8 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Place } from '../../engine/errors.ts';
 import type { Layout } from '../../engine/board/layout.ts';
-import { formatTile, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { formatTile, readTiles } from '../../engine/tiles/tile-text.ts';
 
 const SQUARE_WIDTH = 3;
 const EMPTY_SQUARE = '.'.repeat(SQUARE_WIDTH);
@@ -65,7 +66,7 @@ function parseSquare(square: string, alphabet: Alphabet, place: Place): [number,
     throw new InputError('bad-layout', what, place);
   }
   const tiles = readTiles(alphabet, square.slice(0, 1), 'word');
-  if (!isTiles(tiles)) {
+  if (isRefusal(tiles)) {
     throw new InputError('bad-layout', `"${square.slice(0, 1)}" is no letter of ${alphabet.name}`, place);
   }
   return [tiles[0]!, Number(square.slice(1))];

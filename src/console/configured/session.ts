@@ -6,7 +6,7 @@ import { createBot } from '../../bots/registry.ts';
 import type { SyncBot, BotResources } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import { Game } from '../../engine/game/game.ts';
-import { isIllegal } from '../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
 import { PASS } from '../../engine/board/move.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -64,7 +64,7 @@ export class ConfigSession {
   /** Make a move, or say in a sentence why it is refused. */
   play(move: Move): string | null {
     const game = this.#game.apply(move);
-    if (isIllegal(game)) return describeConfigRefusal(this.#game.ruleset, game);
+    if (isRefusal(game)) return describeConfigRefusal(this.#game.ruleset, game);
     this.#game = game;
     const [event] = game.lastEvents;
     if (event?.kind === 'place') placeOn(this.#position, event.play.move);

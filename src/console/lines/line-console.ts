@@ -5,10 +5,10 @@
  * On a terminal a move is laid down first and made by an empty line, so that a slip can be taken back; from a pipe moves
  * are made at once, since nobody is there to look. A challenge is made at once in either case: it is called, not laid.
  */
-import { describeIllegal, isIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { isMoveTextError } from '../../engine/notation/move-text.ts';
 import { parseCommand } from '../commands/command.ts';
 import type { ConsoleCommand, MoveCommand } from '../commands/command.ts';
 import { listNames } from '../text/end-text.ts';
@@ -20,7 +20,7 @@ import type { PendingTurn } from '../session/session-options.ts';
 import { namesOf } from '../text/session-text.ts';
 import { describeTurn, lastTurnOf } from '../text/turn-text.ts';
 import { readTypedChallenge } from '../commands/typed-challenge.ts';
-import { asSentence, describeRefusal, readTypedMove } from '../commands/typed-move.ts';
+import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
 import { DictionaryDesk } from '../commands/word-query.ts';
 
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
@@ -191,18 +191,18 @@ class LineConsole {
     const { board, rack, ruleset } = this.#session.game.context;
     const context = { alphabet: ruleset.alphabet, board, rack };
     const move = readTypedMove(context, command);
-    if (isMoveTextError(move)) {
-      this.#screen.refuse(asSentence(move.text));
+    if (isRefusal(move)) {
+      this.#screen.refuse(describeRefusal(context.alphabet, move));
       return;
     }
     const refusal = this.#lay(move);
-    if (refusal !== null) this.#screen.refuse(describeRefusal(context, move, refusal));
+    if (refusal !== null) this.#screen.refuse(explainRefusal(context, move, refusal));
   }
 
   /** Lay a move down, or make it where none waits to be confirmed; why it is refused, if it is. */
-  #lay(move: PendingTurn['move']): IllegalMove | null {
+  #lay(move: PendingTurn['move']): Refusal | null {
     const turn = this.#session.lay(move);
-    if (isIllegal(turn)) return turn;
+    if (isRefusal(turn)) return turn;
     if (this.#options.confirm) this.#screen.showPending(turn);
     else this.#report(this.#session.confirm());
     return null;
@@ -214,8 +214,8 @@ class LineConsole {
     else this.#settle(this.#session.challenge(typed.seat, typed.named));
   }
 
-  #settle(turn: Game | IllegalMove): void {
-    if (isIllegal(turn)) this.#screen.refuse(describeIllegal(this.#session.game.ruleset.alphabet, turn));
+  #settle(turn: Game | Refusal): void {
+    if (isRefusal(turn)) this.#screen.refuse(describeRefusal(this.#session.game.ruleset.alphabet, turn));
     else this.#report(turn);
   }
 

@@ -7,10 +7,11 @@ import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
-import { describeIllegal, isIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { formatSiuMove, isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 
 const headerSchema = z.strictObject({
   format: z.literal('tilewright-game'),
@@ -147,7 +148,7 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
     else {
       const next = redo(game, deed);
       if (typeof next === 'string') throw wrong(`this cannot be done: ${next}`);
-      if (isIllegal(next)) throw wrong(`this cannot be done: ${describeIllegal(game.ruleset.alphabet, next)}`);
+      if (isRefusal(next)) throw wrong(`this cannot be done: ${describeRefusal(game.ruleset.alphabet, next)}`);
       if (deed.kind !== 'query' && deed.scores.join() !== next.state.scores.join()) {
         throw wrong(`the scores are ${next.state.scores.join(', ')} and were ${deed.scores.join(', ')}`);
       }
@@ -158,11 +159,11 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
   return { game, thoughtMs, hinted };
 }
 
-function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game | IllegalMove | string {
+function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game | Refusal | string {
   switch (deed.kind) {
     case 'move': {
       const move = parseSiuMove(game.ruleset.alphabet, game.state.board, deed.move);
-      return isMoveTextError(move) ? move.text : game.apply(move, deed.elapsedMs);
+      return isRefusal(move) ? move.text : game.apply(move, deed.elapsedMs);
     }
     case 'challenge':
       return game.challenge(deed.seat, deed.words, deed.elapsedMs);

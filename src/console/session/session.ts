@@ -11,8 +11,8 @@ import { viewOf } from '../../bots/player-view.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
-import { isIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
@@ -99,7 +99,7 @@ export class GameSession {
   get challengers(): number[] {
     const { ruleset, state, isOver } = this.#game;
     const seats = this.players.map((_, i) => (state.toMove + i) % this.players.length);
-    return isOver ? [] : seats.filter((seat) => !isIllegal(admitChallenge(ruleset, state, seat, null)));
+    return isOver ? [] : seats.filter((seat) => !isRefusal(admitChallenge(ruleset, state, seat, null)));
   }
 
   /** Time left by seat, of the player to move up to this moment; null where the game has no clock. */
@@ -142,9 +142,9 @@ export class GameSession {
   }
 
   /** Lay a move down in place of the one laid down before; refused, nothing changes. */
-  lay(move: PendingTurn['move']): PendingTurn | IllegalMove {
+  lay(move: PendingTurn['move']): PendingTurn | Refusal {
     const game = this.#after(move, 0);
-    if (isIllegal(game)) return game;
+    if (isRefusal(game)) return game;
     this.#pending = { move, game };
     return this.#pending;
   }
@@ -160,7 +160,7 @@ export class GameSession {
   confirm(): Game {
     if (this.#pending === null) throw new RangeError('no move is laid down');
     const game = this.#after(this.#pending.move, this.#elapsedMs());
-    if (isIllegal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
+    if (isRefusal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
     return this.#advance(game);
   }
 
@@ -169,10 +169,10 @@ export class GameSession {
    *
    * @param named indices of the words challenged, in the play's order; null for all
    */
-  challenge(seat: number, named: readonly number[] | null): Game | IllegalMove {
+  challenge(seat: number, named: readonly number[] | null): Game | Refusal {
     const toMove = seat === this.#game.state.toMove;
     const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
-    if (isIllegal(game)) return game;
+    if (isRefusal(game)) return game;
     const clockStart = this.#clockStart;
     this.#advance(game);
     // Another's challenge does not stop the clock of the player to move.
@@ -181,15 +181,15 @@ export class GameSession {
   }
 
   /** The seat to move accepts the play that ends the game. */
-  accept(): Game | IllegalMove {
+  accept(): Game | Refusal {
     const game = this.#game.accept(this.#elapsedMs());
-    return isIllegal(game) ? game : this.#advance(game);
+    return isRefusal(game) ? game : this.#advance(game);
   }
 
   /** The words that fit a pattern, in alphabetical order, for the seat to move; a query is used up by it. */
-  query(pattern: WordPattern, text: string): readonly Uint8Array[] | IllegalMove {
+  query(pattern: WordPattern, text: string): readonly Uint8Array[] | Refusal {
     const game = this.#game.query(text);
-    if (isIllegal(game)) return game;
+    if (isRefusal(game)) return game;
     this.#game = game;
     this.#onAction(game);
     const words = findByPattern(this.#graph, pattern);
@@ -201,7 +201,7 @@ export class GameSession {
   botChallenge(): Game | null {
     const challenge = this.#botChallenges.ask(this.#game, this.challengers);
     const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
-    return game === null || isIllegal(game) ? null : game;
+    return game === null || isRefusal(game) ? null : game;
   }
 
   /**
@@ -214,7 +214,7 @@ export class GameSession {
     if (bot === null) throw new RangeError(`${name} is a person`);
     if (decided === undefined) this.startClock();
     const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
-    if (isIllegal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
+    if (isRefusal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
     return turn;
   }
 
@@ -232,12 +232,12 @@ export class GameSession {
     return bot.decide(this.view, this.budget(0)).move;
   }
 
-  #make(move: Move): Game | IllegalMove {
+  #make(move: Move): Game | Refusal {
     const turn = this.lay(move);
-    return isIllegal(turn) ? turn : this.confirm();
+    return isRefusal(turn) ? turn : this.confirm();
   }
 
-  #after(move: PendingTurn['move'], elapsedMs: number): Game | IllegalMove {
+  #after(move: PendingTurn['move'], elapsedMs: number): Game | Refusal {
     return move.kind === 'resign'
       ? this.#game.resign(this.#game.state.toMove, elapsedMs)
       : this.#game.apply(move, elapsedMs);

@@ -1,8 +1,8 @@
 /**
  * Challenges: who may make one, what it is about, and what it brings to whom.
  */
-import { illegal } from '../rules/illegal-move.ts';
-import type { IllegalMove } from '../rules/illegal-move.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
 import { isWord } from '../rules/legality.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -27,17 +27,17 @@ export function admitChallenge(
   state: GameState,
   seat: number,
   named: readonly number[] | null,
-): AdmittedChallenge | IllegalMove {
+): AdmittedChallenge | Refusal {
   const { challenge } = ruleset;
   const { pending } = state;
-  if (challenge.kind === 'void' || pending === null) return illegal({ reason: 'nothing-to-challenge' });
+  if (challenge.kind === 'void' || pending === null) return refuse({ reason: 'nothing-to-challenge' });
   if (seat === pending.seat || (challenge.by === 'next' && seat !== state.toMove)) {
-    return illegal({ reason: 'may-not-challenge', seat });
+    return refuse({ reason: 'may-not-challenge', seat });
   }
   const { words } = pending.play;
   if (named === null || challenge.scope === 'play') return { words };
   const unknown = named.find((i) => words[i] === undefined);
-  if (unknown !== undefined || named.length === 0) return illegal({ reason: 'no-such-word', words });
+  if (unknown !== undefined || named.length === 0) return refuse({ reason: 'no-such-word', words });
   return { words: words.filter((_, i) => named.includes(i)) };
 }
 

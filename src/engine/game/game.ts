@@ -14,8 +14,8 @@ import { winnersOf } from './game-end.ts';
 import type { PlayFinder } from './game-end.ts';
 import { applyEvent, startState } from './game-events.ts';
 import type { GameEvent, GameState } from './game-events.ts';
-import { illegal, isIllegal } from '../rules/illegal-move.ts';
-import type { IllegalMove } from '../rules/illegal-move.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import { checkExchange, checkPlacement } from '../rules/legality.ts';
 import type { LegalityContext } from '../rules/legality.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -152,9 +152,9 @@ export class Game {
    *
    * @param elapsedMs how long the player thought, where the ruleset has a clock
    */
-  apply(move: Move, elapsedMs = 0): Game | IllegalMove {
-    if (this.isOver) return illegal({ reason: 'game-over' });
-    if (this.awaitsAcceptance) return illegal({ reason: 'awaits-acceptance' });
+  apply(move: Move, elapsedMs = 0): Game | Refusal {
+    if (this.isOver) return refuse({ reason: 'game-over' });
+    if (this.awaitsAcceptance) return refuse({ reason: 'awaits-acceptance' });
     switch (move.kind) {
       case 'place':
         return this.#place(move, elapsedMs);
@@ -170,10 +170,10 @@ export class Game {
    *
    * @param named indices of the words challenged, in the play's order; null for all
    */
-  challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | IllegalMove {
-    if (this.isOver) return illegal({ reason: 'game-over' });
+  challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | Refusal {
+    if (this.isOver) return refuse({ reason: 'game-over' });
     const admitted = admitChallenge(this.ruleset, this.state, seat, named);
-    if (isIllegal(admitted)) return admitted;
+    if (isRefusal(admitted)) return admitted;
     const { seat: against } = this.state.pending!;
     const turn = this.#turn(seat, elapsedMs);
     judgeChallenge(turn, this.ruleset, this.lexicon, seat, admitted, this.#random(STREAMS.withdrawal));
@@ -182,8 +182,8 @@ export class Game {
   }
 
   /** The seat to move accepts the play that ends the game. */
-  accept(elapsedMs = 0): Game | IllegalMove {
-    if (!this.awaitsAcceptance) return illegal({ reason: 'nothing-to-accept' });
+  accept(elapsedMs = 0): Game | Refusal {
+    if (!this.awaitsAcceptance) return refuse({ reason: 'nothing-to-accept' });
     const { seat } = this.state.pending!;
     const turn = this.#turn(this.state.toMove, elapsedMs);
     turn.add({ kind: 'accept', seat: this.state.toMove });
@@ -192,10 +192,10 @@ export class Game {
   }
 
   /** The seat to move asks the dictionary for a pattern; what matches is the asker's affair. */
-  query(pattern: string): Game | IllegalMove {
-    if (this.isOver) return illegal({ reason: 'game-over' });
+  query(pattern: string): Game | Refusal {
+    if (this.isOver) return refuse({ reason: 'game-over' });
     if (this.state.queriesLeft === 0) {
-      return illegal({ reason: 'no-queries-left', perTurn: this.ruleset.queriesPerTurn });
+      return refuse({ reason: 'no-queries-left', perTurn: this.ruleset.queriesPerTurn });
     }
     const turn = new Turn(this.ruleset, this.state);
     turn.add({ kind: 'query', seat: this.state.toMove, pattern });
@@ -207,8 +207,8 @@ export class Game {
    *
    * @param elapsedMs how long the seat to move thought, where the ruleset has a clock
    */
-  resign(seat: number, elapsedMs = 0): Game | IllegalMove {
-    if (this.isOver) return illegal({ reason: 'game-over' });
+  resign(seat: number, elapsedMs = 0): Game | Refusal {
+    if (this.isOver) return refuse({ reason: 'game-over' });
     const turn = this.#turn(this.state.toMove, elapsedMs);
     turn.end('resigned', seat);
     return this.#after(turn);
@@ -219,9 +219,9 @@ export class Game {
     return this.previous;
   }
 
-  #place(move: PlaceMove, elapsedMs: number): Game | IllegalMove {
+  #place(move: PlaceMove, elapsedMs: number): Game | Refusal {
     const play = checkPlacement(this.context, move);
-    if (isIllegal(play)) return play;
+    if (isRefusal(play)) return play;
     const seat = this.state.toMove;
     const turn = this.#turn(seat, elapsedMs);
     turn.add({ kind: 'place', seat, play });
@@ -230,7 +230,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  #exchange(move: ExchangeMove, elapsedMs: number): Game | IllegalMove {
+  #exchange(move: ExchangeMove, elapsedMs: number): Game | Refusal {
     const refused = checkExchange(this.context, move);
     if (refused !== null) return refused;
     if (move.tiles.length === 0) return this.#pass(elapsedMs);

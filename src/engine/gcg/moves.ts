@@ -7,7 +7,8 @@ import type { Board } from '../board/board.ts';
 import type { GcgEvent } from './record.ts';
 import { readRack } from './racks.ts';
 import type { Spent } from './racks.ts';
-import { isMoveTextError, parsePlay } from '../notation/move-text.ts';
+import { isRefusal } from '../refusal.ts';
+import { parsePlay } from '../notation/move-text.ts';
 import { PASS, squaresOf } from '../board/move.ts';
 import type { Move, PlaceMove } from '../board/move.ts';
 
@@ -18,7 +19,7 @@ export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): M
   if (event.kind === 'pass') return PASS;
   if (event.kind === 'place') {
     const move = parsePlay(alphabet, board, event.at, event.word);
-    return isMoveTextError(move) ? move.text : move;
+    return isRefusal(move) ? move.text : move;
   }
   if (typeof event.tiles === 'number') return null;
   const tiles = readRack(alphabet, event.tiles);

@@ -13,7 +13,8 @@ import type { GcgEvent, GcgRecord } from './record.ts';
 import { sortTiles, takeFromRack } from '../tiles/rack.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { formatTiles, isTiles, readTiles } from '../tiles/tile-text.ts';
+import { isRefusal } from '../refusal.ts';
+import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 
 /** Tiles known of each rack, by seat; null where nothing is. */
 export type KnownRacks = readonly (Rack | null)[];
@@ -45,7 +46,7 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
 /** Tiles of a rack as text; null if it is none. */
 export function readRack(alphabet: Alphabet, text: string): Rack | null {
   const tiles = readTiles(alphabet, text, 'rack');
-  return isTiles(tiles) ? tiles : null;
+  return !isRefusal(tiles) ? tiles : null;
 }
 
 /** The tiles of one rack that another lacks. */

@@ -18,7 +18,8 @@ import { RecordDealer } from './racks.ts';
 import type { KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
 import { replayBestReading } from './tiles.ts';
-import { describeIllegal, isIllegal } from '../rules/illegal-move.ts';
+import { isRefusal } from '../refusal.ts';
+import { describeRefusal } from '../rules/describe-refusal.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Move, ScoredPlay } from '../board/move.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
@@ -130,12 +131,12 @@ class Replay {
     const some: Move = { kind: 'exchange', tiles: state.racks[event.seat]!.slice(0, Number(spent)) };
     const move = typeof spent === 'number' ? some : typeof read === 'string' ? null : read;
     const turn = move === null ? null : this.#game(state).apply(move);
-    if (turn !== null && !isIllegal(turn)) {
+    if (turn !== null && !isRefusal(turn)) {
       this.#follow(turn);
       const placed = turn.lastEvents.find(({ kind }) => kind === 'place');
       return placed?.kind === 'place' ? placed.play : null;
     }
-    if (turn !== null) this.#differ(event.line, describeIllegal(this.#ruleset.alphabet, turn));
+    if (turn !== null) this.#differ(event.line, describeRefusal(this.#ruleset.alphabet, turn));
     this.#state = { ...state, toMove: (event.seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
     // Later plays may build on one the rules refuse.
     if (move?.kind === 'place')
@@ -153,7 +154,7 @@ class Replay {
     const upheld = event.kind === 'withdraw';
     const challenger = (event.seat + 1) % this.#state.racks.length;
     const judged = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
-    if (!isIllegal(judged)) this.#follow(judged);
+    if (!isRefusal(judged)) this.#follow(judged);
     this.#dealer.show(event);
     const fault = upheld ? this.#dealer.takeBack(event.seat, event.rack, pending.play.move.tiles) : null;
     if (fault !== null) this.#differ(event.line, `rack ${fault}`);
@@ -221,7 +222,7 @@ class Replay {
   #accept(): void {
     if (this.#state.pending?.final !== true || this.#state.end !== null) return;
     const accepted = this.#game(this.#state).accept();
-    if (!isIllegal(accepted)) this.#follow(accepted);
+    if (!isRefusal(accepted)) this.#follow(accepted);
   }
 
   /** A game the rules have ended goes on, as its record says. */

@@ -8,7 +8,8 @@ import type { Alphabet } from '../tiles/alphabet.ts';
 import type { GcgEvent, GcgRecord } from './record.ts';
 import type { GcgReplay } from './replayed-turn.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { isTiles, readFirstTile, readTiles } from '../tiles/tile-text.ts';
+import { isRefusal } from '../refusal.ts';
+import { readFirstTile, readTiles } from '../tiles/tile-text.ts';
 
 /** Letters side by side that may be one tile. */
 interface Spot {
@@ -126,7 +127,7 @@ function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabe
 
 function lengthOf(alphabet: Alphabet, rack: string): number {
   const tiles = readTiles(alphabet, rack, 'rack');
-  return isTiles(tiles) ? tiles.length : 0;
+  return !isRefusal(tiles) ? tiles.length : 0;
 }
 
 function spotsOf({ events, pragmata }: GcgRecord, alphabet: Alphabet): Spot[] {

@@ -17,7 +17,8 @@ import { InputError } from '../errors.ts';
 import type { Place } from '../errors.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { formatTiles, isTiles, readTiles } from '../tiles/tile-text.ts';
+import { isRefusal } from '../refusal.ts';
+import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 import type { TileRun } from '../tiles/tile-text.ts';
 
 export const MIN_CGP_SEATS = 2;
@@ -139,7 +140,7 @@ class CgpReader {
     const squares = (run: TileRun): number =>
       Array.from(text.matchAll(/\d+|\D+/gu), ([part]) => {
         const tiles = /^\d/u.test(part) ? Number(part) : readTiles(alphabet, part, 'board', run);
-        return typeof tiles === 'number' ? tiles : isTiles(tiles) ? tiles.length : NaN;
+        return typeof tiles === 'number' ? tiles : !isRefusal(tiles) ? tiles.length : NaN;
       }).reduce((sum, count) => sum + count, 0);
     return squares('apart') !== layout.cols && squares('longest') === layout.cols ? 'longest' : 'apart';
   }
@@ -165,7 +166,7 @@ class CgpReader {
     }
     const racks = parts.map(({ text, column }, i) => {
       const apart = readTiles(alphabet, text, 'rack');
-      const run = isTiles(apart) && apart.length > handSize ? 'longest' : 'apart';
+      const run = !isRefusal(apart) && apart.length > handSize ? 'longest' : 'apart';
       const rack = this.#readTiles(text, run, 'rack', `rack ${i + 1}`, column, 0);
       if (rack.length > handSize)
         this.fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
@@ -192,9 +193,9 @@ class CgpReader {
   ): Uint8Array {
     const { alphabet } = this.#setting;
     const tiles = readTiles(alphabet, text, reading, run);
-    if (isTiles(tiles)) return tiles;
+    if (!isRefusal(tiles)) return tiles;
     const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
-    const at = before + (isTiles(good) ? good.length : 0) + 1;
+    const at = before + (!isRefusal(good) ? good.length : 0) + 1;
     return this.fail(
       `${what}, column ${at}: ${excerpt(tiles.text)} is no tile of ${alphabet.name}`,
       column + tiles.index,

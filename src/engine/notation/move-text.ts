@@ -10,23 +10,10 @@ import { formatCoordinate, parseCoordinate } from '../board/coordinate.ts';
 import type { Coordinate } from '../board/coordinate.ts';
 import { PASS, rowStep, squaresOf } from '../board/move.ts';
 import type { Move, PlaceMove } from '../board/move.ts';
-import { formatTile, formatTiles, isTiles, readFirstTile, readTiles } from '../tiles/tile-text.ts';
+import { isRefusal, unreadable } from '../refusal.ts';
+import type { RefusalOf } from '../refusal.ts';
+import { formatTile, formatTiles, readFirstTile, readTiles } from '../tiles/tile-text.ts';
 import type { TileRun } from '../tiles/tile-text.ts';
-
-/** Why a text is no move on this board; `text` says it in a sentence. */
-export interface MoveTextError {
-  readonly kind: 'move-text-error';
-  readonly text: string;
-}
-
-/** Whether a parse gave no move. */
-export function isMoveTextError(result: object): result is MoveTextError {
-  return 'kind' in result && result.kind === 'move-text-error';
-}
-
-function fail(text: string): MoveTextError {
-  return { kind: 'move-text-error', text };
-}
 
 interface RunTile {
   readonly tile: Tile;
@@ -76,17 +63,17 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
  *
  * @returns the move, or why the text is none; whether it is legal is another question
  */
-export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | MoveTextError {
+export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | RefusalOf<'unreadable'> {
   const [head = '', tiles = ''] = text.split('.');
   if (/^pass$/iu.test(text)) return PASS;
   if (/^ex$/iu.test(head)) {
     const read = readTiles(alphabet, tiles, 'rack');
-    if (!isTiles(read)) return fail(`"${read.text}" in "${text}" is no tile`);
-    return read.length === 0 ? fail(`"${text}" names no tiles`) : { kind: 'exchange', tiles: read };
+    if (isRefusal(read)) return unreadable(`"${read.text}" in "${text}" is no tile`);
+    return read.length === 0 ? unreadable(`"${text}" names no tiles`) : { kind: 'exchange', tiles: read };
   }
   const at = parseCoordinate(head);
   return at === null
-    ? fail(`"${head}" in "${text}" is no coordinate, such as 8D or D8`)
+    ? unreadable(`"${head}" in "${text}" is no coordinate, such as 8D or D8`)
     : parsePlay(alphabet, board, at, tiles);
 }
 
@@ -103,7 +90,7 @@ export function parsePlay(
   at: Coordinate,
   word: string,
   run: TileRun = 'apart',
-): PlaceMove | MoveTextError {
+): PlaceMove | RefusalOf<'unreadable'> {
   const down = rowStep(at.direction);
   const tiles: Tile[] = [];
   let first: { row: number; col: number } | null = null;
@@ -113,24 +100,24 @@ export function parsePlay(
   while (rest !== '') {
     const mark = rest[0]!;
     if (mark === '(' || mark === ')') {
-      if ((mark === '(') === bracketsOpen) return fail(`"${word}" has a bracket too many`);
+      if ((mark === '(') === bracketsOpen) return unreadable(`"${word}" has a bracket too many`);
       bracketsOpen = mark === '(';
       rest = rest.slice(1);
       continue;
     }
     const onBoard = tileAt(board, row, col);
     const where = formatCoordinate({ row, col, direction: 'across' });
-    if (!isOnBoard(board.layout, row, col)) return fail(`"${word}" runs off the board`);
+    if (!isOnBoard(board.layout, row, col)) return unreadable(`"${word}" runs off the board`);
     if (mark === '.') {
-      if (onBoard === 0) return fail(`there is no tile to play through on ${where}`);
+      if (onBoard === 0) return unreadable(`there is no tile to play through on ${where}`);
       rest = rest.slice(1);
     } else {
       const [tile, length] = throughTile(alphabet, onBoard, rest) ?? nextTile(alphabet, rest, run);
-      if (tile === 0) return fail(describeNoTile(rest, word));
+      if (tile === 0) return unreadable(describeNoTile(rest, word));
       if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
-        return fail(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
+        return unreadable(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
       }
-      if (onBoard === 0 && bracketsOpen) return fail(`there is no tile to play through on ${where}`);
+      if (onBoard === 0 && bracketsOpen) return unreadable(`there is no tile to play through on ${where}`);
       if (onBoard === 0) {
         first ??= { row, col };
         tiles.push(tile);
@@ -140,8 +127,8 @@ export function parsePlay(
     row += down;
     col += 1 - down;
   }
-  if (bracketsOpen) return fail(`"${word}" has a bracket that does not close`);
-  if (first === null) return fail(`"${word}" adds no tile to the board`);
+  if (bracketsOpen) return unreadable(`"${word}" has a bracket that does not close`);
+  if (first === null) return unreadable(`"${word}" adds no tile to the board`);
   return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(tiles) };
 }
 
@@ -207,21 +194,21 @@ export function parsePlaceArguments(
   alphabet: Alphabet,
   fields: readonly string[],
   run: TileRun = 'longest',
-): PlaceMove | MoveTextError {
+): PlaceMove | RefusalOf<'unreadable'> {
   const [direction, row = '', col = '', text = ''] = fields;
-  if (fields.length !== 4) return fail('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
+  if (fields.length !== 4) return unreadable('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
   if (direction !== '-' && direction !== '|')
-    return fail(`"${direction ?? ''}" is no direction; - is across, | is down`);
-  if (!/^\d{1,3}$/u.test(row)) return fail(`row "${row}" is not a number`);
-  if (!/^\d{1,3}$/u.test(col)) return fail(`column "${col}" is not a number`);
+    return unreadable(`"${direction ?? ''}" is no direction; - is across, | is down`);
+  if (!/^\d{1,3}$/u.test(row)) return unreadable(`row "${row}" is not a number`);
+  if (!/^\d{1,3}$/u.test(col)) return unreadable(`column "${col}" is not a number`);
   const tiles: Tile[] = [];
   for (let rest = text; rest !== '';) {
     const [tile, length] = nextTile(alphabet, rest, run);
-    if (tile === 0) return fail(describeNoTile(rest, text));
+    if (tile === 0) return unreadable(describeNoTile(rest, text));
     tiles.push(rest.startsWith('?') ? tile : letterOf(tile));
     rest = rest.slice(length);
   }
-  if (tiles.length === 0) return fail('no tiles were named');
+  if (tiles.length === 0) return unreadable('no tiles were named');
   return {
     kind: 'place',
     row: Number(row) - 1,

@@ -6,8 +6,8 @@ import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, touchesTile } from '../board/board.ts';
 import type { Board, PlacedTile } from '../board/board.ts';
-import { illegal } from './illegal-move.ts';
-import type { IllegalMove } from './illegal-move.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { squaresOf } from '../board/move.ts';
 import type { ExchangeMove, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
@@ -32,7 +32,7 @@ export interface LegalityContext {
  * @returns the play in its canonical form (a single tile goes along its main word: across if it forms one that way, else
  *   down), or why it is refused
  */
-export function checkPlacement(context: LegalityContext, move: PlaceMove): ScoredPlay | IllegalMove {
+export function checkPlacement(context: LegalityContext, move: PlaceMove): ScoredPlay | Refusal {
   const { ruleset, board, rack, lexicon } = context;
   const unplaced = checkTiles(ruleset.alphabet, rack, move);
   if (unplaced !== null) return unplaced;
@@ -43,13 +43,11 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
     runs.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
   const along = canonical(board, move);
   const { main, cross } = formRuns(board, ruleset, along, placed);
-  if (main === null) return illegal({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) });
+  if (main === null) return refuse({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) });
   if (ruleset.crossWords === 'valid') {
     const words = [main, ...cross];
     const wrong = checksWords(ruleset) ? bad(words) : [];
-    return wrong.length > 0
-      ? illegal({ reason: 'not-words', words: wrong })
-      : scoreWords(ruleset, along, placed, words);
+    return wrong.length > 0 ? refuse({ reason: 'not-words', words: wrong }) : scoreWords(ruleset, along, placed, words);
   }
   const ignored = bad(cross);
   const counted = cross.filter((run) => !ignored.includes(run));
@@ -60,7 +58,7 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
     return scoreWords(ruleset, { ...along, direction: word.direction }, placed, [word], [main]);
   }
   return isMainBad && checksWords(ruleset)
-    ? illegal({ reason: 'not-words', words: [main] })
+    ? refuse({ reason: 'not-words', words: [main] })
     : scoreWords(ruleset, along, placed, [main, ...counted], ignored);
 }
 
@@ -70,17 +68,17 @@ export function isWord(ruleset: Ruleset, lexicon: Lexicon, tiles: Uint8Array): b
 }
 
 /** Check an exchange; null if it may be made. */
-export function checkExchange(context: LegalityContext, move: ExchangeMove): IllegalMove | null {
+export function checkExchange(context: LegalityContext, move: ExchangeMove): Refusal | null {
   const { ruleset, rack, bagCount } = context;
-  if (takeFromRack(rack, move.tiles) === null) return illegal({ reason: 'tiles-not-held', tiles: move.tiles, rack });
+  if (takeFromRack(rack, move.tiles) === null) return refuse({ reason: 'tiles-not-held', tiles: move.tiles, rack });
   const { min, bagAtLeast } = ruleset.exchange;
   const count = move.tiles.length;
   // Exchanging none, where that may be, is a pass and needs no bag.
   if (count === 0 && min === 0) return null;
   const max = exchangeLimit(ruleset, bagCount);
   const needed = bagAtLeast === 'exchanged' ? count : bagAtLeast;
-  if (bagCount < needed) return illegal({ reason: 'exchange-bag', bagCount, needed });
-  return count < min || count > max ? illegal({ reason: 'exchange-count', min, max }) : null;
+  if (bagCount < needed) return refuse({ reason: 'exchange-bag', bagCount, needed });
+  return count < min || count > max ? refuse({ reason: 'exchange-count', min, max }) : null;
 }
 
 /**
@@ -89,59 +87,59 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ill
  * @param squares in any order
  * @returns the placement, or why the squares are not one: off the board, occupied, not in one line, a gap
  */
-export function lineUp(board: Board, squares: readonly PlacedTile[]): PlaceMove | IllegalMove {
+export function lineUp(board: Board, squares: readonly PlacedTile[]): PlaceMove | Refusal {
   const sorted = [...squares].sort((a, b) => a.row - b.row || a.col - b.col);
   const first = sorted[0];
   const last = sorted.at(-1);
-  if (first === undefined || last === undefined) return illegal({ reason: 'no-tiles' });
+  if (first === undefined || last === undefined) return refuse({ reason: 'no-tiles' });
   for (const square of sorted) {
-    if (!isOnBoard(board.layout, square.row, square.col)) return illegal({ reason: 'off-board', square });
+    if (!isOnBoard(board.layout, square.row, square.col)) return refuse({ reason: 'off-board', square });
     if (board.tiles[square.row * board.layout.cols + square.col] !== 0) {
-      return illegal({ reason: 'square-occupied', square });
+      return refuse({ reason: 'square-occupied', square });
     }
   }
   const direction = first.row === last.row ? 'across' : 'down';
   const inLine = sorted.every(({ row, col }) => (direction === 'across' ? row === first.row : col === first.col));
-  if (!inLine) return illegal({ reason: 'not-in-line' });
+  if (!inLine) return refuse({ reason: 'not-in-line' });
   const twice = sorted.find(({ row, col }, i) => i > 0 && sorted[i - 1]!.row === row && sorted[i - 1]!.col === col);
-  if (twice !== undefined) return illegal({ reason: 'square-occupied', square: twice });
+  if (twice !== undefined) return refuse({ reason: 'square-occupied', square: twice });
   const tiles = Uint8Array.from(sorted, ({ tile }) => tile);
   const move = canonical(board, { kind: 'place', row: first.row, col: first.col, direction, tiles });
   const filled = squaresOf(board, move);
   const gap = filled.find(({ row, col }, i) => row !== sorted[i]!.row || col !== sorted[i]!.col);
-  return gap === undefined ? move : illegal({ reason: 'gap', square: { row: gap.row, col: gap.col } });
+  return gap === undefined ? move : refuse({ reason: 'gap', square: { row: gap.row, col: gap.col } });
 }
 
-function checkTiles(alphabet: Alphabet, rack: Rack, move: PlaceMove): IllegalMove | null {
-  if (move.tiles.length === 0) return illegal({ reason: 'no-tiles' });
+function checkTiles(alphabet: Alphabet, rack: Rack, move: PlaceMove): Refusal | null {
+  if (move.tiles.length === 0) return refuse({ reason: 'no-tiles' });
   for (const tile of move.tiles) {
     const letter = letterOf(tile);
     if (letter < 1 || letter > alphabet.size || tile > (BLANK_FLAG | letter)) {
-      return illegal({ reason: 'not-tiles', tile });
+      return refuse({ reason: 'not-tiles', tile });
     }
   }
-  if (takeFromRack(rack, move.tiles) === null) return illegal({ reason: 'tiles-not-held', tiles: move.tiles, rack });
+  if (takeFromRack(rack, move.tiles) === null) return refuse({ reason: 'tiles-not-held', tiles: move.tiles, rack });
   return null;
 }
 
-function checkSquares(board: Board, move: PlaceMove, placed: readonly PlacedTile[]): IllegalMove | null {
+function checkSquares(board: Board, move: PlaceMove, placed: readonly PlacedTile[]): Refusal | null {
   const { layout } = board;
   if (isOnBoard(layout, move.row, move.col) && board.tiles[move.row * layout.cols + move.col] !== 0) {
-    return illegal({ reason: 'square-occupied', square: { row: move.row, col: move.col } });
+    return refuse({ reason: 'square-occupied', square: { row: move.row, col: move.col } });
   }
   const off = placed.find(({ row, col }) => !isOnBoard(layout, row, col));
-  return off === undefined ? null : illegal({ reason: 'off-board', square: { row: off.row, col: off.col } });
+  return off === undefined ? null : refuse({ reason: 'off-board', square: { row: off.row, col: off.col } });
 }
 
-function checkConnection(ruleset: Ruleset, board: Board, placed: readonly PlacedTile[]): IllegalMove | null {
+function checkConnection(ruleset: Ruleset, board: Board, placed: readonly PlacedTile[]): Refusal | null {
   const { start } = ruleset.layout;
   if (board.tileCount > 0) {
     const touches = !ruleset.mustTouch || placed.some((square) => touchesTile(board, square));
-    return touches ? null : illegal({ reason: 'not-connected' });
+    return touches ? null : refuse({ reason: 'not-connected' });
   }
   if (ruleset.opening === 'anywhere' || start === null) return null;
   const covered = placed.some(({ row, col }) => row === start.row && col === start.col);
-  return covered ? null : illegal({ reason: 'start-not-covered', start });
+  return covered ? null : refuse({ reason: 'start-not-covered', start });
 }
 
 /** A single tile goes along the run it lengthens: across if there is one, else down; none, as it was. */

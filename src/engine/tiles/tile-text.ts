@@ -5,12 +5,8 @@
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from './alphabet.ts';
 import type { Alphabet, Tile } from './alphabet.ts';
-
-/** Where a text stopped being tiles. `index` counts UTF-16 units from 0. */
-export interface TileTextError {
-  readonly index: number;
-  readonly text: string;
-}
+import { refuse } from '../refusal.ts';
+import type { RefusalOf } from '../refusal.ts';
 
 export type TileReading =
   /** A word as a dictionary writes it: any case, no blanks. */
@@ -76,7 +72,7 @@ export function readTiles(
   text: string,
   reading: TileReading,
   run: TileRun = reading === 'word' ? 'longest' : 'apart',
-): Uint8Array | TileTextError {
+): Uint8Array | RefusalOf<'no-tile'> {
   const table = tablesOf(alphabet)[reading];
   const out: number[] = [];
   for (let at = 0; at < text.length;) {
@@ -84,7 +80,7 @@ export function readTiles(
     if (first === null) {
       const close = text[at] === '[' ? text.indexOf(']', at) : -1;
       const what = close > 0 ? text.slice(at, close + 1) : String.fromCodePoint(text.codePointAt(at)!);
-      return { index: at, text: what };
+      return refuse({ reason: 'no-tile', index: at, text: what });
     }
     out.push(first.tile);
     at += first.length;
@@ -126,11 +122,6 @@ function firstTileOf({ tiles, longest }: FaceTable, text: string, at: number, ru
     }
   }
   return null;
-}
-
-/** Whether `readTiles` gave tiles rather than an error. */
-export function isTiles(result: Uint8Array | TileTextError): result is Uint8Array {
-  return result instanceof Uint8Array;
 }
 
 /** One board tile as text: upper case, or lower case where a blank stands for the letter; a rack's blank is `?`. */

@@ -6,7 +6,8 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Place } from '../../engine/errors.ts';
-import { formatTiles, isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import { MAX_LEAVE_POINTS, leaveValuesOf } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-list.ts';
@@ -61,7 +62,7 @@ function parseLine(raw: string, alphabet: Alphabet, place: Place): { tiles: Uint
   const column = written.length - written.trimStart().length + 1;
   if (face === '') throw new InputError('bad-leaves', 'no tiles before the comma; a leave has one or more', place);
   const tiles = readTiles(alphabet, face, 'rack');
-  if (!isTiles(tiles)) {
+  if (isRefusal(tiles)) {
     const what = `"${tiles.text}" is not a tile of alphabet ${alphabet.name}`;
     throw new InputError('bad-leaves', what, { ...place, column: column + tiles.index });
   }

@@ -11,7 +11,8 @@
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 
 /** The longest word any table or graph holds: with the separator, a path of the graph has 64 tiles. */
 export const MAX_WORD_LENGTH = 63;
@@ -109,7 +110,7 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
     const trimmed = raw.trim();
     if (trimmed === '') return 0;
     const tiles = readTiles(alphabet, trimmed, 'word');
-    if (isTiles(tiles)) {
+    if (!isRefusal(tiles)) {
       if (cut < to || tiles.length > maxLength) return maxLength + 1;
       words.letters.set(tiles, words.used);
       return tiles.length;

@@ -8,7 +8,8 @@ import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { isTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { ACCEPTS, childList, LAST_SIBLING, TILE_SHIFT } from './word-graph.ts';
 import type { WordGraph } from './word-graph.ts';
 import { MAX_WORD_LENGTH } from './word-list.ts';
@@ -132,7 +133,7 @@ export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern 
  */
 export function readWord(text: string, alphabet: Alphabet): Uint8Array {
   const letters = readTiles(alphabet, text, 'word');
-  if (isTiles(letters)) return letters;
+  if (!isRefusal(letters)) return letters;
   throw new InputError(
     'bad-option',
     `${JSON.stringify(letters.text)} in ${JSON.stringify(text)} is no letter of ${alphabet.name}`,
@@ -148,7 +149,7 @@ export function readWord(text: string, alphabet: Alphabet): Uint8Array {
 export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
   const longest = readWord(text, alphabet);
   const apart = readTiles(alphabet, text, 'word', 'apart');
-  return isTiles(apart) && apart.length !== longest.length ? [longest, apart] : [longest];
+  return !isRefusal(apart) && apart.length !== longest.length ? [longest, apart] : [longest];
 }
 
 function forwardRoot(graph: WordGraph): number {

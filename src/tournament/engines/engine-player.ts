@@ -9,7 +9,8 @@ import { formatCgp } from '../../engine/notation/cgp.ts';
 import type { CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/ruleset.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
@@ -79,7 +80,7 @@ export class EnginePlayer {
     const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', moveMs + graceMs);
     const [, text = ''] = lines.at(-1)!.trim().split(/\s+/u);
     const move = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
-    if (!isMoveTextError(move)) return move;
+    if (!isRefusal(move)) return move;
     const error = lines.findLast((line) => line.startsWith('info string error'));
     throw new EngineFault(
       'illegal',

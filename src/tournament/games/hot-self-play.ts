@@ -4,7 +4,7 @@
  */
 import type { Bot, Decision } from '../../bots/bot.ts';
 import { HotGame } from '../../bots/hot-game.ts';
-import { describeIllegal } from '../../engine/rules/illegal-move.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { decisionSeed } from './decision-seed.ts';
@@ -66,7 +66,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
     const text = formatSiuMove(alphabet, board, move);
     const score = this.#game.apply(move);
     if (typeof score !== 'number') {
-      const why = describeIllegal(alphabet, score);
+      const why = describeRefusal(alphabet, score);
       throw new Error(`bot ${bot.name} chose ${text}, which is illegal (${where()}): ${why}`);
     }
     this.#turns.push([seat, text, score]);

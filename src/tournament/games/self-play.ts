@@ -13,8 +13,9 @@ import { playsHot } from '../../bots/hot-game.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
-import { describeIllegal, isIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -119,7 +120,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
       const refused = this.#take(move);
       if (refused === null) return;
       const text = formatSiuMove(alphabet, board, move);
-      throw new EngineFault('illegal', `${text}: ${describeIllegal(alphabet, refused)}`);
+      throw new EngineFault('illegal', `${text}: ${describeRefusal(alphabet, refused)}`);
     });
     if (fault !== null) this.#forfeitBy(seat, fault);
   }
@@ -139,11 +140,11 @@ export class SelfPlay implements Stepwise<PlayedGame> {
    *
    * @returns null, or why the move is illegal; nothing has happened then
    */
-  #take(move: Move): IllegalMove | null {
+  #take(move: Move): Refusal | null {
     const { ruleset, position } = this.#options;
     const { toMove: seat, board } = this.game.state;
     const next = this.game.apply(move);
-    if (isIllegal(next)) return next;
+    if (isRefusal(next)) return next;
     this.game = next;
     this.#turns.push([seat, formatSiuMove(ruleset.alphabet, board, move), scoreOf(next)]);
     if (move.kind !== 'place') return null;
@@ -167,7 +168,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     const words = play.words.map(({ tiles }) => tiles);
     for (let i = 0; i < bots.length; i++) {
       const seat = (toMove + i) % bots.length;
-      if (isIllegal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
+      if (isRefusal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
       const player = bots[seat]!;
       const named = wordsToChallenge(
         isBot(player) ? player : {},
@@ -194,13 +195,13 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     if (isBingo(ruleset, move)) this.#bingos[against]! -= 1;
   }
 
-  #legal(next: Game | IllegalMove, player: Player, text: string): Game {
-    if (!isIllegal(next)) return next;
+  #legal(next: Game | Refusal, player: Player, text: string): Game {
+    if (!isRefusal(next)) return next;
     throw this.#fault(next, player, text);
   }
 
-  #fault(refused: IllegalMove, { name }: Player, text: string): Error {
-    const why = describeIllegal(this.#options.ruleset.alphabet, refused);
+  #fault(refused: Refusal, { name }: Player, text: string): Error {
+    const why = describeRefusal(this.#options.ruleset.alphabet, refused);
     const where = `${nameGame(this.#options)}, turn ${this.game.state.turns}`;
     return new Error(`bot ${name} chose ${text}, which is illegal (${where}): ${why}`);
   }

@@ -11,8 +11,8 @@ import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { winnersOf } from '../../engine/game/game-end.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
-import { isIllegal } from '../../engine/rules/illegal-move.ts';
-import { isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { squaresOf } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
@@ -115,7 +115,7 @@ export function faultOf(
 /** An engine that forfeits a game gives it up; null where it cannot have. */
 function forfeited(game: Game, { seat }: Forfeit): Game | null {
   const ended = seat < game.state.racks.length ? game.resign(seat) : null;
-  return ended === null || isIllegal(ended) ? null : ended;
+  return ended === null || isRefusal(ended) ? null : ended;
 }
 
 function shown(value: unknown): string {
@@ -163,7 +163,7 @@ function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord): Followed | 
       continue;
     }
     const move = parseSiuMove(ruleset.alphabet, board, text);
-    if (isMoveTextError(move)) return null;
+    if (isRefusal(move)) return null;
     scores[seat]! += score;
     last = { seat, score, isBingo: isBingo(ruleset, move), before: board };
     if (move.kind !== 'place') continue;

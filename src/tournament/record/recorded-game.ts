@@ -10,9 +10,9 @@ import { Game } from '../../engine/game/game.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import { describeRules } from '../../engine/gcg/rules.ts';
-import { isIllegal } from '../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../engine/rules/illegal-move.ts';
-import { formatSiuMove, isMoveTextError, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -58,7 +58,7 @@ export function replayRecordedGame(
     if (text.startsWith(CHALLENGE_PREFIX)) {
       if (pending === null || seat >= bots.length) return stopped;
       const judged = challenge(game, seat, text);
-      if (isIllegal(judged)) return stopped;
+      if (isRefusal(judged)) return stopped;
       const { upheld, points } = outcomeOfChallenge(judged, pending.play.score);
       if (upheld && isBingo(ruleset, pending.play.move)) bingos[pending.seat]! -= 1;
       turns.push([seat, text, points]);
@@ -66,17 +66,17 @@ export function replayRecordedGame(
       continue;
     }
     const move = parseSiuMove(ruleset.alphabet, board, text);
-    const moved = isMoveTextError(move) ? null : game.apply(move);
-    if (isMoveTextError(move) || moved === null || isIllegal(moved)) return stopped;
+    const moved = isRefusal(move) ? null : game.apply(move);
+    if (isRefusal(move) || moved === null || isRefusal(moved)) return stopped;
     if (isBingo(ruleset, move)) bingos[toMove]! += 1;
     turns.push([toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)]);
     game = moved;
   }
   const accepted = game.awaitsAcceptance ? game.accept() : game;
-  return { game: isIllegal(accepted) ? game : accepted, turns, bingos, stoppedAt: null };
+  return { game: isRefusal(accepted) ? game : accepted, turns, bingos, stoppedAt: null };
 }
 
-function challenge(game: Game, seat: number, text: string): Game | IllegalMove {
+function challenge(game: Game, seat: number, text: string): Game | Refusal {
   const names = text.slice(CHALLENGE_PREFIX.length).split('.');
   const words = game.state.pending?.play.words ?? [];
   const named = words.flatMap(({ tiles }, i) => (names.includes(formatTiles(game.ruleset.alphabet, tiles)) ? [i] : []));

@@ -4,8 +4,8 @@ import type { EndgameAnswer, EndgamePosition } from '../../../src/bots/endgame/e
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
-import { isMoveTextError, parsePlay } from '../../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { parsePlay } from '../../../src/engine/notation/move-text.ts';
 import { isSameMove, PASS } from '../../../src/engine/board/move.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
@@ -41,7 +41,7 @@ function bestMoves({ cgp, best }: Solved): Move[] {
       if (text === 'pass') return PASS;
       const [at = '', word = ''] = text.replace(/=.*$/u, '').split(' ');
       const move = parsePlay(english, board, parseCoordinate(at)!, word.replaceAll(')(', ''));
-      if (isMoveTextError(move)) throw new Error(`${text}: ${move.text}`);
+      if (isRefusal(move)) throw new Error(`${text}: ${move.text}`);
       return move;
     });
 }
@@ -51,7 +51,7 @@ function playLine(game: Game, { line }: EndgameAnswer): Game {
   let at = game;
   const step = (move: Move): void => {
     const next = at.apply(move);
-    if (isIllegal(next)) throw new Error('an illegal line');
+    if (isRefusal(next)) throw new Error('an illegal line');
     at = next;
   };
   for (const { seat, move } of line) {
@@ -140,7 +140,7 @@ describe('a search that is stopped', () => {
       const answer = solver.solve(endgame, { shouldStop: () => left-- <= 0 });
       expect(answer.line.length).toBeGreaterThan(0);
       if (answer.kind !== 'proven')
-        expect(isIllegal(gameOf(classic, graph, endgame).apply(answer.line[0]!.move))).toBe(false);
+        expect(isRefusal(gameOf(classic, graph, endgame).apply(answer.line[0]!.move))).toBe(false);
     }
     expect(solver.solve(endgame, { shouldStop: () => true }).kind).toBe('estimate');
   });

@@ -4,7 +4,7 @@ import type { PreEndgamePosition, PreEndgamePlay } from '../../../src/bots/pre-e
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { takeFromRack } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
@@ -159,7 +159,7 @@ describe('random positions with one tile in the bag', () => {
           const before = gameOf(ruleset, graph, { board, racks, zeroTurns: endgame.zeroTurns, passes: 0 });
           const game = Game.fromState(before, { ...before.state, bag: bagOf(Uint8Array.of(tile)) });
           const after = game.apply(move);
-          if (isIllegal(after)) throw new Error('an illegal play');
+          if (isRefusal(after)) throw new Error('an illegal play');
           const { state } = after;
           const rest = after.isOver
             ? 0

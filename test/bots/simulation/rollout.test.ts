@@ -9,7 +9,7 @@ import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { bagCount, bagOf } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import type { GameOptions } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { countTiles, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
@@ -52,7 +52,7 @@ function games(ruleset: Ruleset, seed: number): Game[] {
     position.setBoard(game.state.board);
     const { move } = bots[game.state.toMove]!.decide(viewOf(game, position), { seed, alternatives: 0 });
     const next = game.apply(move);
-    if (isIllegal(next)) throw new Error('illegal');
+    if (isRefusal(next)) throw new Error('illegal');
     game = next;
   }
   return all;
@@ -84,7 +84,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
     });
     const make = (move: Move): void => {
       const next = judge.apply(move);
-      if (isIllegal(next)) throw new Error(`the game refuses a move of a rollout: ${JSON.stringify(move)}`);
+      if (isRefusal(next)) throw new Error(`the game refuses a move of a rollout: ${JSON.stringify(move)}`);
       judge = next;
     };
     make(candidate.move);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '../../../src/console/commands/command.ts';
 import type { MoveCommand } from '../../../src/console/commands/command.ts';
-import { describeRefusal, readTypedMove } from '../../../src/console/commands/typed-move.ts';
+import { explainRefusal, readTypedMove } from '../../../src/console/commands/typed-move.ts';
 import { checkExchange, checkPlacement } from '../../../src/engine/rules/legality.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
-import { isMoveTextError } from '../../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles, readTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadAlphabet } from '../../../src/files/data-files.ts';
 import { boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
@@ -19,7 +18,7 @@ function read(line: string, rack: string): ReturnType<typeof readTypedMove> {
 /** What a player is told about a move that is refused. */
 function refusal(line: string, rack: string): string {
   const move = read(line, rack);
-  if (isMoveTextError(move)) return move.text;
+  if (isRefusal(move)) return move.text;
   const context = { ruleset: classic, lexicon, board, rack: tiles(rack), bagCount: 50 };
   const result =
     move.kind === 'place'
@@ -27,7 +26,7 @@ function refusal(line: string, rack: string): string {
       : move.kind === 'exchange'
         ? checkExchange(context, move)
         : null;
-  return result !== null && isIllegal(result) ? describeRefusal({ alphabet: english, ...context }, move, result) : '';
+  return result !== null && isRefusal(result) ? explainRefusal({ alphabet: english, ...context }, move, result) : '';
 }
 
 describe('a typed move', () => {
@@ -46,7 +45,7 @@ describe('a typed move', () => {
     const typed = (line: string, held: string): unknown => {
       const rack = readTiles(spanish, held, 'rack') as Uint8Array;
       const move = readTypedMove({ alphabet: spanish, board, rack }, parseCommand(line) as MoveCommand);
-      return isMoveTextError(move) || move.kind === 'pass' ? move : formatTiles(spanish, move.tiles);
+      return isRefusal(move) || move.kind === 'pass' ? move : formatTiles(spanish, move.tiles);
     };
     expect(typed('1A CHE', '[CH]EAAAAA')).toBe('[CH]E');
     expect(typed('1A CHE', 'CHEAAAA')).toBe('CHE');

@@ -43,7 +43,7 @@ describe('a query', () => {
   it('may be made three times a turn, and does not end it', async () => {
     const game = session();
     const script = ['query A.', 'query B.', 'query C.', 'query D.', 'more', 'pass', 'query A.', 'more', 'history'];
-    const { text } = await runScript(game, script);
+    const { text } = await runScript(game, script, false, { screen: 'panels' });
     expect(text).toContain('No queries are left this turn.');
     expect(text).toContain('All 3 queries of this turn are used.');
     expect(text).toMatch(/^Bob> $(.*\n)*^2 queries are left this turn\.$/mu);

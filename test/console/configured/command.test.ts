@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatConfigCommand, parseConfigCommand } from '../../../src/console/configured/command.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { unreadable } from '../../../src/engine/refusal.ts';
 import { parseLayout } from '../../../src/engine/board/layout.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { english, tiles } from '../../support/classic.ts';
@@ -62,7 +63,7 @@ const MESSAGES: readonly (readonly [string, string])[] = [
 
 describe('what names no move', () => {
   it.each(MESSAGES)('%s', (line, text) => {
-    expect(parseConfigCommand(english, layout, line)).toEqual({ kind: 'move-text-error', text });
+    expect(parseConfigCommand(english, layout, line)).toEqual(unreadable(text));
   });
 
   it('is told apart in words', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawPanels, hasMadeTurn, modelOfMadeTurn } from '../../../src/console/text/panels.ts';
 import type { GameSession } from '../../../src/console/session/session.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
-import { isMoveTextError, parsePlaceArguments } from '../../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { parsePlaceArguments } from '../../../src/engine/notation/move-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { consoleSession, run, runScript } from '../../support/console.ts';
 import { PUBLISHED_WORDS, publishedScreens } from '../../support/program/published-screens.ts';
@@ -33,8 +33,8 @@ function round3(): GameSession {
 
 function lay(session: GameSession, text: string): void {
   const move = parsePlaceArguments(scribble.alphabet, text.split(' '));
-  if (isMoveTextError(move)) throw new Error(move.text);
-  if (isIllegal(session.lay(move))) throw new Error(`${text} was refused`);
+  if (isRefusal(move)) throw new Error(move.text);
+  if (isRefusal(session.lay(move))) throw new Error(`${text} was refused`);
 }
 
 describe('the screen in panels', () => {

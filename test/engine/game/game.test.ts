@@ -4,8 +4,8 @@ import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { applyEvent, startState } from '../../../src/engine/game/game-events.ts';
 import type { GameEvent, GameState } from '../../../src/engine/game/game-events.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import type { Refusal } from '../../../src/engine/refusal.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { rackPoints } from '../../../src/engine/tiles/rack.ts';
@@ -18,8 +18,8 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-function played(result: Game | IllegalMove): Game {
-  if (isIllegal(result)) throw new Error(`refused: ${result.reason}`);
+function played(result: Game | Refusal): Game {
+  if (isRefusal(result)) throw new Error(`refused: ${result.reason}`);
   return result;
 }
 
@@ -58,7 +58,7 @@ describe('an illegal move', () => {
     const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
     const before = JSON.stringify(game.state);
     for (const move of [place('- 1 1 QZ'), place('- 8 8 A'), { kind: 'exchange', tiles: tiles('') } as Move]) {
-      expect(isIllegal(game.apply(move))).toBe(true);
+      expect(isRefusal(game.apply(move))).toBe(true);
     }
     expect(JSON.stringify(game.state)).toBe(before);
   });
@@ -75,7 +75,7 @@ describe('the end', () => {
     expect(over.state.end).toEqual({ reason: 'out', seat: 0, scoresBefore: [200, 150] });
     expect(over.state.scores).toEqual([222, 150]);
     expect(over.winners).toEqual([0]);
-    expect(isIllegal(over.apply(PASS))).toBe(true);
+    expect(isRefusal(over.apply(PASS))).toBe(true);
   });
 
   it('does not come while the bag can fill the rack again', () => {

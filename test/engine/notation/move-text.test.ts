@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { unreadable } from '../../../src/engine/refusal.ts';
 import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles } from '../../../src/engine/board/board.ts';
 import type { Board } from '../../../src/engine/board/board.ts';
 import { parseLayout } from '../../../src/engine/board/layout.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import {
   formatMove,
   formatSiuMove,
-  isMoveTextError,
   parsePlaceArguments,
   parsePlay,
   parseSiuMove,
@@ -84,7 +85,7 @@ describe('a play as a person writes it', () => {
     ['3A', 'CA?!', 'a letter must follow "?" in "CA?!"'],
     ['3A', 'CÄT', '"Ä" in "CÄT" is no tile'],
   ])('%s %s is refused', (at, word, text) => {
-    expect(parsePlay(english, board, parseCoordinate(at)!, word)).toEqual({ kind: 'move-text-error', text });
+    expect(parsePlay(english, board, parseCoordinate(at)!, word)).toEqual(unreadable(text));
   });
 });
 
@@ -107,7 +108,7 @@ describe('PLACE', () => {
     ['- 1 1 A?', 'a letter must follow "?" in "A?"'],
     ['- 1 1 A.B', '"." in "A.B" is no tile'],
   ])('%s is refused', (text, error) => {
-    expect(parsePlaceArguments(english, text.split(' '))).toEqual({ kind: 'move-text-error', text: error });
+    expect(parsePlaceArguments(english, text.split(' '))).toEqual(unreadable(error));
   });
 });
 
@@ -123,7 +124,7 @@ describe('SIU notation', () => {
   });
 
   it.each(['', 'DOGS', 'ex.', 'ex', 'ex.A5', '2B', '2B.', '99B.DOGS', '2.DOGS'])('"%s" is no move', (text) => {
-    expect(isMoveTextError(parseSiuMove(english, board, text))).toBe(true);
+    expect(isRefusal(parseSiuMove(english, board, text))).toBe(true);
   });
 
   it('writes through tiles as letters, a person reads them in brackets', () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard } from '../../../src/engine/board/board.ts';
 import type { Board } from '../../../src/engine/board/board.ts';
-import { describeIllegal, isIllegal } from '../../../src/engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import type { Refusal } from '../../../src/engine/refusal.ts';
+import { describeRefusal } from '../../../src/engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, lineUp } from '../../../src/engine/rules/legality.ts';
 import type { ScoredPlay } from '../../../src/engine/board/move.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
@@ -11,17 +12,17 @@ import { boardWith, classic, english, lexiconOf, place, tiles } from '../../supp
 
 const lexicon = lexiconOf('HELLO', 'HELLOS', 'SON', 'TIDE', 'CAT', 'EH', 'QUARTZY', 'ON', 'OX', 'AX', 'HE', 'AH', 'HA');
 
-function check(board: Board, rack: string, play: string): ScoredPlay | IllegalMove {
+function check(board: Board, rack: string, play: string): ScoredPlay | Refusal {
   return checkPlacement({ ruleset: classic, lexicon, board, rack: tiles(rack), bagCount: 50 }, place(play));
 }
 
-function refusal(result: ScoredPlay | IllegalMove): IllegalMove {
-  if (!isIllegal(result)) throw new Error('was accepted');
+function refusal(result: ScoredPlay | Refusal): Refusal {
+  if (!isRefusal(result)) throw new Error('was accepted');
   return result;
 }
 
-function words(result: ScoredPlay | IllegalMove): string[] {
-  if (isIllegal(result)) throw new Error(describeIllegal(english, result));
+function words(result: ScoredPlay | Refusal): string[] {
+  if (isRefusal(result)) throw new Error(describeRefusal(english, result));
   return result.words.map((word) => `${formatTiles(english, word.tiles)} ${word.points}`);
 }
 
@@ -41,7 +42,7 @@ describe('what a play scores', () => {
 
   it('adds 50 for seven tiles, after premiums', () => {
     const result = check(empty, 'QUARTZY', '- 8 2 QUARTZY');
-    if (isIllegal(result)) throw new Error('was refused');
+    if (isRefusal(result)) throw new Error('was refused');
     // Q10 U1×1 A1 R1 T1 Z10 Y4 with the double letter at column 4 (A) and the double word at column 8 (Y).
     expect(result.bonus).toBe(50);
     expect(result.score).toBe((10 + 1 + 1 * 2 + 1 + 1 + 10 + 4) * 2 + 50);
@@ -81,7 +82,7 @@ describe('why a play is refused', () => {
 
   it('names every word that is not in the lexicon', () => {
     const result = refusal(check(hello, 'EHABCDF', '- 7 6 EH'));
-    expect(describeIllegal(english, result)).toBe('Not in the lexicon: EL, HL.');
+    expect(describeRefusal(english, result)).toBe('Not in the lexicon: EL, HL.');
   });
 
   it('refuses tiles that are not of the alphabet', () => {
@@ -115,7 +116,7 @@ describe('lineUp', () => {
     ['a gap', [at(3, 3, 'A'), at(3, 5, 'B')], 'gap'],
   ])('%s', (_, squares, reason) => {
     const result = lineUp(hello, squares);
-    expect(isIllegal(result) && result.reason).toBe(reason);
+    expect(isRefusal(result) && result.reason).toBe(reason);
   });
 });
 

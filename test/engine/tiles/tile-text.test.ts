@@ -36,7 +36,7 @@ describe('tiles of several characters', () => {
     ['A[C', { index: 1, text: '[' }],
     ['AB', { index: 1, text: 'B' }],
   ])('say where %s stops being tiles', (text, error) => {
-    expect(readTiles(alphabet, text, 'rack')).toEqual(error);
+    expect(readTiles(alphabet, text, 'rack')).toEqual({ kind: 'refusal', reason: 'no-tile', ...error });
   });
 
   const tile = fc.integer({ min: 1, max: alphabet.size });

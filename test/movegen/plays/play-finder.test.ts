@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
 import { startState } from '../../../src/engine/game/game-events.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
@@ -36,7 +36,7 @@ describe('a play finder', () => {
       Game.fromState({ ruleset: casual, lexicon: graph, seed: 1, findsPlay }, { ...state, racks: racks.map(tiles) });
     const ended = start(['QV', 'QU']).apply({ kind: 'pass' });
     const goesOn = start(['QV', 'Q?']).apply({ kind: 'pass' });
-    if (isIllegal(ended) || isIllegal(goesOn)) throw new Error('a pass was refused');
+    if (isRefusal(ended) || isRefusal(goesOn)) throw new Error('a pass was refused');
     expect(ended.state.end?.reason).toBe('no-play-left');
     expect(ended.state.scores).toEqual([-14, -11]);
     expect(goesOn.isOver).toBe(false);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { checkPlacement } from '../../../src/engine/rules/legality.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
@@ -35,14 +35,14 @@ describe('on positions of self-play over the default lexicon', () => {
         positions++;
         for (let i = 0; i < plays.length; i++) {
           const play = checkPlacement(game.context, placementAt(position, plays, i));
-          if (isIllegal(play)) throw new Error(`refused: ${play.reason}`);
+          if (isRefusal(play)) throw new Error(`refused: ${play.reason}`);
           if (play.score !== plays.scores[i]) expect(play).toMatchObject({ score: plays.scores[i] });
           judged++;
         }
         const chosen = randomBelow(random, 2) === 0 ? bestPlay(plays, 'score') : randomBelow(random, plays.length);
         const move = placementAt(position, plays, chosen);
         const next = game.apply(move);
-        if (isIllegal(next)) throw new Error(`refused: ${next.reason}`);
+        if (isRefusal(next)) throw new Error(`refused: ${next.reason}`);
         game = next;
         placeOn(position, move);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { checkPlacement } from '../../../src/engine/rules/legality.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
@@ -38,7 +38,7 @@ describe('a placement on the hot board', () => {
       const context = { ruleset, lexicon: graph, board, rack, bagCount: 50 };
       const check = (move: PlaceMove): void => {
         const slow = checkPlacement({ ...context, rack: rackFor(move) }, move);
-        const expected = isIllegal(slow) ? ILLEGAL : slow.score;
+        const expected = isRefusal(slow) ? ILLEGAL : slow.score;
         expect(scorePlacement(position, move), `${seed} ${JSON.stringify(move)}`).toBe(expected);
         if (expected === ILLEGAL) illegal++;
         else legal++;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
@@ -158,7 +158,7 @@ describe('a game with an engine', () => {
   it('says of a position what the player may know, and the rules', () => {
     const start = Game.start({ ruleset: classic, lexicon: graph, seed: 4 });
     const game = start.apply(PASS);
-    if (isIllegal(game)) throw new Error(game.reason);
+    if (isRefusal(game)) throw new Error(game.reason);
     const cgp = describeGame(game, 'tiny');
     expect(cgp).toMatch(/ \S{7}\/ 0\/0 1 lex tiny; ld english; bdn CrosswordGame; bb 50; etl 7; mcnz 6; cr void;$/u);
     expect(parseCgp(cgp, classic).racks.map((rack) => rack.length)).toEqual([7, 0]);

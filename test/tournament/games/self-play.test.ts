@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Bot, PlayerView, SyncBot } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isIllegal } from '../../../src/engine/rules/illegal-move.ts';
-import { isMoveTextError, parseSiuMove } from '../../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -39,9 +39,9 @@ describe('a game of self-play', () => {
     for (const [seat, text, score] of played.turns) {
       expect(game.state.toMove).toBe(seat);
       const move = parseSiuMove(english, game.state.board, text);
-      if (isMoveTextError(move)) throw new Error(move.text);
+      if (isRefusal(move)) throw new Error(move.text);
       const next = game.apply(move);
-      if (isIllegal(next)) throw new Error(`${text} is refused: ${next.reason}`);
+      if (isRefusal(next)) throw new Error(`${text} is refused: ${next.reason}`);
       const [event] = next.lastEvents;
       expect(event?.kind === 'place' ? event.play.score : 0).toBe(score);
       game = next;

@@ -2,7 +2,8 @@
  * What the tiles laid on the board would come to: the words they form and their points, or why they are no move. Where
  * words are checked when they are played, each is shown good or bad; where they stand until challenged, nobody is told.
  */
-import { describeIllegal, isIllegal } from '../../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import { checkPlacement, isWord, lineUp } from '../../../engine/rules/legality.ts';
 import type { LegalityContext } from '../../../engine/rules/legality.ts';
 import type { FormedWord, PlaceMove } from '../../../engine/board/move.ts';
@@ -36,12 +37,12 @@ export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   const { alphabet } = ruleset;
   if (entry.laid.length === 0) return { kind: 'nothing' };
   const move = lineUp(board, entry.laid);
-  if (isIllegal(move)) return { kind: 'no-move', text: describeIllegal(alphabet, move) };
+  if (isRefusal(move)) return { kind: 'no-move', text: describeRefusal(alphabet, move) };
   const isTold = checksWords(ruleset);
   // Scored as if words were not checked, so that a play with a bad word has a score to show too.
   const unchecked = { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } as const;
   const play = checkPlacement({ ...context, ruleset: unchecked }, move);
-  if (isIllegal(play)) return { kind: 'no-move', text: describeIllegal(alphabet, play) };
+  if (isRefusal(play)) return { kind: 'no-move', text: describeRefusal(alphabet, play) };
   const words = play.words.map((word: FormedWord) => ({
     text: formatTiles(alphabet, word.tiles, false),
     points: word.points,

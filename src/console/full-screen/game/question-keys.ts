@@ -2,7 +2,8 @@
  * What keys do while something is asked: which tiles go back, which pattern, which words are challenged.
  */
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import { describeIllegal, isIllegal } from '../../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import { wordText } from '../../text/turn-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../../commands/word-query.ts';
 import { isNamed } from '../keys.ts';
@@ -88,8 +89,8 @@ function askDictionary(screen: ScreenGame, text: string): void {
   }
   const found = session.query(pattern, text);
   screen.mode = { kind: 'board' };
-  if (isIllegal(found)) {
-    screen.say(describeIllegal(alphabet, found));
+  if (isRefusal(found)) {
+    screen.say(describeRefusal(alphabet, found));
     return;
   }
   screen.answer = { pattern: text, words: found.map((word) => wordText(alphabet, word)), page: 0 };

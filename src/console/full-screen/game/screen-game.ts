@@ -6,15 +6,16 @@
  * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
  */
 import type { Game } from '../../../engine/game/game.ts';
-import { describeIllegal, isIllegal } from '../../../engine/rules/illegal-move.ts';
-import type { IllegalMove } from '../../../engine/rules/illegal-move.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
+import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { hasMadeTurn } from '../../text/panels.ts';
 import type { GameSession } from '../../session/session.ts';
 import type { PendingTurn } from '../../session/session-options.ts';
 import { namesOf } from '../../text/session-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../../text/turn-text.ts';
-import { describeRefusal } from '../../commands/typed-move.ts';
+import { explainRefusal } from '../../commands/typed-move.ts';
 import { BotTurns } from '../bot-turns.ts';
 import type { PlayerDecision } from '../bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
@@ -166,9 +167,9 @@ export class ScreenGame {
   play(move: PendingTurn['move']): void {
     const { board, rack, ruleset } = this.session.game.context;
     const turn = this.session.lay(move);
-    if (!isIllegal(turn)) this.#report(this.session.confirm());
-    else if (move.kind === 'resign') this.say(describeIllegal(ruleset.alphabet, turn));
-    else this.say(describeRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
+    if (!isRefusal(turn)) this.#report(this.session.confirm());
+    else if (move.kind === 'resign') this.say(describeRefusal(ruleset.alphabet, turn));
+    else this.say(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
   }
 
   accept(): void {
@@ -271,8 +272,8 @@ export class ScreenGame {
     });
   }
 
-  #settle(turn: Game | IllegalMove): void {
-    if (isIllegal(turn)) this.say(describeIllegal(this.session.game.ruleset.alphabet, turn));
+  #settle(turn: Game | Refusal): void {
+    if (isRefusal(turn)) this.say(describeRefusal(this.session.game.ruleset.alphabet, turn));
     else this.#report(turn);
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lettersOf, spell } from '../../../../src/console/full-screen/game/spelling.ts';
 import type { ScreenGame } from '../../../../src/console/full-screen/game/screen-game.ts';
-import { formatTiles, isTiles, readTiles } from '../../../../src/engine/tiles/tile-text.ts';
+import { isRefusal } from '../../../../src/engine/refusal.ts';
+import { formatTiles, readTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { loadAlphabet } from '../../../../src/files/data-files.ts';
 import { classic, english, tiles } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
@@ -12,7 +13,7 @@ const catalan = await loadAlphabet('catalan');
 
 function held(text: string): Uint8Array {
   const read = readTiles(spanish.alphabet, text, 'rack');
-  if (!isTiles(read)) throw new Error(text);
+  if (isRefusal(read)) throw new Error(text);
   return read;
 }
 

@@ -1,0 +1,78 @@
+/**
+ * Refusals as sentences for a person.
+ */
+import type { Alphabet } from '../tiles/alphabet.ts';
+import { formatCoordinate } from '../board/coordinate.ts';
+import { counted, nounFor } from '../counted.ts';
+import type { Square } from '../board/layout.ts';
+import type { Refusal } from '../refusal.ts';
+import { formatTiles } from '../tiles/tile-text.ts';
+
+/** The refusal as a sentence for a person. Squares are named as on the board, `8H`. */
+export function describeRefusal(alphabet: Alphabet, refusal: Refusal): string {
+  switch (refusal.reason) {
+    case 'game-over':
+      return 'The game is over.';
+    case 'awaits-acceptance':
+      return 'The last play ends the game: accept it or challenge it.';
+    case 'nothing-to-accept':
+      return 'There is no play to accept.';
+    case 'nothing-to-challenge':
+      return 'There is no play to challenge.';
+    case 'may-not-challenge':
+      return `Player ${refusal.seat + 1} may not challenge now.`;
+    case 'no-such-word':
+      return `The play formed ${refusal.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}; name one of these.`;
+    case 'no-queries-left':
+      return refusal.perTurn === 0
+        ? 'There are no dictionary queries in this game.'
+        : `${refusal.perTurn === 1 ? 'The one query' : `All ${refusal.perTurn} queries`} of this turn ${nounFor(refusal.perTurn, 'is', 'are')} used.`;
+    case 'no-tiles':
+      return 'No tiles were named.';
+    case 'not-tiles':
+      return `Tile ${refusal.tile} is not one of the alphabet.`;
+    case 'tiles-not-held':
+      return `Your rack ${formatTiles(alphabet, refusal.rack)} does not hold ${formatTiles(alphabet, refusal.tiles)}.`;
+    case 'off-board':
+      return 'The tiles run off the board.';
+    case 'square-occupied':
+      return `${nameSquare(refusal.square)} is occupied.`;
+    case 'not-in-line':
+      return 'The tiles do not lie in one line.';
+    case 'gap':
+      return `There is a gap between the tiles at ${nameSquare(refusal.square)}.`;
+    case 'start-not-covered':
+      return `The first play must cover the start square, ${nameSquare(refusal.start)}.`;
+    case 'too-short':
+      return `A play must form a word of ${counted(refusal.minimum, 'letter')} or more.`;
+    case 'not-connected':
+      return 'The tiles do not touch any tile on the board.';
+    case 'not-words':
+      return `Not in the lexicon: ${refusal.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}.`;
+    case 'exchange-count':
+      return refusal.min === refusal.max
+        ? `Exactly ${counted(refusal.min, 'tile')} may be exchanged now.`
+        : `From ${refusal.min} to ${counted(refusal.max, 'tile')} may be exchanged now.`;
+    case 'exchange-bag':
+      return `An exchange needs ${counted(refusal.needed, 'tile')} in the bag; it holds ${refusal.bagCount}.`;
+    case 'no-tile':
+      return `"${refusal.text}" is no tile.`;
+    case 'unreadable':
+      return asSentence(refusal.text);
+    case 'told':
+      return refusal.text;
+  }
+}
+
+/** A text that begins in lower case and has no full stop, as a sentence. */
+export function asSentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+function nameWord(alphabet: Alphabet, tiles: Uint8Array): string {
+  return formatTiles(alphabet, tiles, false).toUpperCase();
+}
+
+function nameSquare(square: Square): string {
+  return formatCoordinate({ ...square, direction: 'across' });
+}
