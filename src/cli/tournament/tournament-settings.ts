@@ -17,7 +17,7 @@ import { loadWinPercent } from '../../files/win-percent-files.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
-import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { checkSeed, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from '../options.ts';
 import type { Setting } from '../options.ts';
 
@@ -49,57 +49,28 @@ export interface TournamentArgs {
   readonly leaves?: string | undefined;
 }
 
-/** Check every option, then load what they name. */
+/**
+ * Check every option, then load what they name.
+ *
+ * @throws InputError `bad-option` where an option cannot be or does not go with another; what loading throws
+ */
 export async function readSettings(
   args: TournamentArgs,
 ): Promise<TournamentSettings & { readonly resume: string | undefined }> {
-  const names = (args.bots ?? []).filter((name) => name !== undefined);
-  if (args.resume !== undefined && args.out !== undefined) {
-    throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
-  }
-  if (args.verify && args.resume === undefined) {
-    throw new InputError('bad-option', '--verify checks the record of --resume; name one');
-  }
-  // Engines alone, where a tournament is resumed, are commands for those of its record.
-  const fromRecord = args.resume !== undefined && names.length === 0;
-  if (fromRecord && args.leaves !== undefined) {
-    throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
-  }
-  const engines = (args.engine ?? []).map(readEngine);
-  const count = names.length + engines.length;
-  if ((count < MIN_BOTS || count > MAX_BOTS) && !fromRecord) {
-    throw new InputError(
-      'bad-option',
-      `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
-    );
-  }
-  const named = names.map(readBotSpec);
-  if (args.leaves !== undefined && !named.some(takesLeaves)) {
-    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
-  }
-  const given = [...named.map((spec) => withLeaves(spec, args.leaves)), ...engines];
-  if (args['move-time'] !== undefined) checkCount('--move-time', args['move-time'], MAX_MOVE_MS);
-  if (args.grace !== undefined) checkCount('--grace', args.grace, MAX_MOVE_MS);
-  if (args.pairs !== undefined) checkCount('--pairs', args.pairs, MAX_PAIRS);
-  if (args.threads !== undefined) checkCount('--threads', args.threads, MAX_THREADS);
-  if (args.seed !== undefined) checkSeed(args.seed);
+  checkResume(args);
+  const given = entrantsOf(args);
+  checkNumbers(args);
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
-  const bots = recorded === undefined || !fromRecord ? given : withCommands(recorded.bots.map(readEntrant), engines);
-  const specs = {
-    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
-    alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
-    lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
-  };
+  const bots =
+    recorded === undefined || !isFromRecord(args)
+      ? given
+      : withCommands(recorded.bots.map(readEntrant), given.filter(isEngine));
+  const specs = specsOf(args, recorded);
   const setting = await loadSetting({ ...specs, alphabet: specs.alphabet ?? undefined });
-  checkTable(setting.ruleset, bots.length);
+  checkPlayers(setting.ruleset, bots.length);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
-  // Where no game is left, no engine is started.
-  if (engineLimits !== undefined && (resume === undefined || !(await isWholeRecord(resume)))) {
-    refuseWithoutCommand(bots, resume);
-    const engineSetting = { ruleset: setting.ruleset, lexicon: setting.graph.name, limits: engineLimits };
-    for (const engine of bots.filter(isEngine)) await tryEngine(engine, engineSetting);
-  }
+  if (engineLimits !== undefined) await tryEngines(bots, { setting, limits: engineLimits, resume });
   return {
     ...setting,
     bots,
@@ -112,6 +83,81 @@ export async function readSettings(
     specs,
     resume,
   };
+}
+
+function checkResume(args: TournamentArgs): void {
+  if (args.resume !== undefined && args.out !== undefined) {
+    throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
+  }
+  if (args.verify && args.resume === undefined) {
+    throw new InputError('bad-option', '--verify checks the record of --resume; name one');
+  }
+  if (isFromRecord(args) && args.leaves !== undefined) {
+    throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
+  }
+}
+
+/**
+ * Whether the entrants are those of the record to resume: no bots are named. Engines named alone are the commands for
+ * those of the record.
+ */
+function isFromRecord(args: TournamentArgs): boolean {
+  return args.resume !== undefined && botNamesOf(args).length === 0;
+}
+
+function botNamesOf({ bots = [] }: TournamentArgs): string[] {
+  return bots.filter((name) => name !== undefined);
+}
+
+/** The entrants that the options name, bots first. */
+function entrantsOf(args: TournamentArgs): Entrant[] {
+  const engines = (args.engine ?? []).map(readEngine);
+  const names = botNamesOf(args);
+  const count = names.length + engines.length;
+  if ((count < MIN_BOTS || count > MAX_BOTS) && !isFromRecord(args)) {
+    throw new InputError(
+      'bad-option',
+      `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
+    );
+  }
+  const bots = names.map(readBotSpec);
+  if (args.leaves !== undefined && !bots.some(takesLeaves)) {
+    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
+  }
+  return [...bots.map((spec) => withLeaves(spec, args.leaves)), ...engines];
+}
+
+function checkNumbers(args: TournamentArgs): void {
+  const most = { 'move-time': MAX_MOVE_MS, grace: MAX_MOVE_MS, pairs: MAX_PAIRS, threads: MAX_THREADS } as const;
+  for (const [name, limit] of Object.entries(most) as [keyof typeof most, number][]) {
+    const value = args[name];
+    if (value !== undefined) checkCount(`--${name}`, value, limit);
+  }
+  if (args.seed !== undefined) checkSeed(args.seed);
+}
+
+/** What is loaded, by name: as the options say, else as the record does, else the defaults. */
+function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): TournamentSettings['specs'] {
+  return {
+    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
+    alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
+    lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
+  };
+}
+
+interface EngineTrial {
+  readonly setting: Setting;
+  readonly limits: EngineLimits;
+  /** The record to go on with, if any. */
+  readonly resume: string | undefined;
+}
+
+/** Start each engine once, so that one that cannot play is told of first. Where no game is left, none is started. */
+async function tryEngines(bots: readonly Entrant[], { setting, limits, resume }: EngineTrial): Promise<void> {
+  if (resume !== undefined && (await isWholeRecord(resume))) return;
+  refuseWithoutCommand(bots, resume);
+  const engineSetting = { ruleset: setting.ruleset, lexicon: setting.graph.name, limits };
+  for (const engine of bots.filter(isEngine)) await tryEngine(engine, engineSetting);
 }
 
 /** A record names engines and runs none: their commands are for the user to give. */
@@ -140,8 +186,8 @@ function limitsOf(
   throw new InputError('bad-option', '--move-time and --grace are for engines; name one with --engine "name=command"');
 }
 
-/** Whether a ruleset's games are for so many bots, and come to an end where none of them can play. */
-function checkTable({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
+/** Whether a ruleset's games are for this number of bots, and end where none of them can play. */
+function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
   if (bots < min || bots > max) {
     const players = min === max ? `${min}` : `${min} to ${max}`;
     throw new InputError(
@@ -179,6 +225,11 @@ async function loadLeavesOf(
   return leaves;
 }
 
+/**
+ * A number that an option gives, which must be whole.
+ *
+ * @throws InputError `bad-option` where it is not from 1 to `most`
+ */
 export function checkCount(option: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new InputError('bad-option', `${option} must be a whole number from 1 to ${most}`);
