@@ -100,8 +100,8 @@ export async function loadWords(spec: string, alphabet: Alphabet): Promise<WordG
   return loadLexicon(spec, alphabet, { onBuild: tellOfBuilding, onUnspellable });
 }
 
-/** A person who waits is told what for. */
-function tellOfBuilding(name: string): void {
+/** Tell a person at a terminal, who waits, that a lexicon's word graph is being made. */
+export function tellOfBuilding(name: string): void {
   if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
 }
 

@@ -2,7 +2,7 @@
  * Configured games for tests: their files written to a folder of their own, and whole scripts played through the
  * console with what it says on either side.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigConsole } from '../../src/console/configured/console.ts';
@@ -50,7 +50,8 @@ export function writeConfig({ tiles, board, words, init, settings = '' }: Config
 
 /** Load a game from texts as it would be from its files. */
 export async function loadConfig(texts: ConfigTexts): Promise<ConfigGame> {
-  return loadConfigGame(writeConfig(texts), 'data/rulesets/config.json');
+  const path = writeConfig(texts);
+  return loadConfigGame(readFileSync(path, 'utf8'), path, { base: 'data/rulesets/config.json' });
 }
 
 /** Play a script, the answers to who plays included. */

@@ -117,8 +117,11 @@ async function compare(args: CompareArgs): Promise<void> {
   }
   const percent = (share: number): string => (100 * share).toFixed(2);
   const said = { better: `${args.a} is better`, worse: `${args.b} is better`, open: 'not clear yet' }[verdict];
+  // One pair has no spread of its own.
+  const spreadError = spreadStdErr === null ? '' : ` ± ${spreadStdErr.toFixed(1)}`;
   printText(
     `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
-      `spread ${meanSpread.toFixed(1)} ± ${(spreadStdErr ?? 0).toFixed(1)} a game; ${said}\n`,
+      `spread ${meanSpread.toFixed(1)}${spreadError} a game; ${said}\n` +
+      `in brackets: the 95 % interval${spreadError === '' ? '' : '; ±: one standard error'}\n`,
   );
 }

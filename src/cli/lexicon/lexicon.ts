@@ -191,6 +191,9 @@ function checkCommand(): CommandModule<object, SearchArgs & { readonly words: st
         .positional('words', { type: 'string', array: true, demandOption: true, describe: 'words in any case' })
         .options(searchOptions),
     handler: async (args) => {
+      if (args.words.some((text) => text.trim() === '')) {
+        throw new InputError('bad-option', 'lexicon check: a word is empty; name words to look up, such as HERO');
+      }
       const { alphabet, graph } = await loadSearch(args);
       const words = args.words.map((text) => {
         const readings = readWordReadings(text, alphabet);

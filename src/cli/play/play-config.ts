@@ -1,6 +1,7 @@
 /**
- * `tilewright play --config FILE`: a game configured by a file. This ties its console to the terminal or the pipe. Bad
- * input ends it with one line on stderr and exit code 1, before anything is half started.
+ * `tilewright play --config FILE`: a game configured by a file. This ties its console to the terminal or the pipe. What is
+ * wrong in the configuration, or in a file that it names, ends it with one line on stderr and exit code 1, before anything
+ * is half started; a configuration that cannot be read is a wrong option, as with other commands.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -14,11 +15,11 @@ import { ConfigSession } from '../../console/configured/session.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { packageRoot } from '../../files/files.ts';
+import { packageRoot, readTextFile } from '../../files/files.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
 import { loadWinPercent } from '../../files/win-percent-files.ts';
 import { describeError, EXIT_FAULT } from '../errors.ts';
-import { loadLeavesSaying } from '../options.ts';
+import { loadLeavesSaying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note } from '../output.ts';
@@ -41,11 +42,13 @@ export interface PlayConfigOptions {
  * Play the game a file configures.
  *
  * @param path the configuration file
+ * @throws InputError `cannot-read` where that cannot be read
  */
 export async function playConfig(path: string, options: PlayConfigOptions = {}): Promise<void> {
+  const text = await readTextFile(path);
   try {
     await checkSave(options.save, options.force);
-    const setup = await loadConfigGame(path, BASE_RULESET);
+    const setup = await loadConfigGame(text, path, { base: BASE_RULESET, onBuild: tellOfBuilding });
     for (const warning of setup.warnings) warn(warning);
     await converse(setup, options);
   } catch (error) {

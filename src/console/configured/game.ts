@@ -19,6 +19,7 @@ import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import { describeUnspellable, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
+import type { LoadLexiconOptions } from '../../files/lexicon-files.ts';
 import { parseConfigFile } from './config-file.ts';
 import type { NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
@@ -35,15 +36,28 @@ export interface ConfigGame {
   readonly warnings: readonly string[];
 }
 
+/** What a configured game is loaded with. */
+export interface LoadConfigOptions {
+  /** Name or path of the ruleset that says what the configuration does not. */
+  readonly base: string;
+  /** Told the dictionary's name before its word graph is made, where that takes a while. */
+  readonly onBuild?: (name: string) => void;
+}
+
 /**
  * Load a configured game.
  *
- * @param path the configuration file
- * @param base name or path of the ruleset that says what the configuration does not
- * @throws InputError if a file is missing or bad.
+ * @param text of the configuration file
+ * @param source the file's path, for messages
+ * @throws InputError `bad-config` if the configuration is bad or a file that it names cannot be read; other codes for what
+ * is wrong in those files.
  */
-export async function loadConfigGame(path: string, base: string): Promise<ConfigGame> {
-  const config = parseConfigFile(await readTextFile(path), path);
+export async function loadConfigGame(
+  text: string,
+  source: string,
+  { base, ...onBuild }: LoadConfigOptions,
+): Promise<ConfigGame> {
+  const config = parseConfigFile(text, source);
   const [rules, look] = await Promise.all([loadRuleset(base), loadLook(base)]);
   const { board: boardFile, tileBag, dictionary, init } = config;
   const layout = parseConfigBoard(await readNamed(boardFile), boardFile.path);
@@ -54,7 +68,9 @@ export async function loadConfigGame(path: string, base: string): Promise<Config
   const onUnspellable = (words: number): void => {
     warnings.push(`${dictionary.path}: ${describeUnspellable(words, alphabet)}`);
   };
-  const graph = await atNamed(dictionary, () => loadDictionary(dictionary.path, alphabet, onUnspellable));
+  const graph = await atNamed(dictionary, () =>
+    loadDictionary(dictionary.path, alphabet, { ...onBuild, onUnspellable }),
+  );
   const ruleset: Ruleset = {
     ...rules,
     layout,
@@ -102,9 +118,9 @@ function parseConfigBoard(text: string, path: string): Layout {
 async function loadDictionary(
   path: string,
   alphabet: Alphabet,
-  onUnspellable: (words: number) => void,
+  options: Pick<LoadLexiconOptions, 'onBuild' | 'onUnspellable'>,
 ): Promise<WordGraph> {
-  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet, { onUnspellable });
+  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet, options);
   const graph = await loadLexicon(path, alphabet);
   requireGaddag(graph, path);
   return graph;

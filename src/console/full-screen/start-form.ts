@@ -5,7 +5,7 @@
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import type { Palette } from '../text/palette.ts';
 import type { Key } from './keys.ts';
-import { clip, wrapText } from './drawing/screen-text.ts';
+import { clip, wrapText } from '../../engine/wrap-text.ts';
 
 export interface FormField {
   readonly name: string;

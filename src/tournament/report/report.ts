@@ -3,10 +3,12 @@
  */
 import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
 import type { Interval } from '../statistics/moments.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
 
+/** A result, and what it is the result of. */
 export interface ReportInput {
   readonly result: TournamentResult;
   /** Names of A, B and so on. */
@@ -23,6 +25,9 @@ export interface ReportInput {
 
 /** Differences less probable than this by chance are called real. */
 const SIGNIFICANCE = 0.05;
+
+/** Sentences are wrapped to fit the usual terminal. */
+const COLUMNS = 80;
 
 /** The table and, after an empty line, the verdict. */
 export function formatReport(input: ReportInput): string {
@@ -47,19 +52,25 @@ export function formatReport(input: ReportInput): string {
       ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
       ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
     ]),
+    ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
     '',
     `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
   ];
   if (playedGames > 0) {
     lines.push(
-      `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${counted(input.threads, 'thread')}: ` +
-        `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`,
+      ...wrapText(
+        `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${counted(input.threads, 'thread')}: ` +
+          `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`,
+        COLUMNS,
+      ),
     );
   }
   lines.push(`digest ${result.digest}`, '');
   if (!two) lines.push(...formatComparisons(result.against, names), '');
-  result.against.forEach((comparison, i) => lines.push(formatVerdict(comparison, [names[0]!, names[i + 1]!])));
+  result.against.forEach((comparison, i) => {
+    lines.push(...wrapText(formatVerdict(comparison, [names[0]!, names[i + 1]!]), COLUMNS));
+  });
   return lines.join('\n') + '\n';
 }
 

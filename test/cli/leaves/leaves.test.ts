@@ -46,9 +46,15 @@ describe('leaves train', () => {
     expect(again).toMatchObject({ code: 2, stdout: '' });
     expect(again.stderr).toContain('--force');
 
-    const table = ['--ruleset', ruleset, '--lexicon', words, '--threads', '1', '--json'];
-    const match = await runCli(['leaves', 'compare', out, 'none', '--pairs', '20', ...table]);
+    const game = ['--ruleset', ruleset, '--lexicon', words, '--threads', '1'];
+    const match = await runCli(['leaves', 'compare', out, 'none', '--pairs', '20', ...game, '--json']);
     expect(JSON.parse(match.stdout)).toMatchObject({ pairs: 20, verdict: 'open' });
+    const told = await runCli(['leaves', 'compare', out, 'none', '--pairs', '2', ...game]);
+    expect(told.stdout).toMatch(
+      /^2 pairs: .* \(.* to .*\), spread \S+ ± \S+ a game; not clear yet\nin brackets: the 95 % interval; ±: one standard error\n$/u,
+    );
+    const one = await runCli(['leaves', 'compare', out, 'none', '--pairs', '1', ...game]);
+    expect(one.stdout).toMatch(/spread \S+ a game; not clear yet\nin brackets: the 95 % interval\n$/u);
   });
 
   it.each([

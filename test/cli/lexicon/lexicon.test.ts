@@ -132,6 +132,11 @@ describe('lexicon check', () => {
 
   it('refuses what cannot be a word', async () => {
     expect(refusalOf(await runCli(['lexicon', 'check', 'c4t', '--lexicon', words]))).toContain('"4" in "c4t"');
+    for (const empty of ['', '  ']) {
+      expect(refusalOf(await runCli(['lexicon', 'check', 'cat', empty, '--lexicon', words]))).toBe(
+        'tilewright: lexicon check: a word is empty; name words to look up, such as HERO\n',
+      );
+    }
   });
 });
 

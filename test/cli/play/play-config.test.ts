@@ -53,8 +53,6 @@ const REFUSED: readonly (readonly [string, RegExp])[] = [
   ['PLACE - 3 5 NAG', /Not in the dictionary: BENAG\./u],
 ];
 
-const PLAY = 'npx tilewright play --config game.cfg';
-
 async function play(answers: string, files: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return runCli(['play', '--config', 'game.cfg'], answers, writeFolder({ ...FILES, ...files }));
 }
@@ -134,11 +132,17 @@ describe('play --config', () => {
     vi.unstubAllEnvs();
   });
 
-  it('of a file that is missing is one line and exit code 1', async () => {
-    const { code, stdout, stderr } = await run(writeFolder({}), PLAY);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toBe('tilewright: game.cfg: cannot be read: there is no such file\n');
-  });
+  it.each([
+    ['a file that is missing', 'game.cfg', 'there is no such file'],
+    ['a folder', '.', 'it is a folder, not a file'],
+  ])(
+    'of %s is one line and exit code 2, as wherever a file named on the command line cannot be read',
+    async (_, path, why) => {
+      const { code, stdout, stderr } = await runCli(['play', '--config', path], '', writeFolder({}));
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(`tilewright: ${path}: cannot be read: ${why}\n`);
+    },
+  );
 });
 
 describe('the page on configured games', () => {
@@ -157,7 +161,7 @@ describe('the page on configured games', () => {
     for (const [name, text] of Object.entries(files)) expect(readFileSync(join(EXAMPLE, name), 'utf8')).toBe(text);
     expect(readdirSync(EXAMPLE).sort()).toEqual([...Object.keys(files), 'README.md'].sort());
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
-    expect(manifest.files).toContain(EXAMPLE);
+    expect(manifest.files).toContain('examples');
   });
 
   it.each(sessions)('shows what %s does', async (line, expected) => {

@@ -76,7 +76,8 @@ describe('tilewright tournament', () => {
     }
     expect(stdout).toMatch(/turns and .* bingos a game/u);
     expect(stdout).toMatch(/games per second/u);
-    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^greedy is stronger than random/u);
+    expect(stdout).toMatch(/\n\ngreedy is stronger than random[^\n]*\nbelow 0\.001\.\n$/u);
+    expect(stdout).toContain('±: one standard error');
   });
 
   it('counts one pair and one thread as one', async () => {

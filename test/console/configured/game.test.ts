@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { withLatinLetters } from '../../../src/console/configured/game.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { loadConfigGame, withLatinLetters } from '../../../src/console/configured/game.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { loadConfig } from '../../support/config-files.ts';
+import { loadConfig, writeConfig, writeFolder } from '../../support/config-files.ts';
 import type { ConfigTexts } from '../../support/config-files.ts';
 
 const TEXTS: ConfigTexts = {
@@ -31,6 +32,24 @@ describe('a configured game', () => {
     expect(await hasWord(texts, 'GAB')).toBe(true);
     expect(await hasWord(texts, 'ZEBRA')).toBe(true);
     expect(await hasWord(texts, 'A')).toBe(false);
+  });
+
+  it('tells that the graph of a large dictionary is made, and not where it is kept already', async () => {
+    vi.stubEnv('TILEWRIGHT_CACHE', writeFolder({}));
+    const letters = 'ABCDEFGHIJ';
+    const words = Array.from({ length: 30_000 }, (_, i) =>
+      String(i)
+        .padStart(8, '0')
+        .replace(/./gu, (digit) => letters[+digit]!),
+    );
+    const path = writeConfig({ ...TEXTS, words: words.join('\n') });
+    const made: string[] = [];
+    for (let start = 0; start < 2; start++) {
+      const options = { base: 'data/rulesets/config.json', onBuild: (name: string) => made.push(name) };
+      await loadConfigGame(readFileSync(path, 'utf8'), path, options);
+    }
+    vi.unstubAllEnvs();
+    expect(made).toEqual(['words']);
   });
 
   it('has every letter from A to Z, of which the bag may hold none, and those beyond', () => {

@@ -15,8 +15,9 @@ import { rackLeft } from '../game/entry.ts';
 import { judgesWholePlay } from '../game/modes.ts';
 import type { ChallengeMode, Mode } from '../game/modes.ts';
 import { describePreview, hasBadWord } from '../game/preview.ts';
-import { clip, fitLines, wrapParts, wrapText } from './screen-text.ts';
-import { gameCommands } from '../game/game-commands.ts';
+import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
+import { fitLines } from './screen-text.ts';
+import { hasBot, offeredCommands } from '../game/game-commands.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
 export const FOOT_HEIGHT = 7;
@@ -115,6 +116,7 @@ function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeM
 }
 
 const OTHERS = 'Tab who challenges';
+const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
@@ -126,7 +128,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   challenge: ['y challenge', 'n or Enter: let it stand'],
   thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
   cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
-  over: ['Enter leave', 'Ctrl-Y history', 'Ctrl-T thoughts'],
+  over: ['Enter leave', 'Ctrl-Y history'],
 };
 
 /** Where they differ on the screen in panels. */
@@ -141,10 +143,11 @@ function keysOf({ mode, session, isPanels, isPanelOpen }: ScreenGame): readonly 
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind === 'sure' && mode.what === 'resign') return ['y: yes', 'any other key: no'];
-  if (mode.kind === 'over' && isPanelOpen) return ['Esc close', ...KEYS.over];
+  if (mode.kind === 'over') {
+    return [...(isPanelOpen ? ['Esc close'] : []), ...KEYS.over, ...(hasBot(session) ? [THOUGHTS] : [])];
+  }
   if (mode.kind !== 'menu') return KEYS[mode.kind];
-  const offered = gameCommands.filter(({ isOffered }) => isOffered(session.game.ruleset));
-  return offered.map(({ letter, name }) => `${letter} ${name}`);
+  return offeredCommands(session).map(({ letter, name }) => `${letter} ${name}`);
 }
 
 /** Words are named, and another challenger chosen, only where there is a choice. */

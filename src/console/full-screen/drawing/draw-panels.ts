@@ -28,7 +28,8 @@ import { drawSide } from './draw-side.ts';
 import { laidAt, rackLeft } from '../game/entry.ts';
 import { pickedTiles } from '../game/modes.ts';
 import type { ScreenStyle } from './screen-style.ts';
-import { clip, fitLines, wrapText } from './screen-text.ts';
+import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { fitLines } from './screen-text.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
 /** The lines of the screen. */

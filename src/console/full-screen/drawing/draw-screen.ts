@@ -10,7 +10,7 @@ import { drawPanelsScreen } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
 import { drawSquares, squaresWidth } from './draw-squares.ts';
 import type { ScreenStyle } from './screen-style.ts';
-import { clip } from './screen-text.ts';
+import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
 /** The parts of the screen, as lines no wider than it. */

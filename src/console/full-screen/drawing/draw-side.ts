@@ -12,8 +12,9 @@ import type { Palette } from '../../text/palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/session-text.ts';
 import { turnLines, turnsOf } from '../../text/turn-text.ts';
 import type { ScreenStyle } from './screen-style.ts';
-import { clip, fitLines, spread, wrapText } from './screen-text.ts';
-import { gameCommands } from '../game/game-commands.ts';
+import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { fitLines, spread } from './screen-text.ts';
+import { offeredCommands } from '../game/game-commands.ts';
 import { WORDS_TOLD } from '../bot-turns.ts';
 import type { PlayerDecision } from '../bot-turns.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
@@ -146,7 +147,7 @@ function drawRanked({ session }: ScreenGame, ranked: PlayerDecision | null, none
 }
 
 function keyLines({ session }: ScreenGame): string[] {
-  const offered = gameCommands.filter(({ name, isOffered }) => name !== 'keys' && isOffered(session.game.ruleset));
+  const offered = offeredCommands(session).filter(({ name }) => name !== 'keys');
   return [
     ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
     '  ?  a blank, then its letter',

@@ -3,6 +3,7 @@
  * letter each; the keys that give them are told apart in `game-keys.ts`.
  */
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import type { GameSession } from '../../session/session.ts';
 import { clearEntry } from './entry.ts';
 import type { ScreenGame } from './screen-game.ts';
 
@@ -12,90 +13,122 @@ export interface GameCommand {
   readonly name: string;
   /** What it does, for the list of keys. */
   readonly summary: string;
-  /** Whether the rules have it. */
-  readonly isOffered: (ruleset: Ruleset) => boolean;
+  /** Whether the rules have it; all have it where this is not given. */
+  readonly isInRules?: (ruleset: Ruleset) => boolean;
   /** Whether only the person to move may give it. */
-  readonly needsTurn: boolean;
+  readonly needsTurn?: boolean;
+  /** Whether it is about bots, and means nothing where none plays. */
+  readonly needsBot?: boolean;
+  readonly give: (screen: ScreenGame) => void;
 }
 
-const always = (): boolean => true;
-
-export const gameCommands: readonly GameCommand[] = [
-  { letter: 'x', name: 'exchange', summary: 'exchange tiles', isOffered: always, needsTurn: true },
-  { letter: 'p', name: 'pass', summary: 'pass', isOffered: always, needsTurn: true },
-  { letter: 's', name: 'shuffle', summary: 'shuffle the rack', isOffered: always, needsTurn: true },
+/** Every command, in the order of the menu. */
+const gameCommands: readonly GameCommand[] = [
+  {
+    letter: 'x',
+    name: 'exchange',
+    summary: 'exchange tiles',
+    needsTurn: true,
+    give: (screen) => {
+      screen.entry = clearEntry(screen.entry);
+      screen.mode = { kind: 'exchange', at: 0, picked: [] };
+    },
+  },
+  { letter: 'p', name: 'pass', summary: 'pass', needsTurn: true, give: asksWhetherSure('pass') },
+  {
+    letter: 's',
+    name: 'shuffle',
+    summary: 'shuffle the rack',
+    needsTurn: true,
+    give: ({ session }) => {
+      session.shuffleRack();
+    },
+  },
   {
     letter: 'g',
     name: 'challenge',
     summary: 'challenge the last play',
-    isOffered: ({ challenge }) => challenge.kind !== 'void',
+    isInRules: ({ challenge }) => challenge.kind !== 'void',
     needsTurn: true,
+    give: openChallenge,
   },
   {
     letter: 'd',
     name: 'dictionary',
     summary: 'ask the dictionary',
-    isOffered: ({ queriesPerTurn }) => queriesPerTurn > 0,
+    isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
     needsTurn: true,
+    give: (screen) => {
+      screen.mode = { kind: 'query', text: '' };
+    },
   },
-  { letter: 'u', name: 'unseen', summary: 'tiles you do not see', isOffered: always, needsTurn: true },
-  { letter: 'y', name: 'history', summary: 'all moves so far', isOffered: always, needsTurn: false },
-  { letter: 't', name: 'thoughts', summary: 'what the bot thought of', isOffered: always, needsTurn: false },
-  { letter: 'n', name: 'hint', summary: 'good plays; the record tells', isOffered: always, needsTurn: true },
-  { letter: 'r', name: 'resign', summary: 'give up the game', isOffered: always, needsTurn: true },
-  { letter: 'w', name: 'move now', summary: 'have the bot move at once', isOffered: always, needsTurn: false },
-  { letter: 'k', name: 'keys', summary: 'this list', isOffered: always, needsTurn: false },
-  { letter: 'q', name: 'quit', summary: 'leave; the game is kept', isOffered: always, needsTurn: false },
+  { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
+  { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
+  { letter: 't', name: 'thoughts', summary: 'what the bot thought of', needsBot: true, give: shows('thoughts') },
+  {
+    letter: 'n',
+    name: 'hint',
+    summary: 'good plays; the record tells',
+    needsTurn: true,
+    give: (screen) => {
+      screen.hint();
+    },
+  },
+  { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
+  {
+    letter: 'w',
+    name: 'move now',
+    summary: 'have the bot move at once',
+    needsBot: true,
+    give: (screen) => {
+      screen.moveNow();
+    },
+  },
+  { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
+  { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
 ];
+
+/** The commands that mean something in a game. */
+export function offeredCommands(session: GameSession): readonly GameCommand[] {
+  return gameCommands.filter((command) => whyNotOffered(command, session) === null);
+}
+
+/** Whether a bot plays. */
+export function hasBot({ players }: GameSession): boolean {
+  return players.some(({ bot }) => bot !== null);
+}
 
 /** Give the command of a letter, if there is one. `quit` asks to leave the game. */
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
   const found = gameCommands.find((known) => known.letter === letter);
-  const { session } = screen;
   if (found === undefined) return null;
-  if (!found.isOffered(session.game.ruleset)) {
-    screen.say(`There is no ${found.name} by these rules.`);
-    return null;
-  }
-  if (found.needsTurn && !screen.isPersonToMove) {
-    screen.say('That waits until it is your turn.');
-    return null;
-  }
-  switch (found.name) {
-    case 'exchange':
-      screen.entry = clearEntry(screen.entry);
-      screen.mode = { kind: 'exchange', at: 0, picked: [] };
-      break;
-    case 'pass':
-    case 'resign':
-      screen.entry = clearEntry(screen.entry);
-      screen.mode = { kind: 'sure', what: found.name };
-      break;
-    case 'shuffle':
-      session.shuffleRack();
-      break;
-    case 'challenge':
-      openChallenge(screen);
-      break;
-    case 'dictionary':
-      screen.mode = { kind: 'query', text: '' };
-      break;
-    case 'hint':
-      screen.hint();
-      break;
-    case 'move now':
-      screen.moveNow();
-      break;
-    case 'unseen':
-    case 'history':
-    case 'thoughts':
-    case 'keys':
-      screen.show(found.name);
-      break;
-    case 'quit':
-      return 'quit';
+  const refusal = whyNotOffered(found, screen.session);
+  if (refusal !== null) screen.say(refusal);
+  else if (found.needsTurn === true && !screen.isPersonToMove) screen.say('That waits until it is your turn.');
+  else {
+    found.give(screen);
+    if (found.name === 'quit') return 'quit';
   }
   return null;
+}
+
+/** Why a game does not have a command, as a sentence; null where it does. */
+function whyNotOffered({ name, isInRules, needsBot }: GameCommand, session: GameSession): string | null {
+  if (isInRules?.(session.game.ruleset) === false) return `There is no ${name} by these rules.`;
+  return needsBot === true && !hasBot(session) ? 'No bot plays in this game.' : null;
+}
+
+function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
+  return (screen) => {
+    screen.entry = clearEntry(screen.entry);
+    screen.mode = { kind: 'sure', what };
+  };
+}
+
+function shows(side: 'unseen' | 'history' | 'thoughts' | 'keys'): GameCommand['give'] {
+  return (screen) => {
+    screen.show(side);
+  };
 }
 
 function openChallenge(screen: ScreenGame): void {

@@ -152,6 +152,26 @@ describe('a person at the full screen', () => {
     press(screen, 'g');
     expect(screen.message).toBe('There is no challenge by these rules.');
   });
+
+  it('is offered what is about bots only where a bot plays', () => {
+    const offered = (...players: string[]): string[] => {
+      const { screen } = at(classic, { racks: RACKS }, players);
+      press(screen, '/');
+      const menu = screenOf(screen);
+      press(screen, '<escape>/k');
+      const keys = screenOf(screen);
+      press(screen, '<escape>/ry');
+      return [menu, keys, screenOf(screen)];
+    };
+    for (const shown of offered('Ann', 'Bob')) expect(shown).not.toMatch(/thoughts|thought of|move now/u);
+    for (const shown of offered('Ann', 'greedy')) expect(shown).toContain('thoughts');
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    for (const keys of ['^t', '/t', '/w']) {
+      screen.say('');
+      press(screen, keys);
+      expect([screen.message, screen.side]).toEqual(['No bot plays in this game.', 'scores']);
+    }
+  });
 });
 
 describe('an opened panel', () => {

@@ -1,0 +1,25 @@
+/**
+ * Plain text cut and wrapped to a width, in characters.
+ */
+
+/** Cut a line that is too long. */
+export function clip(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}~`;
+}
+
+/** Words in lines of at most `width`; a word too long for a line is cut. */
+export function wrapText(text: string, width: number): string[] {
+  const words = text.split(' ').filter((part) => part !== '');
+  return wrapParts(words, ' ', width);
+}
+
+/** Parts that stay whole, with something between them, in lines of at most `width`. */
+export function wrapParts(parts: readonly string[], between: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + between.length + part.length > width) lines.push(clip(part, width));
+    else lines[lines.length - 1] = line + between + part;
+  }
+  return lines;
+}
