@@ -65,6 +65,18 @@ describe('the examples', () => {
     ]);
   });
 
+  it('analyse a position', async () => {
+    const lines = await run('analyse.mjs');
+    expect(lines[0]).toBe('simulation: E2 ENJOIN(E)D (estimate)');
+    expect(lines[1]).toMatch(/^E2 ENJOIN\(E\)D: wins \d+\.\d ± \d\.\d %, equity \d+\.\d ± \d\.\d, \d+ rollouts$/u);
+    expect(lines).toHaveLength(6);
+    const endgames = readFileSync(join(root, 'bench/endgames.cgp'), 'utf8').split('\n');
+    const [endgame = ''] = endgames.filter((line) => line.includes('/GGTARRI'));
+    const [best, value] = await run('analyse.mjs', endgame);
+    expect(best).toBe('endgame: C12 MUIL (proven)');
+    expect(value).toMatch(/^the spread changes by -?\d+; \d+ turns, \d+ nodes$/u);
+  });
+
   it('read a game', async () => {
     const lines = await run('read-gcg.mjs');
     expect(lines.slice(0, 2)).toEqual(['line 4: +14 where classic rules give +13', 'Ann Archer 24, Bo Baker 14']);
