@@ -93,7 +93,7 @@ export class EndgameSolver {
     const { shouldStop, mostNodes = Infinity } = options;
     search.shouldStop = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
     search.setBoard(board);
-    search.begin(racks);
+    search.state.begin(racks);
     return new Deepening(search, zeroTurns, passes).run(options);
   }
 }
@@ -109,12 +109,13 @@ class Deepening {
   #lowerLine: readonly LineTurn[] = [];
 
   constructor(search: EndgameSearch, zeroTurns: number, passes: number) {
-    const { rules } = search;
+    const { state } = search;
+    const { rules } = state;
     const zerosLeft = Math.max(1, rules.zeroTurns - zeroTurns);
     const passesLeft = Math.max(1, rules.passes - passes);
     this.#search = search;
-    this.#zeros = search.zerosLeft(zerosLeft, passesLeft);
-    this.#passes = search.passesLeft(passesLeft);
+    this.#zeros = state.zerosLeft(zerosLeft, passesLeft);
+    this.#passes = state.passesLeft(passesLeft);
   }
 
   run({ depth: mostDepth = MOST_DEPTH, onDepth }: EndgameOptions): EndgameAnswer {
@@ -122,21 +123,21 @@ class Deepening {
     let answer = this.#firstAnswer();
     for (let depth = 1; depth <= mostDepth; depth = deeper(depth, mostDepth)) {
       const value = this.#searchDepth(depth, answer.value);
-      if (search.state === STOPPED) return this.#stoppedAnswer(answer);
+      if (search.status === STOPPED) return this.#stoppedAnswer(answer);
       const isProven = search.isProven;
       const line = this.#line(value, depth, isProven);
       answer = { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: search.nodes };
       onDepth?.(answer);
-      if (isProven || search.state === STOPPED) return answer;
+      if (isProven || search.status === STOPPED) return answer;
     }
     return answer;
   }
 
   /** What can be said before the search: the highest score, and both sides playing so to the end. */
   #firstAnswer(): EndgameAnswer {
-    const search = this.#search;
-    const value = search.playOut(0, this.#zeros, this.#passes);
-    return { value, kind: 'estimate', line: [this.#turnOf(0, search.highest(0))], depth: 0, nodes: 0 };
+    const { state } = this.#search;
+    const value = state.playOut(0, this.#zeros, this.#passes);
+    return { value, kind: 'estimate', line: [this.#turnOf(0, state.highest(0))], depth: 0, nodes: 0 };
   }
 
   /** The answer of a search that was stopped: that of the last depth finished, or a bound proven since. */
@@ -156,7 +157,7 @@ class Deepening {
     let high = depth === 1 ? INFINITE : expected + WINDOW;
     for (let width = 4 * WINDOW; ; width *= 4) {
       const value = search.searchAgain(0, depth, low, high, this.#zeros, this.#passes);
-      if (search.state === STOPPED) return value;
+      if (search.status === STOPPED) return value;
       if (value > low && value < high) return value;
       if (search.isProven) this.#noteBound(value, value >= high);
       if (value <= low) low = value - width;
@@ -174,13 +175,13 @@ class Deepening {
 
   /** The best move the table has for the position laid out; `PASS_PLAY` for a pass. */
   #bestMove(side: 0 | 1, zeros: number, passes: number): number {
-    const search = this.#search;
-    const place = search.table.find(search.keyLow(side, zeros, passes), search.keyHigh(side, zeros, passes));
-    return place < 0 ? PASS_PLAY : search.moveNamed(side, search.table.moveAt(place));
+    const { state, table } = this.#search;
+    const place = table.find(state.keyLow(side, zeros, passes), state.keyHigh(side, zeros, passes));
+    return place < 0 ? PASS_PLAY : state.moveNamed(side, table.moveAt(place));
   }
 
   #turnOf(seat: 0 | 1, move: number): LineTurn {
-    const { plays } = this.#search;
+    const { plays } = this.#search.state;
     if (move === PASS_PLAY) return { seat, move: PASS, score: 0 };
     return { seat, move: placementAt(plays.keys.position, plays, move), score: plays.scores[move]! };
   }
@@ -191,7 +192,8 @@ class Deepening {
    */
   #line(value: number, depth: number, isProven: boolean): LineTurn[] {
     const search = this.#search;
-    const { rules, plays } = search;
+    const { state } = search;
+    const { rules, plays, racks } = state;
     const line: LineTurn[] = [];
     const laid: [number, 0 | 1][] = [];
     let side: 0 | 1 = 0;
@@ -199,7 +201,7 @@ class Deepening {
     let passes = this.#passes;
     for (let left = depth; left > 0; left--) {
       const found = search.searchAgain(side, left, value - 1, value + 1, zeros, passes);
-      if (search.state !== RUNNING || (found !== value && isProven)) break;
+      if (search.status !== RUNNING || (found !== value && isProven)) break;
       const move = this.#bestMove(side, zeros, passes);
       line.push(this.#turnOf(side, move));
       if (move === PASS_PLAY) {
@@ -209,17 +211,17 @@ class Deepening {
         value = -value;
       } else {
         const score = plays.scores[move]!;
-        if (plays.counts[move] === search.racks[side].size || (score === 0 && zeros === 1)) break;
-        search.lay(move, side);
+        if (plays.counts[move] === racks[side].size || (score === 0 && zeros === 1)) break;
+        state.lay(move, side);
         laid.push([move, side]);
-        zeros = score === 0 ? search.zerosLeft(oneFewer(zeros), rules.passes) : search.startZeros();
-        passes = search.startPasses();
+        zeros = score === 0 ? state.zerosLeft(oneFewer(zeros), rules.passes) : state.startZeros();
+        passes = state.startPasses();
         value = score - value;
-        if (rules.endsWithNoPlay && search.highest(0) === PASS_PLAY && search.highest(1) === PASS_PLAY) break;
+        if (rules.endsWithNoPlay && state.highest(0) === PASS_PLAY && state.highest(1) === PASS_PLAY) break;
       }
       side = side === 0 ? 1 : 0;
     }
-    for (const [move, seat] of laid.reverse()) search.takeBack(move, seat);
+    for (const [move, seat] of laid.reverse()) state.takeBack(move, seat);
     if (line.length > 0) return line;
     return [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
   }

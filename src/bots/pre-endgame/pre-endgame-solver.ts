@@ -111,7 +111,7 @@ export class PreEndgameSolver {
     this.#shouldStop = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
     search.setBoard(board);
     this.#plays = this.#generator.generate(
-      search.plays.keys.position,
+      search.state.plays.keys.position,
       countTiles(rack, this.ruleset.alphabet.size),
       null,
     );
@@ -133,7 +133,7 @@ export class PreEndgameSolver {
 
   /** @param drawn what may be in the bag */
   #candidate(index: number, { rack, lead }: PreEndgamePosition, drawn: readonly DrawnTile[]): Candidate {
-    const { tiles } = placementAt(this.#search.plays.keys.position, this.#plays, index);
+    const { tiles } = placementAt(this.#search.state.plays.keys.position, this.#plays, index);
     const left = takeFromRack(rack, tiles)!;
     const cases = drawn.map(({ tile, count, other }): Case => {
       const racks = [other, Uint8Array.from([...left, tile])] as const;
@@ -179,7 +179,7 @@ export class PreEndgameSolver {
         if (i > 0 && this.#shouldStop()) return;
         this.#freeLists();
         this.#set(candidate, at, preEndgame, (zeros, passes) => {
-          at.guess = preEndgame.lead + candidate.score - this.#search.playOut(0, zeros, passes);
+          at.guess = preEndgame.lead + candidate.score - this.#search.state.playOut(0, zeros, passes);
         });
       }
     });
@@ -283,7 +283,7 @@ export class PreEndgameSolver {
       this.#set(candidate, at, preEndgame, (zeros, passes) => {
         for (let depth = 1; ; depth = isWhole ? WHOLE : depth === 1 ? 2 : depth + 2) {
           const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
-          if (search.state === STOPPED) return;
+          if (search.status === STOPPED) return;
           at.guess = Math.min(at.upper, Math.max(at.lower, value));
           if (!search.isProven) continue;
           if (value > low) at.lower = Math.max(at.lower, value);
@@ -292,16 +292,16 @@ export class PreEndgameSolver {
         }
       });
     });
-    search.state = RUNNING;
+    search.status = RUNNING;
     return !this.#shouldStop();
   }
 
   #freeLists(): void {
-    if (this.#search.plays.isFull) this.#search.plays.clear();
+    if (this.#search.state.plays.isFull) this.#search.state.plays.clear();
   }
 
   #laid(candidate: Candidate, work: () => void): void {
-    const { keys } = this.#search.plays;
+    const { keys } = this.#search.state.plays;
     keys.place(this.#plays, candidate.index);
     work();
     keys.undo();
@@ -314,13 +314,13 @@ export class PreEndgameSolver {
     preEndgame: PreEndgamePosition,
     work: (zeros: number, passes: number) => void,
   ): void {
-    const search = this.#search;
-    const { rules } = search;
+    const { state } = this.#search;
+    const { rules } = state;
     const { lead, zeroTurns } = preEndgame;
-    search.begin(at.racks);
+    state.begin(at.racks);
     const zeros = candidate.score === 0 ? rules.zeroTurns - zeroTurns - 1 : rules.zeroTurns;
-    if (zeros > 0) work(search.zerosLeft(zeros, rules.passes), search.passesLeft(rules.passes));
-    else at.lower = at.upper = at.guess = lead + search.blockedValue(1);
+    if (zeros > 0) work(state.zerosLeft(zeros, rules.passes), state.passesLeft(rules.passes));
+    else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
   }
 
   #answer(candidates: Candidate[], exact: number, isComplete: boolean): PreEndgameAnswer {
@@ -328,7 +328,7 @@ export class PreEndgameSolver {
     const leaders = leadersOf(candidates, exact);
     const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, leaders)]));
     candidates.sort((a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b));
-    const position = this.#search.plays.keys.position;
+    const position = this.#search.state.plays.keys.position;
     const plays = candidates.map((candidate): PreEndgamePlay => {
       const isProven = candidate.cases.every(({ lower, upper }) => lower === upper);
       return {

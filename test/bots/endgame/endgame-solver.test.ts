@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
 import type { EndgameAnswer, EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parsePlay } from '../../../src/engine/notation/move-text.ts';
@@ -128,6 +130,15 @@ describe('random endgames', () => {
       if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
     }
     expect(withPlays).toBeGreaterThan(4);
+  });
+});
+
+describe('the search', () => {
+  it('takes the nodes it always has', async () => {
+    const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
+    const solver = new EndgameSolver(classic, await loadLexicon('default', english));
+    const answers = lines.slice(0, 5).map((line) => solver.solve(endgameOf(line), { depth: 2 }));
+    expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078]);
   });
 });
 

@@ -1,47 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { endgameRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
-import { EndgameState } from '../../../src/bots/endgame/endgame-state.ts';
 import { OutPairs } from '../../../src/bots/endgame/out-pairs.ts';
 import { OutThreats } from '../../../src/bots/endgame/out-threats.ts';
-import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import { COUNT, FIRST, rackKeyLow } from '../../../src/bots/endgame/lane-plays.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
-import { randomSetting } from '../../oracle/random-setting.ts';
-
-/** A random ending; few letters and small boards make plays that spoil each other. */
-function randomState(seed: number): EndgameState {
-  const random = createRandom(seed, 3);
-  const { ruleset, graph, board, rack } = randomSetting(seed, {
-    letters: 4,
-    rows: 5 + randomBelow(random, 2),
-    cols: 5,
-    rackTiles: 2 + randomBelow(random, 3),
-    blanks: randomBelow(random, 3) === 0 ? 1 : 0,
-    words: 20,
-    wordLength: 5,
-    laid: 2,
-    symmetric: seed % 2 === 0,
-    rules: {
-      players: { min: 2, max: 2 },
-      scorelessEnds: [{ kind: 'zero-turns', count: 4 }],
-      crossWords: seed % 5 === 0 ? 'ignored' : 'valid',
-    },
-  });
-  const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => 1 + randomBelow(random, 4));
-  const state = new EndgameState(new Position(ruleset, graph), endgameRulesOf(ruleset));
-  state.setBoard(board);
-  state.begin([rack, other]);
-  return state;
-}
-
-/** The plays of a side, by number. */
-function playsOf({ plays, racks }: EndgameState, side: 0 | 1): number[] {
-  plays.begin();
-  return Array.from({ length: plays.keys.laneCount }, (_, lane) => {
-    const slot = plays.slotOf(lane, racks[side]);
-    return Array.from({ length: plays.slots[slot + COUNT]! }, (__, i) => plays.slots[slot + FIRST]! + i);
-  }).flat();
-}
+import { rackKeyLow } from '../../../src/bots/endgame/lane-plays.ts';
+import { playsOf, randomState } from '../../support/random-endgame.ts';
 
 describe('plays that go out', () => {
   it('are there for the same score after every move that is said to leave them', () => {
