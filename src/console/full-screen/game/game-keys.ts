@@ -24,23 +24,27 @@ export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
 }
 
 function press(screen: ScreenGame, key: Key): 'quit' | null {
-  if (key.kind !== 'named' || (key.name !== 'page-up' && key.name !== 'page-down')) {
-    // Enter, that begins a turn, does nothing else.
-    if (screen.begin() && isNamed(key, 'enter')) return null;
-  }
-  const { mode } = screen;
+  const pages = pagesOf(key);
+  // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
+  if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
   if (key.kind === 'control') {
     screen.spelling = NOTHING_SPELLED;
     return giveCommand(screen, key.letter);
   }
-  if (key.kind === 'named' && (key.name === 'page-up' || key.name === 'page-down')) {
-    scroll(screen, key.name === 'page-up' ? -1 : 1);
-    return null;
-  }
-  if (isNamed(key, 'escape') && screen.isPanelOpen && CLOSES_PANELS.has(mode.kind)) {
-    screen.closePanel();
-    return null;
-  }
+  if (pages !== 0) scroll(screen, pages);
+  else if (isNamed(key, 'escape') && screen.isPanelOpen && CLOSES_PANELS.has(screen.mode.kind)) screen.closePanel();
+  else return pressInMode(screen, screen.mode, key);
+  return null;
+}
+
+/** Pages that a key scrolls by, down the list; 0 for every other key. */
+function pagesOf(key: Key): number {
+  if (isNamed(key, 'page-up')) return -1;
+  return isNamed(key, 'page-down') ? 1 : 0;
+}
+
+/** Do what a key says while the keys are about `mode`. */
+function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
   switch (mode.kind) {
     case 'menu':
       screen.mode = { kind: 'board' };
@@ -58,17 +62,13 @@ function press(screen: ScreenGame, key: Key): 'quit' | null {
       pressQuery(screen, mode.text, key);
       return null;
     case 'sure':
-      screen.mode = { kind: 'board' };
-      if (mode.what === 'pass' && isYes(key)) screen.play(PASS);
-      else if (mode.what === 'resign' && isLetterYes(key)) screen.play({ kind: 'resign' });
+      pressSure(screen, mode.what, key);
       return null;
     case 'challenge':
       pressChallenge(screen, mode, key);
       return null;
     case 'thinking':
-      if (key.kind === 'text' && key.text === ' ') screen.moveNow();
-      else if (key.kind === 'text' && key.text === '/')
-        screen.say('Ctrl and a letter while a bot thinks; Space makes it move now.');
+      pressWhileThinking(screen, key);
       return null;
     case 'cover':
       if (isNamed(key, 'enter')) screen.uncover();
@@ -76,6 +76,18 @@ function press(screen: ScreenGame, key: Key): 'quit' | null {
     case 'over':
       return isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
   }
+}
+
+function pressSure(screen: ScreenGame, what: 'pass' | 'resign', key: Key): void {
+  screen.mode = { kind: 'board' };
+  if (what === 'pass' && isYes(key)) screen.play(PASS);
+  else if (what === 'resign' && isLetterYes(key)) screen.play({ kind: 'resign' });
+}
+
+function pressWhileThinking(screen: ScreenGame, key: Key): void {
+  if (key.kind !== 'text') return;
+  if (key.text === ' ') screen.moveNow();
+  else if (key.text === '/') screen.say('Ctrl and a letter while a bot thinks; Space makes it move now.');
 }
 
 function pressOnBoard(screen: ScreenGame, key: Key): void {
