@@ -31,6 +31,10 @@ export interface NamedMoves {
 /** Names no moves. */
 export const ANY_MOVE: NamedMoves = { only: null, also: [] };
 
+/**
+ * Ranks the plays of a turn by score and leave, and lists the candidates of a simulation. Make one and use it
+ * again.
+ */
 export class PlayRanker {
   readonly ruleset: Ruleset;
   /** A board that positions on paper are laid on. */

@@ -52,8 +52,13 @@ export type Progress =
   | { readonly kind: 'begun'; readonly search: DeepSearch }
   /** A simulation has its candidates; `leftOut` of them are more than it was to have. */
   | { readonly kind: 'candidates'; readonly candidates: readonly Play[]; readonly leftOut: number }
-  /** A round of rollouts is done. `report` works out what they say, which takes a while. */
-  | { readonly kind: 'rollouts'; readonly iterations: number; readonly report: () => SimulationReport }
+  /** A round of rollouts is done. */
+  | {
+      readonly kind: 'rollouts';
+      readonly iterations: number;
+      /** Works out what they say, which takes a while. */
+      readonly report: () => SimulationReport;
+    }
   /** An endgame is searched to a depth. */
   | { readonly kind: 'depth'; readonly answer: EndgameAnswer };
 
@@ -65,6 +70,7 @@ export interface AnalysisOptions {
   readonly signal?: AbortSignal | undefined;
   /** Asked every few milliseconds; true ends the search with the best so far. */
   readonly shouldStop?: (() => boolean) | undefined;
+  /** Told what a search has found so far. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Gives who makes a search, when it is about to begin; a searcher in this thread where not given. */
   readonly searcherFor?: ((search: DeepSearch) => Searcher) | undefined;
@@ -108,4 +114,5 @@ export interface PreEndgameAnalysis extends AnalysisBase {
   readonly answer: PreEndgameAnswer;
 }
 
+/** The answer to a question; `search` tells which kind of search gave it. */
 export type Analysis = StaticAnalysis | SimulationAnalysis | EndgameAnalysis | PreEndgameAnalysis;

@@ -3,6 +3,7 @@
  */
 import { InputError } from '../engine/errors.ts';
 
+/** A bot as it is named: its kind and the options given, as in `equity:leaves=none`. */
 export interface BotSpec {
   readonly kind: string;
   /** In the order given. */

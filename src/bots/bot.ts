@@ -40,6 +40,7 @@ export interface PlayerView {
   readonly history: readonly PublicTurn[];
 }
 
+/** What a bot may spend on a decision, and the randomness it may use. */
 export interface Budget {
   /** Names the bot's own randomness for this decision. */
   readonly seed: number;
@@ -54,6 +55,7 @@ export interface Budget {
 /** What the values of a decision are. */
 export type ValueKind = 'proven' | 'bound' | 'estimate';
 
+/** The move a bot chose, with the alternatives it weighed. */
 export interface Decision {
   readonly move: Move;
   /** The best moves, the chosen one first; at most `budget.alternatives`. */

@@ -7,6 +7,7 @@
 import type { BotSpec } from './bot-spec.ts';
 import { parseBotSpec } from './bot-spec.ts';
 
+/** A bot with settings of its own that goes by the name of a level. */
 export interface BotLevel {
   readonly level: string;
   readonly summary: string;

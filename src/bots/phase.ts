@@ -23,6 +23,7 @@ export interface OfferedSearches {
   readonly simulation: boolean;
 }
 
+/** Every search is on offer. */
 export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, simulation: true };
 
 /**

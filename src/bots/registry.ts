@@ -19,17 +19,20 @@ import { SimBot } from './simulation/sim-bot.ts';
 import { readSimSettings, simOptions } from './simulation/options.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
+/** An option of a bot: its name, its default, what it means. */
 export interface BotOption {
   readonly name: string;
   readonly summary: string;
   readonly default: string;
 }
 
+/** A kind of bot: what it is called, what it does, the options it takes. */
 export interface BotKind {
   readonly kind: string;
   readonly summary: string;
   /** Options of its own, beside those of every bot. */
   readonly options: readonly BotOption[];
+  /** Make a bot of this kind from a checked spec. */
   create(name: string, spec: BotSpec, resources: BotResources): SyncBot;
 }
 
@@ -82,6 +85,7 @@ export const commonOptions: readonly BotOption[] = [
   },
 ];
 
+/** The bots there are, with their options; `createBot` makes one. */
 export const botKinds: readonly BotKind[] = [
   {
     kind: 'random',

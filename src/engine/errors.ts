@@ -14,6 +14,7 @@ export interface Place {
   readonly column?: number;
 }
 
+/** What kind of thing was wrong, for programs; the message is for people. */
 export type InputErrorCode =
   | 'bad-alphabet'
   | 'bad-cgp'

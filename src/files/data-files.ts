@@ -66,6 +66,7 @@ export async function loadLayout(spec: string, relativeTo = ''): Promise<Layout>
   return parseLayout(await readTextFile(path), visibleLine(basename(path, extname(path))), path);
 }
 
+/** What is played with instead of what the ruleset says. */
 export interface RulesetOverrides {
   /** Name or path of an alphabet to play with instead of the ruleset's own. */
   readonly alphabet?: string | undefined;

@@ -8,6 +8,7 @@ import { parseGcg } from '../engine/gcg/parse.ts';
 import { readBytes } from './files.ts';
 import type { ReadOptions } from './files.ts';
 
+/** A game read from a file. */
 export interface GameFile {
   readonly record: GcgRecord;
   /** What is not as it should be and how it was read, by line. */

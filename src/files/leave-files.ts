@@ -18,6 +18,7 @@ import { cacheOf, nameOf } from './lexicon-files.ts';
 import type { LoadLexiconOptions } from './lexicon-files.ts';
 import { madeOf } from './shared-cache.ts';
 
+/** Who is told what on the way. */
 export interface LoadLeavesOptions extends LoadLexiconOptions {
   /** Told in one line where no values belong to the game, or those named were learnt under something else. */
   readonly onNote?: ((note: string) => void) | undefined;

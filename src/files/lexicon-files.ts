@@ -22,6 +22,7 @@ import { decodeText } from './files.ts';
 import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
 import type { CacheDir } from './shared-cache.ts';
 
+/** Where a lexicon is kept once built, and who is told what on the way. */
 export interface LoadLexiconOptions {
   /** Where built graphs are kept; null for nowhere. Default: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
   readonly cacheDir?: CacheDir;

@@ -11,6 +11,7 @@ export const MAX_LINE_LENGTH = 1 << 16;
 /** What was read: a line without its end, or null for one that was too long. */
 export type ReadLine = string | null;
 
+/** Makes lines of chunks of bytes. */
 export class LineReader {
   readonly #decoder = new StringDecoder('utf8');
   #rest = '';

@@ -30,6 +30,7 @@ import type { Analysed } from './workbench.ts';
 
 const ENGINE = 'Tilewright';
 
+/** What an engine is started with. */
 export interface SiuSessionOptions {
   readonly version: string;
   /** Name or path of the rules played by where a position does not say otherwise. */
@@ -41,6 +42,7 @@ export interface SiuSessionOptions {
 
 type ErrorCode = 'unknown-command' | 'bad-position' | 'bad-move' | 'unsupported-mode' | 'no-position';
 
+/** An engine that speaks SIU 0.2: lines go in, lines come out. */
 export class SiuSession {
   readonly #version: string;
   readonly #send: (line: string) => void;

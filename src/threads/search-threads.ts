@@ -110,6 +110,7 @@ export class SearchThreads implements Searcher {
     return (await this.#pool.run(task, { name: 'solvePreEndgame' })) as PreEndgameAnswer;
   }
 
+  /** End the threads. Searches under way fail. */
   async close(): Promise<void> {
     await this.#pool.destroy();
   }

@@ -6,6 +6,7 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 
+/** A program that speaks SIU, as an entrant. */
 export interface EngineSpec {
   /** What it is called in reports. */
   readonly name: string;
@@ -16,6 +17,7 @@ export interface EngineSpec {
   readonly command: string | null;
 }
 
+/** Who takes part in a tournament. */
 export type Entrant = BotSpec | EngineSpec;
 
 /** How long engines may take. */
@@ -33,6 +35,7 @@ const PREFIX = 'engine:';
 /** A name; what may follow is the command that older records hold. */
 const ENGINE_NAME = /^([\w.+-][\w.+ -]*?)\s*(?:=.*)?$/su;
 
+/** Whether an entrant is an engine, not a bot of ours. */
 export function isEngine(entrant: Entrant): entrant is EngineSpec {
   return 'command' in entrant;
 }

@@ -23,6 +23,7 @@ import { packResources } from '../threads/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
+/** Who plays, with what, how many pairs, and who takes the records. */
 export interface RunTournamentOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -52,6 +53,7 @@ export interface RunTournamentOptions {
   readonly workerUrl?: URL;
 }
 
+/** What a run took. Results are in the records that it handed on. */
 export interface TournamentRun {
   /** Pairs played in this run. */
   readonly pairs: number;

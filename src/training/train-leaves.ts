@@ -22,6 +22,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { TrainingMethod, TrainingSettings, TrainingState } from './settings.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 
+/** What a training learns under, and where it keeps what it knows. */
 export interface TrainLeavesOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -30,11 +31,13 @@ export interface TrainLeavesOptions {
   /** Where what is known is kept on the way. It stays: whoever has put the values on the disk may remove it. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
+  /** Told after every few games. */
   readonly onProgress?: (progress: TrainingProgress) => void;
   /** Ends the training early; what is known is kept. */
   readonly signal?: AbortSignal;
 }
 
+/** How far a training has come. */
 export interface TrainingProgress {
   /** From 0. */
   readonly generation: number;

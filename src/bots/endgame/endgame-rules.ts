@@ -8,6 +8,7 @@
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
+/** What of the rules an endgame depends on. */
 export interface EndgameRules {
   /** Going out is worth so many times the points of the other rack. */
   readonly outFactor: number;

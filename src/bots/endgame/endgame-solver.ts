@@ -27,6 +27,7 @@ export interface EndgamePosition {
   readonly passes?: number;
 }
 
+/** How far an endgame is searched. */
 export interface EndgameOptions {
   /** Turns to look ahead; to the end of the game where not given. */
   readonly depth?: number;
@@ -48,6 +49,7 @@ export interface LineTurn {
   readonly score: number;
 }
 
+/** What an endgame is worth and how it is played, as far as it was searched. */
 export interface EndgameAnswer {
   /** What the rest of the game, adjustments for racks included, changes in the mover's spread. */
   readonly value: number;
@@ -65,6 +67,7 @@ const TABLE_BITS = 20;
 /** More turns than an endgame has. */
 const MOST_DEPTH = 2000;
 
+/** Solves positions with an empty bag and both racks known. It owns its tables: make one and use it again. */
 export class EndgameSolver {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -5,6 +5,7 @@
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 
+/** What a game comes to for the player to move. */
 export type Outcome = 'win' | 'draw' | 'loss';
 
 /** A play's endgame with one tile in the bag. */

@@ -78,6 +78,7 @@ const WHOLE = 1000;
 /** Plays that are played out with each tile in the bag. */
 const PLAYED_OUT = 300;
 
+/** Solves positions with one tile in the bag, over every tile that it may be. It owns its tables. */
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
   readonly rules: EndgameRules;

@@ -18,6 +18,7 @@ export interface PreEndgamePosition {
   readonly zeroTurns: number;
 }
 
+/** How far a position with one tile in the bag is searched. */
 export interface PreEndgameOptions {
   /** How many of the best plays are to be exact, with their order; the rest need only be known to come after. Default 1. */
   readonly exact?: number;
@@ -27,6 +28,7 @@ export interface PreEndgameOptions {
   readonly mostNodes?: number;
 }
 
+/** A play, and what comes of it over every tile that may be in the bag. */
 export interface PreEndgamePlay {
   readonly move: PlaceMove;
   readonly score: number;
@@ -43,6 +45,7 @@ export interface PreEndgamePlay {
   readonly kind: 'proven' | 'wins-proven' | 'upper-bound' | 'estimate';
 }
 
+/** The plays of a position with one tile in the bag, by what they win. */
 export interface PreEndgameAnswer {
   /** Best first; none where the mover has no play. */
   readonly plays: readonly PreEndgamePlay[];

@@ -10,6 +10,7 @@ import { compareByEquity, passWith, playAt } from '../../movegen/plays/play.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { PlayerView } from '../bot.ts';
 
+/** How the candidates of a simulation are chosen. */
 export interface CandidateOptions {
   /** What says how much a play is worth. */
   readonly evaluation: Evaluation;

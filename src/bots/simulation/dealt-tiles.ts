@@ -11,6 +11,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
 
+/** The hidden tiles of a rollout: both racks as counts, and a bag drawn from at two ends. */
 export class DealtTiles {
   /** By side: tiles on the rack by tile, and how many. */
   readonly racks: readonly [Uint8Array, Uint8Array];
@@ -43,6 +44,7 @@ export class DealtTiles {
     this.#unseen = new Uint8Array(size + 1);
   }
 
+  /** Tiles in the bag. */
   get inBag(): number {
     return this.back - this.front;
   }
@@ -130,6 +132,7 @@ export class DealtTiles {
     return unseen;
   }
 
+  /** Points on a side's rack. */
   pointsOf(side: number): number {
     const rack = this.racks[side]!;
     let sum = 0;

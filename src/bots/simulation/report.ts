@@ -14,6 +14,7 @@ export interface PlyFigures {
   readonly samples: number;
 }
 
+/** A candidate with its figures. */
 export interface SimulatedPlay {
   readonly play: Play;
   readonly samples: number;
@@ -28,6 +29,7 @@ export interface SimulatedPlay {
   readonly sameAs: Play | null;
 }
 
+/** What a simulation has found out, as plain data. */
 export interface SimulationReport {
   /** Best first, by utility. */
   readonly plays: readonly SimulatedPlay[];

@@ -57,12 +57,14 @@ export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
 /** More turns than a game has. */
 const MOST_TURNS = 500;
 
+/** What rollouts are played with; leaves are null to count scores alone. */
 export interface RolloutResources {
   readonly ruleset: Ruleset;
   readonly leaves: LeaveValues | null;
   readonly winPercent: WinPercent;
 }
 
+/** Plays candidates out on tiles dealt at random; the same deal goes to every candidate. It works in place. */
 export class Rollouts {
   readonly position: Position;
   readonly tiles: DealtTiles;

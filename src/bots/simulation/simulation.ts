@@ -19,6 +19,7 @@ export const UTILITY_OF_POINT = 0.0003;
 /** A tenth of a percent of a win is worth no more rollouts. */
 export const EPSILON = 0.001;
 
+/** When a simulation ends. */
 export interface SimulationLimits {
   /** Rollouts in all. */
   readonly iterations: number;
@@ -37,6 +38,7 @@ interface Samples {
   readonly bingos: Int32Array;
 }
 
+/** Which candidate to sample next, and what the samples say so far. Whoever owns it plays the rollouts. */
 export class Simulation {
   readonly candidates: readonly Play[];
   readonly root: RolloutRoot;
@@ -60,6 +62,7 @@ export class Simulation {
     }));
   }
 
+  /** Rollouts made so far, over all candidates. */
   get iterations(): number {
     return this.#rule.sampled;
   }
@@ -111,6 +114,7 @@ export class Simulation {
     }
   }
 
+  /** What is known by now. */
   report(): SimulationReport {
     const { leader, utilities, twins, certainty, sampled } = this.#rule;
     const worth = utilities.map((_, i) => estimateBeside(utilities[twins[i]!]!, utilities[leader]!).mean);

@@ -8,6 +8,7 @@ import { ownStyle } from '../../engine/visible-text.ts';
 import { STANDARD_LOOK } from '../../files/ruleset-look.ts';
 import type { Look, PaletteColour } from '../../files/ruleset-look.ts';
 
+/** What is to be seen of a tile beside its letter. */
 export interface TileLook {
   /** A blank standing for a letter. */
   readonly blank: boolean;
@@ -15,16 +16,21 @@ export interface TileLook {
   readonly fresh: boolean;
 }
 
+/** How the parts of a board look on a terminal: each function styles a text. */
 export interface Palette {
   /** Whether colour tells tiles from squares; without it characters must. */
   readonly hasColour: boolean;
   /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
+  /** A square with a tile. */
   readonly tile: (text: string, look: TileLook) => string;
   /** The square that keys act on. */
   readonly cursor: (text: string) => string;
+  /** Text that stands out. */
   readonly strong: (text: string) => string;
+  /** Text that stays in the background. */
   readonly faint: (text: string) => string;
+  /** Text that warns. */
   readonly warning: (text: string) => string;
 }
 

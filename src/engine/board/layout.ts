@@ -16,6 +16,7 @@ export interface Square {
   readonly col: number;
 }
 
+/** A board without tiles: its size, its start square and its premium squares. */
 export interface Layout {
   readonly name: string;
   readonly rows: number;

@@ -8,8 +8,10 @@
 import { isOnBoard } from './board.ts';
 import type { Board, PlacedTile } from './board.ts';
 
+/** Which way a word reads. */
 export type Direction = 'across' | 'down';
 
+/** Tiles of the rack are laid on the board, in one lane. */
 export interface PlaceMove {
   readonly kind: 'place';
   /** Square of the first tile added; row and column count from 0. */
@@ -20,18 +22,22 @@ export interface PlaceMove {
   readonly tiles: Uint8Array;
 }
 
+/** Tiles of the rack go back into the bag, and as many are drawn. */
 export interface ExchangeMove {
   readonly kind: 'exchange';
   /** The rack tiles given back. */
   readonly tiles: Uint8Array;
 }
 
+/** The player does nothing. */
 export interface PassMove {
   readonly kind: 'pass';
 }
 
+/** What a player may do in a turn. A challenge is not a move. */
 export type Move = PlaceMove | ExchangeMove | PassMove;
 
+/** The pass, the one there is. */
 export const PASS: PassMove = { kind: 'pass' };
 
 /** A word on the board, or one that a play would form. */

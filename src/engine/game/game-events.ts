@@ -31,6 +31,7 @@ export interface FirstDraw {
   readonly tiles: Uint8Array;
 }
 
+/** Something that happened in a game. The events alone give its state. */
 export type GameEvent =
   /** Seats are taken on a board, and the bag is shuffled: its tiles in order. */
   | { readonly kind: 'start'; readonly seats: number; readonly bag: Uint8Array; readonly board: Board }
@@ -86,6 +87,7 @@ export interface PendingPlay {
   readonly before: GameState;
 }
 
+/** How a game ended, and what that changed in the scores. */
 export interface GameEnd {
   readonly reason: EndReason;
   /** The seat that went out, resigned, lost the challenge, or took the last turn. */
@@ -94,6 +96,7 @@ export interface GameEnd {
   readonly scoresBefore: readonly number[];
 }
 
+/** All there is to know of a game at one moment, the order of the bag and all racks included. */
 export interface GameState {
   readonly board: Board;
   readonly bag: Bag;

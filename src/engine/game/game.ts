@@ -27,6 +27,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { STREAMS } from '../streams.ts';
 import { Turn } from './turn.ts';
 
+/** What a game is played with. */
 export interface GameOptions {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
@@ -38,6 +39,7 @@ export interface GameOptions {
   readonly findsPlay?: PlayFinder | null;
 }
 
+/** What a new game is started with. */
 export interface StartOptions extends GameOptions {
   /** How many play; the ruleset's fewest where not given. */
   readonly seats?: number;
@@ -50,6 +52,7 @@ export interface StartOptions extends GameOptions {
   readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
 }
 
+/** A game as a value: each action gives the next game or a refusal, and the state is the fold of the events. */
 export class Game {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
@@ -115,6 +118,7 @@ export class Game {
     return game!;
   }
 
+  /** Whether the game has ended; nothing can be done in it then. */
   get isOver(): boolean {
     return this.state.end !== null;
   }

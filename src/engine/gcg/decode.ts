@@ -4,6 +4,7 @@
  */
 import type { GcgDiagnostic } from './record.ts';
 
+/** The text of a file, and what was wrong with its encoding. */
 export interface DecodedGcg {
   readonly text: string;
   readonly diagnostics: readonly GcgDiagnostic[];

@@ -14,6 +14,7 @@ import { sortTiles } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 
+/** What GCG says of a game that the game itself does not know. */
 export interface GcgOfGameOptions {
   /** Names by seat. */
   readonly players: readonly string[];

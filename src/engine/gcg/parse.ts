@@ -9,6 +9,7 @@ import type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from '.
 import { parseGcgTurn } from './parse-turn.ts';
 import type { GcgTurn } from './parse-turn.ts';
 
+/** A record, and what in its text had to be read some other way than it stands. */
 export interface ParsedGcg {
   readonly record: GcgRecord;
   /** In the order of the lines. */

@@ -11,6 +11,7 @@ export const MAX_GCG_PLAYERS = 4;
 /** The name of the default lexicon. No other program has a lexicon of that name, so no record is to hold it. */
 export const DEFAULT_LEXICON = 'default';
 
+/** A player as `#player1` and its like name one. */
 export interface GcgPlayer {
   /** Names the player in event lines; it holds no white space. Two players may share one. */
   readonly nick: string;
@@ -45,6 +46,7 @@ export interface GcgEventBase {
   readonly line: number;
 }
 
+/** A line of a GCG record that changes a score or takes a turn. */
 export type GcgEvent = GcgEventBase &
   (
     | {
@@ -67,6 +69,7 @@ export type GcgEvent = GcgEventBase &
 
 export type GcgEventKind = GcgEvent['kind'];
 
+/** A game in GCG as it is written, whether or not it makes sense under the rules. */
 export interface GcgRecord {
   readonly players: readonly GcgPlayer[];
   readonly events: readonly GcgEvent[];

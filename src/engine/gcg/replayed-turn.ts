@@ -10,6 +10,7 @@ import type { Lexicon } from '../lexicon.ts';
 import type { ScoredPlay } from '../board/move.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
+/** What a record is played through with. */
 export interface ReplayOptions {
   readonly ruleset: Ruleset;
   /** Needed only where the ruleset ignores cross strings that are no words; else any string is one. */
@@ -27,11 +28,13 @@ export interface ReplayedTurn {
   readonly play: ScoredPlay | null;
 }
 
+/** Something that the record says and the rules do not give. */
 export interface GcgDifference {
   readonly line: number;
   readonly what: string;
 }
 
+/** A record played through by the rules. */
 export interface GcgReplay {
   /** The record as it was read: as it is written, but for brackets around tiles of several characters where it has none. */
   readonly record: GcgRecord;

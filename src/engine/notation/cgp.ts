@@ -30,6 +30,7 @@ export interface CgpOperation {
   readonly args: readonly string[];
 }
 
+/** A position as CGP writes it: the board, and by player, the one to move first, racks and scores. */
 export interface CgpPosition {
   readonly board: Board;
   /** The mover's first, then in order of turns; empty where nothing is known, fewer tiles than held where partly. */

@@ -126,6 +126,7 @@ export const rulesetSchema = z
  * @interface
  */
 export type RulesetData = z.infer<typeof rulesetSchema>;
+/** What comes of a challenge: whether there are any, and what a failed one costs. */
 export type ChallengeRule = RulesetData['challenge'];
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];
 

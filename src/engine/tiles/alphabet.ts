@@ -12,11 +12,14 @@ import type { Place } from '../errors.ts';
 /** On a rack: 0 for a blank or a letter. On the board: a letter, plus `BLANK_FLAG` if a blank stands for it. */
 export type Tile = number;
 
+/** The blank as a tile of a rack. */
 export const BLANK = 0;
+/** Set in a tile on the board that is a blank standing for a letter: `letter | BLANK_FLAG`. */
 export const BLANK_FLAG = 0x80;
 export const LETTER_MASK = 0x7f;
 export const MAX_LETTERS = 32;
 
+/** The tiles of a game: faces, points and counts by tile, from 0 (the blank) to `size`. */
 export interface Alphabet {
   readonly name: string;
   /** Number of letters, 1 to 32; letters are `1..size`. */
@@ -35,6 +38,7 @@ export interface Alphabet {
   readonly vowelMask: number;
 }
 
+/** One tile of an alphabet, as its file has it. */
 export interface AlphabetEntry {
   readonly face: string;
   readonly count: number;

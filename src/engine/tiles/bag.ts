@@ -9,6 +9,7 @@ import type { Alphabet, Tile } from './alphabet.ts';
 import { randomBelow, shuffle } from '../random.ts';
 import type { Random } from '../random.ts';
 
+/** The tiles in the order they will be drawn; a value, so drawing gives another bag. */
 export interface Bag {
   /** The tiles; those from `front` up to but not including `back` are still in the bag. */
   readonly tiles: Uint8Array;
@@ -16,6 +17,7 @@ export interface Bag {
   readonly back: number;
 }
 
+/** The end of the bag that a player draws from. In a game pair the two draw from different ends. */
 export type BagEnd = 'front' | 'back';
 
 /** Every tile of the alphabet once for each of its count, in alphabet order. */

@@ -8,6 +8,10 @@ import type { Alphabet, Tile } from './alphabet.ts';
 import { refuse } from '../refusal.ts';
 import type { RefusalOf } from '../refusal.ts';
 
+/**
+ * What text stands for: a rack may hold blanks, a word only letters, and a word on the board blanks that stand for
+ * letters.
+ */
 export type TileReading =
   /** A word as a dictionary writes it: any case, no blanks. */
   | 'word'

@@ -25,6 +25,7 @@ import type { WordMap } from '../words/word-map.ts';
 /** With more blanks than this the graph is faster than the letters they may stand for one by one. */
 const MAX_MAP_BLANKS = 2;
 
+/** Finds the best plays of a rack without listing the rest. It owns its buffers: make one and use it again. */
 export class BestPlays {
   readonly #ruleset: Ruleset;
   readonly #symmetric: boolean;

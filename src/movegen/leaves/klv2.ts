@@ -10,6 +10,7 @@ import { MAX_LEAVE_POINTS, leaveValuesFromNodes } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 import { MAX_NODES } from '../words/word-graph.ts';
 
+/** What a KLV2 file does not say of itself. */
 export interface ParseKlv2Options {
   /** Name of the leave values, for reports. */
   readonly name: string;

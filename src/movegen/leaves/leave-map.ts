@@ -20,6 +20,7 @@ export interface LeaveWorth {
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
+/** The value of every leave of one rack, indexed by a mixed-radix number that the generator carries along. */
 export class LeaveMap {
   /** Index step of one tile kept, by tile; 0 for a tile the rack has not. */
   readonly strides: Int32Array;

@@ -12,6 +12,7 @@ import { MAX_LEAVE_POINTS, leaveValuesOf } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-list.ts';
 
+/** What a CSV of leaves does not say of itself. */
 export interface ParseLeavesCsvOptions {
   /** Name of the leave values, for reports. */
   readonly name: string;

@@ -9,6 +9,7 @@ import type { PlayBuffer } from './play-buffer.ts';
 import { PlayGenerator } from './play-generator.ts';
 import type { Position } from '../position/position.ts';
 
+/** Three numbers that two move generators can be compared by. */
 export interface PlayCount {
   /** Distinct tile placements: no two put the same tiles on the same squares. */
   readonly plays: number;

@@ -6,6 +6,7 @@
 /** Entries of `tiles` a play. */
 export const TILE_STRIDE = 16;
 
+/** Plays as packed integers, overwritten by the next search; `playAt` makes an object of one. */
 export class PlayBuffer {
   /** Number of plays. */
   length = 0;

@@ -24,6 +24,7 @@ import type { Position } from '../position/position.ts';
 import { ACCEPTS, CHILD_MASK, findChild, popcount } from '../words/word-graph.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
+/** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
 export class PlayGenerator {
   /** The plays of the last `generate`; overwritten by the next. */
   readonly plays: PlayBuffer;

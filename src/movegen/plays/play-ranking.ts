@@ -9,6 +9,7 @@
 import { comparePlays, PlayBuffer } from './play-buffer.ts';
 import type { PlayKey } from './play-buffer.ts';
 
+/** The best plays met so far in a search, kept in order. */
 export class PlayRanking {
   readonly plays = new PlayBuffer(64);
   /** Slots of the plays kept, best first; entries from `count` on mean nothing. */

@@ -13,6 +13,7 @@ import { compareByEquity, passWith, playAt, rankPlays } from './play.ts';
 import type { Play } from './play.ts';
 import type { Position } from '../position/position.ts';
 
+/** How moves are ranked, and how many are listed. */
 export interface RankOptions {
   /** What comes first: the highest equity, or the highest score. */
   readonly by: 'equity' | 'score';
@@ -22,6 +23,7 @@ export interface RankOptions {
   readonly evaluation: Evaluation;
 }
 
+/** Plays, exchanges and the pass in one order, with counts of what there was. */
 export interface RankedPlays {
   /** Best first. Passing is not listed. */
   readonly plays: readonly Play[];

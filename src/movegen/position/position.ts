@@ -27,6 +27,10 @@ export const NO_CROSS = -1;
 /** Entries of the log for an end of a run: its square, the extension and whether that is known, cross-check, cross score. */
 const END_STRIDE = 5;
 
+/**
+ * The board in the form that is searched: typed arrays for both orientations, changed in place by `place` and
+ * restored by `undo`.
+ */
 export class Position {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

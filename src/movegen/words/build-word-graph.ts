@@ -29,6 +29,7 @@ import type { WordTable } from './word-list.ts';
 /** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
 export const BUILDER_VERSION = 1;
 
+/** What a word graph is built with. */
 export interface BuildWordGraphOptions {
   /** Build the GADDAG half, which move generation needs. Default true. */
   readonly gaddag?: boolean;

@@ -44,6 +44,7 @@ export function countWordsByLength({ cells, dawgRoot }: WordGraph): number[] {
   return counts;
 }
 
+/** Whether the two halves of a word graph hold the same words. */
 export type HalvesComparison =
   | { readonly kind: 'agree' }
   /** One half alone, or none. */

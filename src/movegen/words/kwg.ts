@@ -24,6 +24,7 @@ import {
 } from './word-graph.ts';
 import { MAX_WORDS } from './word-list.ts';
 
+/** What a KWG file does not say of itself. */
 export interface ParseKwgOptions {
   /** Name of the lexicon. */
   readonly name: string;

@@ -223,6 +223,7 @@ export function hashNodes(nodes: Uint32Array): string {
   return hex(a) + hex(b);
 }
 
+/** What a word graph is called, and whose letters are in it. */
 export interface WordGraphOptions {
   /** Name of the lexicon. */
   readonly name: string;

@@ -34,6 +34,7 @@ export interface WordTable {
   readonly skipped: { readonly tooShort: number; readonly tooLong: number; readonly unspellable: number };
 }
 
+/** How a word list is read, and which of its words are left out. */
 export interface WordListOptions {
   /** What the text is, for messages: a path. */
   readonly source: string;

@@ -29,6 +29,7 @@ export interface EngineSetting {
   readonly limits: EngineLimits;
   /** Told of every process that begins and ends. */
   readonly onStart?: (pid: number) => void;
+  /** Told of every process that ends. */
   readonly onExit?: (pid: number) => void;
 }
 

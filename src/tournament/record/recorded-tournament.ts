@@ -15,6 +15,7 @@ import type { TournamentResult } from '../statistics/statistics.ts';
 import { checkSameTournament, headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
 import type { TournamentSettings } from './tournament-record.ts';
 
+/** A tournament, and where its record is or is to be. */
 export interface RecordedTournamentOptions
   extends TournamentSettings, Pick<RunTournamentOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
   /** Where the record is to be; without it none is left by a tournament that is played to its end. */
@@ -35,6 +36,7 @@ export interface RecordedTournamentOptions
   readonly onProgress?: (pairs: number) => void;
 }
 
+/** What a recorded tournament has come to. */
 export interface RecordedTournament extends TournamentRun {
   readonly result: TournamentResult;
   /** Whether all pairs were played. */

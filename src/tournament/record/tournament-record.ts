@@ -47,6 +47,7 @@ const headerSchema = z
  */
 export type TournamentHeader = z.infer<typeof headerSchema>;
 
+/** Everything that fixes the games of a tournament. */
 export interface TournamentSettings {
   readonly bots: readonly Entrant[];
   /** Given where engines are among them. */

@@ -28,6 +28,7 @@ export class Moments {
   }
 }
 
+/** From `low` to `high`, both included. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

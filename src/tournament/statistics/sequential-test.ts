@@ -11,6 +11,7 @@ const ERROR_RATE = 0.05;
 /** With fewer pairs the variance is not known well enough. */
 const FEWEST_PAIRS = 100;
 
+/** Wald's sequential test on the pairs of two bots: tells when a comparison may stop. */
 export class SequentialTest {
   readonly #gain: number;
   readonly #results = new Moments();
@@ -22,6 +23,7 @@ export class SequentialTest {
     this.#gain = gain;
   }
 
+  /** Pairs counted so far. */
   get pairs(): number {
     return this.#results.count;
   }

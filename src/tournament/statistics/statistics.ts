@@ -50,6 +50,7 @@ export interface TournamentResult {
   readonly digest: string;
 }
 
+/** Adds up pairs as they come; none is kept. */
 export class TournamentStatistics {
   #pairs = 0;
   #games = 0;
@@ -68,6 +69,7 @@ export class TournamentStatistics {
     this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
   }
 
+  /** Pairs counted so far, which is the number of the next. */
   get pairs(): number {
     return this.#pairs;
   }
