@@ -12,22 +12,12 @@ import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { CgpPosition } from '../src/engine/notation/cgp.ts';
 import { Position } from '../src/movegen/position/position.ts';
-import { loadRuleset } from '../src/files/data-files.ts';
-import { loadLeaves } from '../src/files/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
-import { loadWinPercent } from '../src/files/win-percent-files.ts';
+import { makeReady } from '../src/files/making-ready.ts';
 
 const seconds = Number(process.argv[2] ?? 2);
-const ruleset = await loadRuleset('classic');
-const graph = await loadLexicon('default', ruleset.alphabet);
-await readyWordMap(graph);
-const leaves = await loadLeaves('default', { ruleset, graph });
-const resources = {
-  ruleset,
-  graph,
-  leaves: new Map([['default', leaves]]),
-  winPercent: await loadWinPercent(graph.name),
-};
+const ready = await makeReady();
+const { ruleset, graph } = ready;
+const resources = { ...ready, leaves: new Map([['default', ready.leaves]]) };
 const endgame = new EndgameSolver(ruleset, graph);
 const preEndgame = new PreEndgameSolver(ruleset, graph);
 const sim = createBot(readBotSpec('sim:iterations=100000000,certainty=100'), 'sim', resources);

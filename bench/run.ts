@@ -8,10 +8,8 @@ import { createHash } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
-import { loadRuleset } from '../src/files/data-files.ts';
 import { packageRoot, readTextFile } from '../src/files/files.ts';
-import { loadLeaves } from '../src/files/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
+import { makeReady } from '../src/files/making-ready.ts';
 import { packageVersion } from '../src/files/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
@@ -67,10 +65,7 @@ export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
  * @throws InputError if the leaves cannot be read.
  */
 export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
-  const ruleset = await loadRuleset('classic');
-  const graph = await loadLexicon('default', ruleset.alphabet);
-  await readyWordMap(graph);
-  const leaves = await loadLeaves(options.leaves, { ruleset, graph }, { onNote: options.onNote });
+  const { ruleset, graph, leaves } = await makeReady({ leaves: options.leaves }, { onNote: options.onNote });
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
   const endgames = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
   const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endgames };

@@ -22,8 +22,8 @@ import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
 import type { RankedPlays, RankOptions } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
-import { jsonOption, leavesOption, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from './options.ts';
-import type { Setting } from './options.ts';
+import { jsonOption, leavesOption, lexiconOptions, loadLeavesSaying, loadSaid, rulesetOption } from './options.ts';
+import type { RulesAndWords } from '../files/making-ready.ts';
 import { printJson, printLines, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
@@ -69,7 +69,7 @@ export const generateCommand: CommandModule<object, GenerateArgs> = {
 
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
-  const setting = await loadSetting(args);
+  const setting = await loadSaid(args);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
   const leaves = await loadLeavesSaying(args.leaves, setting);
@@ -116,7 +116,10 @@ async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: str
   return { lines: text.split(/\r\n|\r|\n/u), source };
 }
 
-function readPositions({ lines, source }: { lines: string[]; source: string }, { ruleset }: Setting): CgpPosition[] {
+function readPositions(
+  { lines, source }: { lines: string[]; source: string },
+  { ruleset }: RulesAndWords,
+): CgpPosition[] {
   const positions: CgpPosition[] = [];
   lines.forEach((line, i) => {
     if (source !== '--cgp' && /^\s*(?:#|$)/u.test(line)) return;
@@ -133,7 +136,7 @@ function rank(
   generator: PlayGenerator,
   hot: Position,
   position: CgpPosition,
-  { ruleset }: Setting,
+  { ruleset }: RulesAndWords,
   options: RankOptions,
 ): RankedPlays {
   const { board, racks, zeroTurns } = position;
@@ -147,7 +150,7 @@ function rank(
   return listRankedPlays(generator, hot, turn, options);
 }
 
-function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: { alphabet } }: Setting): object {
+function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: { alphabet } }: RulesAndWords): object {
   return {
     plays: ranked.plays.map((play) => ({
       move: formatSiuMove(alphabet, board, play.move),
@@ -166,7 +169,7 @@ const summaryHeading = bold(columns(['plays', 'score sum', 'best score', 'equity
 function writeSummary(
   { board }: CgpPosition,
   { plays, placements }: RankedPlays,
-  { ruleset: { alphabet } }: Setting,
+  { ruleset: { alphabet } }: RulesAndWords,
   json: boolean,
 ): void {
   const [best] = plays;
@@ -183,7 +186,7 @@ function writeSummary(
 function formatTable(
   { board, racks }: CgpPosition,
   { plays, placements, exchanges }: RankedPlays,
-  { ruleset: { alphabet } }: Setting,
+  { ruleset: { alphabet } }: RulesAndWords,
   leaves: LeaveValues | null,
 ): string {
   const moves = plays.map(({ move }) => formatMove(alphabet, board, move));

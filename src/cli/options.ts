@@ -3,13 +3,14 @@
  */
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { DEFAULT_RULESET, loadRuleset } from '../files/data-files.ts';
+import { DEFAULT_RULESET } from '../files/data-files.ts';
 import { loadLeaves } from '../files/leave-files.ts';
-import { describeUnspellable, loadLexicon, readyWordMap } from '../files/lexicon-files.ts';
+import type { LoadLeavesOptions } from '../files/leave-files.ts';
+import { describeUnspellable, loadLexicon } from '../files/lexicon-files.ts';
+import { loadRulesAndWords } from '../files/making-ready.ts';
+import type { GameNames, RulesAndWords } from '../files/making-ready.ts';
 import { note } from './output.ts';
 
 export const rulesetOption = {
@@ -63,12 +64,6 @@ interface DefaultNote {
   readonly defaultDescription: string;
 }
 
-/** A ruleset and the words it is played with. */
-export interface Setting {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-}
-
 /**
  * A seed as an option gives it; the same numbers will do in every command.
  *
@@ -79,17 +74,12 @@ export function checkSeed(seed: number): number {
   throw new InputError('bad-option', `--seed takes a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
 }
 
-/** Load what the shared options name. */
-export async function loadSetting(args: {
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-}): Promise<Setting> {
-  const ruleset = await loadRuleset(args.ruleset, { alphabet: args.alphabet });
-  const graph = await loadWords(args.lexicon, ruleset.alphabet);
-  requireGaddag(graph, args.lexicon);
-  await readyWordMap(graph);
-  return { ruleset, graph };
+/** How files are loaded for a person: what is to be known of them is said on stderr. */
+export const saying: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
+
+/** Load the rules and words that the shared options name. */
+export function loadSaid(names: GameNames): Promise<RulesAndWords> {
+  return loadRulesAndWords(names, saying);
 }
 
 /** Load the words of a game. Those with letters that its tiles lack are left out, which is said. */
@@ -106,8 +96,8 @@ export function tellOfBuilding(name: string): void {
 }
 
 /** Leave values for a game, as `loadLeaves` has them; what is to be known of them is said on stderr. */
-export function loadLeavesSaying(spec: string, setting: Setting): Promise<LeaveValues | null> {
-  return loadLeaves(spec, setting, { onNote: writeNote });
+export function loadLeavesSaying(spec: string, game: RulesAndWords): Promise<LeaveValues | null> {
+  return loadLeaves(spec, game, { onNote: writeNote });
 }
 
 /** Say something that a person should know on stderr. */

@@ -13,8 +13,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bagCountOf, checkTileSet } from '../../engine/tiles/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { loadLeaves } from '../../files/leave-files.ts';
-import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { readyForSearch } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
 import { analyseAs, readAnalyst } from './analysis.ts';
 import type { Analyst } from './analysis.ts';
@@ -22,8 +21,9 @@ import {
   checkSeed,
   jsonOption,
   leavesOption,
+  nameLeaves,
   lexiconOptions,
-  loadSetting,
+  loadSaid,
   rulesetOption,
   writeNote,
 } from '../options.ts';
@@ -80,7 +80,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   checkWhole('--top', top, Number.MAX_SAFE_INTEGER);
   checkWhole('--threads', threads, MAX_THREADS);
   checkSeed(seed);
-  const { ruleset, graph } = await loadSetting(args);
+  const { ruleset, graph } = await loadSaid(args);
   const place = { source: '--cgp' };
   const read = parseCgp(args.cgp, ruleset, place);
   checkTileSet(read, ruleset.alphabet, place);
@@ -88,12 +88,9 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const isUnknown = read.operations.some(({ code }) => code === 'oru');
   const position = isUnknown ? asMoverSees(read) : read;
   const notes: string[] = [];
-  const leaves = await loadLeaves(
-    leavesNameOf(analyst, args.leaves),
-    { ruleset, graph },
-    { onNote: (note) => notes.push(note) },
-  );
-  const winPercent = await loadWinPercent(graph.name);
+  const resources = await readyForSearch({ ruleset, graph }, leavesNameOf(analyst, args.leaves), {
+    onNote: (note) => notes.push(note),
+  });
   const interrupt = new AbortController();
   const onInterrupt = (): void => {
     note('stopped; the best so far:');
@@ -103,14 +100,14 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   try {
     const options = { analyst, seconds, seed, threads, top, signal: interrupt.signal };
     const started = performance.now();
-    const analysis = await analyseAs(position, { ruleset, graph, leaves, winPercent }, options);
+    const analysis = await analyseAs(position, resources, options);
     if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
     const took = Number(((performance.now() - started) / 1000).toFixed(3));
     const writing = { alphabet: ruleset.alphabet, board: position.board, top };
     const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
     const isUsed = analysis.search === 'simulation';
     if (json) {
-      const provenance = { lexicon: graph.name, leaves: leaves?.name ?? 'none', seed };
+      const provenance = { lexicon: graph.name, leaves: nameLeaves(resources.leaves), seed };
       const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
       printJson({ bot: args.bot, ...analysisDocument(analysis, writing), ...given, seconds: took, ...provenance });
     } else {

@@ -13,7 +13,7 @@ import { SequentialTest } from '../../tournament/statistics/sequential-test.ts';
 import { TournamentStatistics } from '../../tournament/statistics/statistics.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from '../options.ts';
+import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSaid, rulesetOption } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { printJson, printText } from '../output.ts';
@@ -72,7 +72,7 @@ async function compare(args: CompareArgs): Promise<void> {
   }
   checkSeed(args.seed);
   checkCount('--threads', args.threads, MAX_THREADS);
-  const { ruleset, graph } = await loadSetting(args);
+  const { ruleset, graph } = await loadSaid(args);
   const names = [...new Set([args.a, args.b])];
   const leaves = new Map(
     await Promise.all(names.map(async (name) => [name, await loadLeavesSaying(name, { ruleset, graph })] as const)),

@@ -19,7 +19,7 @@ import type { TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingMethod, TrainingSettings } from '../../training/settings.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkSeed, lexiconOptions, loadSetting, rulesetOption } from '../options.ts';
+import { checkSeed, lexiconOptions, loadSaid, rulesetOption } from '../options.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 
@@ -100,7 +100,7 @@ async function train(args: TrainArgs): Promise<void> {
   // A training that goes on may have been ended between its values and what is written beside them.
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
-  const { ruleset, graph } = await loadSetting(args);
+  const { ruleset, graph } = await loadSaid(args);
   const { method, seed, generations, games, racks, threads } = args;
   const settings: TrainingSettings = {
     lexicon: graph.name,

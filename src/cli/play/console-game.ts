@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { BotResources } from '../../bots/bot.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
-import { createBot, isSearching, leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { createBot, isSearching, readBotSpec } from '../../bots/registry.ts';
 import { describeEnd, listNames } from '../../console/text/end-text.ts';
 import { deedOf, replayLog } from '../../console/session/game-log.ts';
 import type { GameLogHeader, Replayed } from '../../console/session/game-log.ts';
@@ -17,17 +17,15 @@ import type { Seat } from '../../console/session/seats.ts';
 import { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Game } from '../../engine/game/game.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { loadVocabularies } from '../../files/bot-files.ts';
 import { loadLook } from '../../files/data-files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import { grouped } from '../../tournament/report/report.ts';
-import { loadWinPercent } from '../../files/win-percent-files.ts';
 import { readDraws } from './draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
-import { loadLeavesSaying, loadSetting } from '../options.ts';
-import type { Setting } from '../options.ts';
+import { loadSaid, saying } from '../options.ts';
+import { readyForBots } from '../../files/making-ready.ts';
+import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { saveGame } from './save-game.ts';
 import { findGame, SavedGame } from './saved-games.ts';
 import type { FoundGame } from './saved-games.ts';
@@ -44,7 +42,7 @@ export interface GameSources {
 
 export interface ConsoleGame {
   readonly sources: GameSources;
-  readonly setting: Setting;
+  readonly setting: RulesAndWords;
   readonly look: Look;
   readonly seats: readonly Seat[];
   readonly seed: number;
@@ -80,7 +78,7 @@ export async function resumeGame(path: string): Promise<ConsoleGame> {
   const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
   // Paths in the log, those of bots included, are relative to where the game was begun.
   if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
-  const setting = await loadSetting(sources);
+  const setting = await loadSaid(sources);
   if (setting.graph.hash !== header.lexiconHash) {
     throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
       source: found.path,
@@ -183,28 +181,13 @@ function farewell({ game, players }: GameSession): string {
   return `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.\n`;
 }
 
-/** What bots and hints are made from. */
-async function loadResources(
-  { ruleset, graph }: Setting,
-  seats: readonly Seat[],
-  leavesSpec: string,
-): Promise<BotResources> {
-  const leaves = new Map<string, LeaveValues | null>();
-  for (const spec of [readBotSpec(RANKER), ...seats.flatMap(({ spec }) => spec ?? [])]) {
-    const name = leavesOf(spec);
-    if (name === null || leaves.has(name)) continue;
-    // What a bot does not say itself is what --leaves says.
-    leaves.set(name, await loadLeavesSaying(name === 'default' ? leavesSpec : name, { ruleset, graph }));
-  }
-  const vocabularies = await loadVocabularies(
-    seats.flatMap(({ spec }) => spec ?? []),
-    ruleset.alphabet,
-    graph,
-  );
-  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
+/** What bots and hints are made from. What a bot does not say itself is what --leaves says. */
+function loadResources(game: RulesAndWords, seats: readonly Seat[], leaves: string): Promise<ReadyBots> {
+  const bots = [readBotSpec(RANKER), ...seats.flatMap(({ spec }) => spec ?? [])];
+  return readyForBots(game, bots, { ...saying, defaultLeaves: leaves });
 }
 
-function welcome({ ruleset, graph }: Setting, seats: readonly Seat[], seed: number, palette: Palette): string {
+function welcome({ ruleset, graph }: RulesAndWords, seats: readonly Seat[], seed: number, palette: Palette): string {
   const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
   const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
   const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);

@@ -5,7 +5,6 @@
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { leavesOf } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { loadConfigGame } from '../../console/configured/game.ts';
 import type { ConfigGame } from '../../console/configured/game.ts';
@@ -14,12 +13,10 @@ import { askPlayers } from '../../console/configured/players.ts';
 import { ConfigSession } from '../../console/configured/session.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { packageRoot, readTextFile } from '../../files/files.ts';
-import { loadVocabularies } from '../../files/bot-files.ts';
-import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { readyForBots } from '../../files/making-ready.ts';
 import { describeError, EXIT_FAULT } from '../errors.ts';
-import { loadLeavesSaying, tellOfBuilding } from '../options.ts';
+import { saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note } from '../output.ts';
@@ -80,15 +77,12 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
 }
 
 /** What the computers are made from. */
-async function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Seat[]): Promise<BotResources> {
-  const leaves = new Map<string, LeaveValues | null>();
-  for (const { spec } of seats) {
-    const name = spec === null ? null : leavesOf(spec);
-    if (name !== null && !leaves.has(name)) leaves.set(name, await loadLeavesSaying(name, { ruleset, graph }));
-  }
-  const specs = seats.flatMap(({ spec }) => spec ?? []);
-  const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
-  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
+function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Seat[]): Promise<BotResources> {
+  return readyForBots(
+    { ruleset, graph },
+    seats.flatMap(({ spec }) => spec ?? []),
+    saying,
+  );
 }
 
 function warn(line: string): void {

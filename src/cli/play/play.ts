@@ -13,7 +13,7 @@ import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame } from './console-game.ts';
 import { readDraws, splitDraws } from './draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
-import { checkSeed, leavesOption, lexiconOptions, loadSetting, rulesetOption, withoutDefault } from '../options.ts';
+import { checkSeed, leavesOption, lexiconOptions, loadSaid, rulesetOption, withoutDefault } from '../options.ts';
 import { playConfig } from './play-config.ts';
 import { checkSave } from './save-game.ts';
 import { choosePalette } from '../terminal.ts';
@@ -162,7 +162,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
     alphabet: args.alphabet,
     leaves: args.leaves ?? leavesOption.leaves.default,
   };
-  const setting = await loadSetting(sources);
+  const setting = await loadSaid(sources);
   if (args.first !== undefined && setting.ruleset.firstPlayer === 'draw') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }

@@ -8,18 +8,16 @@ import { leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { counted, nounFor } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { loadVocabularies } from '../../files/bot-files.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { botsOf, isEngine, nameOfEntrant, readEngine, readEntrant, withCommands } from '../../tournament/entrant.ts';
 import type { EngineLimits, Entrant } from '../../tournament/entrant.ts';
-import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { readyForBots } from '../../files/making-ready.ts';
+import type { RulesAndWords } from '../../files/making-ready.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { checkSeed, lexiconOptions, loadLeavesSaying, loadSetting, rulesetOption } from '../options.ts';
-import type { Setting } from '../options.ts';
+import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 
 export const DEFAULT_PAIRS = 500;
 const MAX_PAIRS = 1_000_000_000;
@@ -67,17 +65,14 @@ export async function readSettings(
       ? given
       : withCommands(recorded.bots.map(readEntrant), given.filter(isEngine));
   const specs = specsOf(args, recorded);
-  const setting = await loadSetting({ ...specs, alphabet: specs.alphabet ?? undefined });
-  checkPlayers(setting.ruleset, bots.length);
+  const game = await loadSaid({ ...specs, alphabet: specs.alphabet ?? undefined });
+  checkPlayers(game.ruleset, bots.length);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
-  if (engineLimits !== undefined) await tryEngines(bots, { setting, limits: engineLimits, resume });
+  if (engineLimits !== undefined) await tryEngines(bots, { game, limits: engineLimits, resume });
   return {
-    ...setting,
+    ...(await readyForBots(game, botsOf(bots), saying)),
     bots,
     engineLimits,
-    leaves: await loadLeavesOf(botsOf(bots), setting),
-    vocabularies: await loadVocabularies(botsOf(bots), setting.ruleset.alphabet, setting.graph),
-    winPercent: await loadWinPercent(setting.graph.name),
     pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,
@@ -146,17 +141,17 @@ function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): 
 }
 
 interface EngineTrial {
-  readonly setting: Setting;
+  readonly game: RulesAndWords;
   readonly limits: EngineLimits;
   /** The record to go on with, if any. */
   readonly resume: string | undefined;
 }
 
 /** Start each engine once, so that one that cannot play is told of first. Where no game is left, none is started. */
-async function tryEngines(bots: readonly Entrant[], { setting, limits, resume }: EngineTrial): Promise<void> {
+async function tryEngines(bots: readonly Entrant[], { game, limits, resume }: EngineTrial): Promise<void> {
   if (resume !== undefined && (await isWholeRecord(resume))) return;
   refuseWithoutCommand(bots, resume);
-  const engineSetting = { ruleset: setting.ruleset, lexicon: setting.graph.name, limits };
+  const engineSetting = { ruleset: game.ruleset, lexicon: game.graph.name, limits };
   for (const engine of bots.filter(isEngine)) await tryEngine(engine, engineSetting);
 }
 
@@ -211,18 +206,6 @@ function takesLeaves(spec: BotSpec): boolean {
 function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
   if (leaves === undefined || !takesLeaves(spec)) return spec;
   return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
-}
-
-async function loadLeavesOf(
-  bots: readonly BotSpec[],
-  { ruleset, graph }: Setting,
-): Promise<Map<string, LeaveValues | null>> {
-  const leaves = new Map<string, LeaveValues | null>();
-  for (const name of bots.map(leavesOf)) {
-    if (name === null || leaves.has(name)) continue;
-    leaves.set(name, await loadLeavesSaying(name, { ruleset, graph }));
-  }
-  return leaves;
 }
 
 /**

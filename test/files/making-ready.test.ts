@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readBotSpec } from '../../src/bots/registry.ts';
+import { loadRulesAndWords, makeReady, readyForBots } from '../../src/files/making-ready.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-ready-'));
+const foreign = join(folder, 'foreign.txt');
+writeFileSync(foreign, 'CAT\nCAÑA\nDOG\n');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('making ready', () => {
+  it('gives ruleset, words, leaves and win percentages that belong together', async () => {
+    const { ruleset, graph, leaves, winPercent } = await makeReady();
+    expect([ruleset.name, graph.name, leaves?.name, winPercent.name]).toEqual([
+      'classic',
+      'default',
+      'classic',
+      'default',
+    ]);
+  });
+
+  it('gives no leaves of other words, and the win percentages of the formula, and says so', async () => {
+    const notes: string[] = [];
+    const ready = await makeReady({ lexicon: tinyLexicon }, { onNote: (note) => notes.push(note) });
+    expect([ready.leaves, ready.winPercent.name]).toEqual([null, 'formula']);
+    expect(notes).toEqual([
+      expect.stringMatching(/^no leave values were learnt for classic with lexicon tiny-lexicon/u),
+    ]);
+  });
+
+  it('leaves out words that the tiles cannot spell where it may say so, and refuses them where not', async () => {
+    const notes: string[] = [];
+    const names = { lexicon: foreign };
+    const { graph } = await loadRulesAndWords(names, { onNote: (note) => notes.push(note) });
+    expect([graph.wordCount, notes.length]).toEqual([2, 1]);
+    expect(notes[0]).toMatch(/^lexicon .*foreign\.txt: /u);
+    await expect(loadRulesAndWords(names)).rejects.toThrow(/foreign\.txt/u);
+  });
+
+  it('loads what bots name: their leaves, those of the game where they name none, and words of their own', async () => {
+    const game = await loadRulesAndWords({ lexicon: tinyLexicon });
+    const bots = ['equity', 'equity:leaves=classic', 'greedy:vocabulary=50'].map(readBotSpec);
+    const ready = await readyForBots(game, bots, { defaultLeaves: 'none' });
+    expect([...ready.leaves].map(([name, leaves]) => [name, leaves?.name ?? null])).toEqual([
+      ['default', null],
+      ['classic', 'classic'],
+    ]);
+    expect([...ready.vocabularies.keys()]).toEqual(['game 50 %']);
+    expect(ready.winPercent.name).toBe('formula');
+  });
+});
