@@ -5,7 +5,8 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { isRefusal } from '../../engine/refusal.ts';
+import { isRefusal, told } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { parseWordPattern } from '../../movegen/words/word-search.ts';
 import type { WordPattern } from '../../movegen/words/word-search.ts';
@@ -15,20 +16,15 @@ import { wordText } from '../text/turn-text.ts';
 /** Words shown at once. */
 export const QUERY_PAGE = 10;
 
-/** Why a query is not answered, as a sentence. */
-export interface QueryRefusal {
-  readonly text: string;
-}
-
 /** Read a pattern: letters, and dots for exactly one letter each. */
-export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern | QueryRefusal {
+export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern | RefusalOf<'told'> {
   const needed = 'A query is made of letters and dots, such as TR...';
-  if (/[*?]/u.test(text)) return { text: `${needed}; a dot is exactly one letter.` };
+  if (/[*?]/u.test(text)) return told(`${needed}; a dot is exactly one letter.`);
   try {
     return parseWordPattern(text, alphabet);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { text: `${needed}; ${error.message}.` };
+    return told(`${needed}; ${error.message}.`);
   }
 }
 
@@ -56,13 +52,13 @@ export class DictionaryDesk {
    *
    * @returns the first page and how many queries are left, a line each
    */
-  query(text: string): string[] | QueryRefusal {
+  query(text: string): string[] | RefusalOf<'told'> {
     const session = this.#session;
     const { alphabet } = session.game.ruleset;
     const pattern = readQueryPattern(text, alphabet);
-    if ('text' in pattern) return pattern;
+    if (isRefusal(pattern)) return pattern;
     const found = session.query(pattern, text);
-    if (isRefusal(found)) return { text: describeRefusal(alphabet, found) };
+    if (isRefusal(found)) return told(describeRefusal(alphabet, found));
     this.#pattern = text.toLocaleUpperCase('en');
     this.#words = found.map((word) => wordText(alphabet, word));
     this.#shown = 0;

@@ -210,7 +210,7 @@ class LineConsole {
 
   #challenge(fields: readonly string[]): void {
     const typed = readTypedChallenge(this.#session, fields);
-    if ('text' in typed) this.#screen.refuse(typed.text);
+    if (isRefusal(typed)) this.#screen.refuse(typed.text);
     else this.#settle(this.#session.challenge(typed.seat, typed.named));
   }
 
@@ -221,7 +221,7 @@ class LineConsole {
 
   #query(pattern: string): void {
     const answer = this.#dictionary.query(pattern);
-    if ('text' in answer) this.#screen.refuse(answer.text);
+    if (isRefusal(answer)) this.#screen.refuse(answer.text);
     else this.#screen.write(...answer);
   }
 

@@ -147,8 +147,10 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
     else if (deed.kind === 'clock') thoughtMs = deed.thoughtMs;
     else {
       const next = redo(game, deed);
-      if (typeof next === 'string') throw wrong(`this cannot be done: ${next}`);
-      if (isRefusal(next)) throw wrong(`this cannot be done: ${describeRefusal(game.ruleset.alphabet, next)}`);
+      if (isRefusal(next)) {
+        const why = next.reason === 'unreadable' ? next.text : describeRefusal(game.ruleset.alphabet, next);
+        throw wrong(`this cannot be done: ${why}`);
+      }
       if (deed.kind !== 'query' && deed.scores.join() !== next.state.scores.join()) {
         throw wrong(`the scores are ${next.state.scores.join(', ')} and were ${deed.scores.join(', ')}`);
       }
@@ -159,11 +161,11 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
   return { game, thoughtMs, hinted };
 }
 
-function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game | Refusal | string {
+function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game | Refusal {
   switch (deed.kind) {
     case 'move': {
       const move = parseSiuMove(game.ruleset.alphabet, game.state.board, deed.move);
-      return isRefusal(move) ? move.text : game.apply(move, deed.elapsedMs);
+      return isRefusal(move) ? move : game.apply(move, deed.elapsedMs);
     }
     case 'challenge':
       return game.challenge(deed.seat, deed.words, deed.elapsedMs);

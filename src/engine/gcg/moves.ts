@@ -7,29 +7,29 @@ import type { Board } from '../board/board.ts';
 import type { GcgEvent } from './record.ts';
 import { readRack } from './racks.ts';
 import type { Spent } from './racks.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal, unreadable } from '../refusal.ts';
+import type { RefusalOf } from '../refusal.ts';
 import { parsePlay } from '../notation/move-text.ts';
 import { PASS, squaresOf } from '../board/move.ts';
 import type { Move, PlaceMove } from '../board/move.ts';
 
 type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
 
-/** The move of an event; why it is none; or null where it exchanges tiles that only their owner knows. */
-export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | string | null {
+/** The move of an event; null where it exchanges tiles that only their owner knows. */
+export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | RefusalOf<'unreadable'> | null {
   if (event.kind === 'pass') return PASS;
   if (event.kind === 'place') {
-    const move = parsePlay(alphabet, board, event.at, event.word);
-    return isRefusal(move) ? move.text : move;
+    return parsePlay(alphabet, board, event.at, event.word);
   }
   if (typeof event.tiles === 'number') return null;
   const tiles = readRack(alphabet, event.tiles);
-  return tiles === null ? `"${event.tiles.slice(0, 40)}" cannot be exchanged` : { kind: 'exchange', tiles };
+  return tiles === null ? unreadable(`"${event.tiles.slice(0, 40)}" cannot be exchanged`) : { kind: 'exchange', tiles };
 }
 
 /** What a mover spends, of the move as it was read. */
-export function spentBy(event: GcgTurn, move: Move | string | null): Spent {
+export function spentBy(event: GcgTurn, move: ReturnType<typeof readGcgMove>): Spent {
   if (event.kind === 'exchange' && typeof event.tiles === 'number') return event.tiles;
-  return move === null || typeof move === 'string' || move.kind === 'pass' ? new Uint8Array() : move.tiles;
+  return move === null || isRefusal(move) || move.kind === 'pass' ? new Uint8Array() : move.tiles;
 }
 
 /** A board with the tiles of a play on it, legal or not; as it was if their squares are not free. */

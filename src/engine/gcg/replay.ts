@@ -124,12 +124,12 @@ class Replay {
     this.#goOnIfOver(event);
     this.#checkOrder(event, index);
     const read = readGcgMove(event, this.#state.board, this.#ruleset.alphabet);
-    if (typeof read === 'string') this.#differ(event.line, read);
+    if (isRefusal(read)) this.#differ(event.line, read.text);
     const spent = spentBy(event, read);
     const { state, faults } = this.#dealer.deal(this.#state, event, index, spent);
     for (const fault of faults) this.#differ(event.line, fault);
     const some: Move = { kind: 'exchange', tiles: state.racks[event.seat]!.slice(0, Number(spent)) };
-    const move = typeof spent === 'number' ? some : typeof read === 'string' ? null : read;
+    const move = typeof spent === 'number' ? some : isRefusal(read) ? null : read;
     const turn = move === null ? null : this.#game(state).apply(move);
     if (turn !== null && !isRefusal(turn)) {
       this.#follow(turn);

@@ -63,6 +63,8 @@ describe('a query', () => {
     const desk = new DictionaryDesk(table);
     for (const pattern of ['T*', 'T?', 'Ä.', '1']) {
       expect(desk.query(pattern)).toEqual({
+        kind: 'refusal',
+        reason: 'told',
         text: expect.stringMatching(/^A query is made of letters and dots/u) as string,
       });
     }

@@ -6,6 +6,8 @@
  * tiles on the board being skipped, and the cursor goes on to the next empty one; at the border it stays on the tile
  * just laid.
  */
+import { told } from '../../../engine/refusal.ts';
+import type { RefusalOf } from '../../../engine/refusal.ts';
 import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import type { Tile } from '../../../engine/tiles/alphabet.ts';
 import { isOnBoard } from '../../../engine/board/board.ts';
@@ -23,11 +25,6 @@ export interface Entry {
   readonly direction: Direction;
   /** In the order they were typed. */
   readonly laid: readonly PlacedTile[];
-}
-
-/** Why a key has no effect, as a sentence. */
-export interface EntryRefusal {
-  readonly text: string;
 }
 
 /** Nothing laid, the cursor on the start square or, where there is none, in the middle. */
@@ -65,12 +62,12 @@ export function laidAt({ laid }: Entry, row: number, col: number): Tile {
  *
  * @param rack of the player, the tiles laid included
  */
-export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Entry | EntryRefusal {
+export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Entry | RefusalOf<'told'> {
   if (takeFromRack(rackLeft(entry, rack), [tile]) === null) {
-    return { text: (tile & BLANK_FLAG) === 0 ? 'That tile is not on your rack.' : 'There is no blank on your rack.' };
+    return told((tile & BLANK_FLAG) === 0 ? 'That tile is not on your rack.' : 'There is no blank on your rack.');
   }
   const at = nextEmpty(entry, board, entry);
-  if (at === null) return { text: 'There is no empty square from here to the border.' };
+  if (at === null) return told('There is no empty square from here to the border.');
   const laid = [...entry.laid, { ...at, tile }];
   const next = nextEmpty({ ...entry, laid }, board, at) ?? at;
   return { ...entry, row: next.row, col: next.col, laid };

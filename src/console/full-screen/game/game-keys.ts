@@ -2,6 +2,7 @@
  * What each key does in a game. Letters go onto the board, so commands (`game-commands.ts`) are a letter after `/` or,
  * for the same letters, held with Ctrl.
  */
+import { isRefusal } from '../../../engine/refusal.ts';
 import { BLANK, BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import { PASS } from '../../../engine/board/move.ts';
 import { clearEntry, layTile, rackLeft, takeBackTile, turnDirection } from './entry.ts';
@@ -204,7 +205,7 @@ function pressBlank(screen: ScreenGame, key: Key): void {
 
 function lay(screen: ScreenGame, tile: number): void {
   const laid = layTile(screen.entry, screen.session.game.state.board, screen.rack, tile);
-  if ('text' in laid) screen.say(laid.text);
+  if (isRefusal(laid)) screen.say(laid.text);
   else {
     screen.entry = laid;
     screen.say('');

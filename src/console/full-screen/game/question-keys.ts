@@ -83,7 +83,7 @@ function askDictionary(screen: ScreenGame, text: string): void {
   const { session } = screen;
   const { alphabet } = session.game.ruleset;
   const pattern = readQueryPattern(text, alphabet);
-  if ('text' in pattern) {
+  if (isRefusal(pattern)) {
     screen.say(pattern.text);
     return;
   }

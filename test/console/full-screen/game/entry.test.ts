@@ -9,7 +9,8 @@ import {
   takeBackTile,
   turnDirection,
 } from '../../../../src/console/full-screen/game/entry.ts';
-import type { Entry, EntryRefusal } from '../../../../src/console/full-screen/game/entry.ts';
+import { isRefusal } from '../../../../src/engine/refusal.ts';
+import type { Entry } from '../../../../src/console/full-screen/game/entry.ts';
 import { formatTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { boardWith, classic, english, tiles } from '../../../support/classic.ts';
 
@@ -20,7 +21,7 @@ const start = startEntry(layout);
 function typed(entry: Entry, board: typeof empty, rack: string, word: string): Entry {
   return Array.from(word).reduce((at, letter) => {
     const next = layTile(at, board, tiles(rack), tiles(letter)[0]!);
-    if ('text' in next) throw new Error(next.text);
+    if (isRefusal(next)) throw new Error(next.text);
     return next;
   }, entry);
 }
@@ -57,7 +58,7 @@ describe('a move typed onto the board', () => {
   });
 
   it('refuses a tile that is not held, and a square off the board', () => {
-    const refusal = (result: Entry | EntryRefusal): string => ('text' in result ? result.text : '');
+    const refusal = (result: ReturnType<typeof layTile>): string => (isRefusal(result) ? result.text : '');
     const once = typed(start, empty, 'CATXYZQ', 'C');
     expect(refusal(layTile(once, empty, tiles('CATXYZQ'), tiles('C')[0]!))).toMatch(/not on your rack/u);
     expect(refusal(layTile(once, empty, tiles('CATXYZQ'), tiles('c')[0]!))).toMatch(/no blank/u);
@@ -74,7 +75,7 @@ describe('a move typed onto the board', () => {
         const before: Entry[] = [];
         for (let i = 0; i < count; i++) {
           const next = layTile(entry, board, tiles('EEEEEEE'), tiles('E')[0]!);
-          if ('text' in next) break;
+          if (isRefusal(next)) break;
           before.push(entry);
           entry = next;
         }
