@@ -35,6 +35,7 @@ export interface LoadLexiconOptions {
   readonly onBuild?: (name: string) => void;
 }
 
+/** The folder that built graphs are kept in; null for none. */
 export function cacheOf({ cacheDir = defaultCacheDir() }: LoadLexiconOptions): CacheDir {
   return cacheDir;
 }

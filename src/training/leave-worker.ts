@@ -16,6 +16,7 @@ import { unpackGraph, unpackLeaves } from '../threads/shared-resources.ts';
 import type { SharedData, SharedGraph } from '../threads/shared-resources.ts';
 import type { TrainingMethod } from './settings.ts';
 
+/** What a worker of a training is started with. */
 export interface LeaveWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;

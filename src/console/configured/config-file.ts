@@ -19,6 +19,7 @@ export interface NamedFile {
   readonly place: Place;
 }
 
+/** A configuration file taken apart: numbers are read, files are only named. */
 export interface ConfigFile {
   /** Null where the file does not say; the ruleset does then. */
   readonly handSize: number | null;

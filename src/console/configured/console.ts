@@ -33,6 +33,7 @@ export type ConfigConsoleEnd = 'over' | 'end-of-input';
 
 const CONTINUE = 'Press [enter] to continue.';
 
+/** Asks for lines and plays a configured game with them. */
 export class ConfigConsole {
   readonly #io: ConfigConsoleIo;
   /** A line that was no answer to the question before. */

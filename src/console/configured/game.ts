@@ -24,6 +24,7 @@ import { parseConfigFile } from './config-file.ts';
 import type { NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
 
+/** A configured game as its files describe it, all of them read. */
 export interface ConfigGame {
   readonly ruleset: Ruleset;
   readonly look: Look;

@@ -18,6 +18,7 @@ import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
 import type { Seat } from '../session/seats.ts';
 
+/** What a configured game is begun with. */
 export interface ConfigSessionOptions {
   readonly setup: ConfigGame;
   readonly seed: number;
@@ -27,6 +28,7 @@ export interface ConfigSessionOptions {
   readonly resources: BotResources;
 }
 
+/** A configured game under way: moves go in, the game after them can be asked for. */
 export class ConfigSession {
   /** By seat. */
   readonly names: readonly string[];

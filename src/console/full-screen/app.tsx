@@ -21,6 +21,7 @@ import type { StartForm } from './start-form.ts';
 import { pressKey } from './game/game-keys.ts';
 import type { ScreenGame } from './game/screen-game.ts';
 
+/** What the component of a game is given. */
 export interface GameAppProps {
   readonly screen: ScreenGame;
   readonly palette: Palette;
@@ -34,6 +35,7 @@ export interface GameAppProps {
 const SPINNER_MS = 120;
 const CLOCK_MS = 1000;
 
+/** A game at the full screen as a component; it draws itself anew when the game changes. */
 export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();

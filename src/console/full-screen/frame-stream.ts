@@ -21,6 +21,7 @@ const END_FRAME = `${ESCAPE}?2026l`;
 /** Of a terminal, what is used here. */
 export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>;
 
+/** The stream that ink writes to; it passes on to the terminal what has changed. */
 export class FrameStream extends EventEmitter {
   readonly #terminal: FrameTarget;
   readonly #isUnicode: boolean;

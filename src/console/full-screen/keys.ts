@@ -3,9 +3,11 @@
  * slow line), so one input gives a list.
  */
 
+/** A key that types nothing. */
 export type NamedKey =
   'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
 
+/** A key as it was pressed: one with a name, Ctrl and a letter, or a character. */
 export type Key =
   | { readonly kind: 'named'; readonly name: NamedKey }
   /** A letter held down together with Ctrl, in lower case. */

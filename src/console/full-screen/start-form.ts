@@ -7,6 +7,7 @@ import type { Palette } from '../text/palette.ts';
 import type { Key } from './keys.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
 
+/** A line of the form. */
 export interface FormField {
   readonly name: string;
   readonly value: string;
@@ -18,6 +19,7 @@ export interface FormField {
   readonly isChosen: boolean;
 }
 
+/** The form as it is filled in so far. */
 export interface StartForm {
   readonly fields: readonly FormField[];
   /** The field that keys go to. */

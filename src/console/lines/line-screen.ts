@@ -18,6 +18,7 @@ import type { PendingTurn } from '../session/session-options.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen, namesOf } from '../text/session-text.ts';
 import { describeFirstDraw, describePlay, placementOf } from '../text/turn-text.ts';
 
+/** Where the line console writes, and how. */
 export interface LineScreenOptions {
   readonly session: GameSession;
   /** Takes text that ends its line. */
@@ -30,6 +31,7 @@ export interface LineScreenOptions {
   readonly confirm: boolean;
 }
 
+/** Writes what the line console shows. */
 export class LineScreen {
   readonly #options: LineScreenOptions;
   readonly #session: GameSession;

@@ -8,12 +8,14 @@ import type { Game } from '../../engine/game/game.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { challengeSeed } from '../../tournament/games/decision-seed.ts';
 
+/** The challenge that a bot makes. */
 export interface BotChallenge {
   readonly seat: number;
   /** Indices of the words challenged, in the play's order. */
   readonly named: readonly number[];
 }
 
+/** Asks the bots of a game about each play once. */
 export class BotChallenges {
   /** By seat; null for a person. */
   readonly #bots: readonly (Bot | null)[];

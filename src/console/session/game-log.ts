@@ -57,9 +57,12 @@ const deedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('clock'), thoughtMs: elapsedMs }),
 ]);
 
+/** The first line of a log: what the game is played with, by name, and who plays. */
 export type GameLogHeader = z.infer<typeof headerSchema>;
+/** A later line of a log: something that happened in the game. */
 export type Deed = z.infer<typeof deedSchema>;
 
+/** A log as it is read: its header, then its deeds in order. */
 export interface GameLog {
   readonly header: GameLogHeader;
   readonly deeds: readonly Deed[];

@@ -12,6 +12,7 @@ import { createRandom, shuffle } from '../../engine/random.ts';
 import type { Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
+/** The order in which each player sees the tiles of their rack. */
 export class RackOrders {
   readonly #random: Random;
   /** By seat. */

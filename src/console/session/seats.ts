@@ -8,6 +8,7 @@ import { InputError } from '../../engine/errors.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
+/** Who is to play and who is to begin, as it was asked for. */
 export interface SeatWishes {
   /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
   readonly players: readonly string[];
@@ -19,6 +20,7 @@ export interface SeatWishes {
   readonly limits: { readonly min: number; readonly max: number };
 }
 
+/** A place in the turn order, before its bot is made. */
 export interface Seat {
   readonly name: string;
   /** Null for a person. */

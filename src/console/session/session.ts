@@ -27,6 +27,7 @@ import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 import type { AskedQuery, PendingTurn, SessionOptions, SessionPlayer } from './session-options.ts';
 
+/** A game at the console and what its players have done with it so far. */
 export class GameSession {
   readonly players: readonly SessionPlayer[];
   readonly #graph: WordGraph;

@@ -7,6 +7,7 @@ import * as z from 'zod';
 
 /** Bots that can play a tournament, and seats of its games. */
 export const MIN_BOTS = 2;
+/** Most bots in a tournament. */
 export const MAX_BOTS = 4;
 
 const bySeat = <T extends z.ZodType>(value: T): z.ZodReadonly<z.ZodArray<T>> =>

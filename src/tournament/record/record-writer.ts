@@ -26,6 +26,7 @@ interface Goal {
   readonly force: boolean;
 }
 
+/** A record that grows as pairs are played. */
 export class RecordWriter {
   /** Where the record lies while it grows. */
   readonly path: string;

@@ -20,6 +20,7 @@ import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../game/game-commands.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
+/** Lines of the foot. */
 export const FOOT_HEIGHT = 7;
 const MESSAGE_LINES = 2;
 const KEYS_LINES = 2;

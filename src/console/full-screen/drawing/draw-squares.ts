@@ -15,6 +15,7 @@ import { laidAt } from '../game/entry.ts';
 import type { Entry } from '../game/entry.ts';
 import type { Glyphs } from './glyphs.ts';
 
+/** What stands on the squares. */
 export interface SquaresModel {
   readonly board: Board;
   readonly alphabet: Alphabet;
@@ -24,6 +25,7 @@ export interface SquaresModel {
   readonly fresh: ReadonlySet<number>;
 }
 
+/** How the squares are drawn. */
 export interface SquaresStyle {
   readonly palette: Palette;
   readonly glyphs: Glyphs;

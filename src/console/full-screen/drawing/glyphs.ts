@@ -2,6 +2,7 @@
  * The few signs of the screen that have a better form where the terminal shows Unicode.
  */
 
+/** Signs of the screen, which differ by what the terminal can show. */
 export interface Glyphs {
   /** Before the square of the cursor, by the direction it writes in. */
   readonly across: string;
@@ -13,8 +14,10 @@ export interface Glyphs {
   readonly spinner: readonly string[];
 }
 
+/** For any terminal. */
 export const asciiGlyphs: Glyphs = { across: '>', down: 'v', laid: '+', fresh: ':', spinner: ['|', '/', '-', '\\'] };
 
+/** For a terminal that shows more than ASCII. */
 export const unicodeGlyphs: Glyphs = {
   across: '▸',
   down: '▾',

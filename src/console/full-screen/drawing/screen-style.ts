@@ -4,6 +4,7 @@
 import type { Palette } from '../../text/palette.ts';
 import type { Glyphs } from './glyphs.ts';
 
+/** Colours and signs, and the size in columns and rows. */
 export interface ScreenStyle {
   readonly palette: Palette;
   readonly glyphs: Glyphs;

@@ -18,6 +18,7 @@ import type { Direction } from '../../../engine/board/move.ts';
 import { takeFromRack } from '../../../engine/tiles/rack.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 
+/** A move as it is typed so far. */
 export interface Entry {
   /** The cursor. */
   readonly row: number;
@@ -40,6 +41,7 @@ export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: num
   return { ...entry, row, col };
 }
 
+/** Write in the other direction from now on; the tiles laid stay. */
 export function turnDirection(entry: Entry): Entry {
   return { ...entry, direction: otherDirection(entry.direction) };
 }

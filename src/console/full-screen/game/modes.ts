@@ -5,6 +5,7 @@
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 
+/** What the next key is about. */
 export type Mode =
   /** A person types a move onto the board. */
   | { readonly kind: 'board' }
@@ -34,7 +35,9 @@ export type Mode =
 /** What stands beside the board. */
 export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys';
 
+/** While tiles are picked for an exchange. */
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
+/** While a challenge is considered. */
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };
 
 /** A list without an item, or with it where it was not there. */

@@ -11,6 +11,7 @@ import { checksWords } from '../../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import type { Entry } from './entry.ts';
 
+/** A word that the tiles laid would form. */
 export interface PreviewWord {
   /** Blanks in lower case. */
   readonly text: string;
@@ -19,6 +20,7 @@ export interface PreviewWord {
   readonly isGood: boolean | null;
 }
 
+/** The tiles laid make a move: what it would score. */
 export interface PlayPreview {
   readonly kind: 'play';
   readonly move: PlaceMove;
@@ -29,6 +31,7 @@ export interface PlayPreview {
   readonly score: number;
 }
 
+/** What the tiles laid come to: nothing yet, no move and why, or a play. */
 export type Preview = { readonly kind: 'nothing' } | { readonly kind: 'no-move'; readonly text: string } | PlayPreview;
 
 /** The preview of what is laid in a game whose legality context this is. */

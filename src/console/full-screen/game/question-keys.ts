@@ -13,6 +13,7 @@ import type { ChallengeMode, ExchangeMode } from './modes.ts';
 import { NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import type { ScreenGame } from './screen-game.ts';
 
+/** Do what a key says while tiles are picked for an exchange. */
 export function pressExchange(screen: ScreenGame, mode: ExchangeMode, key: Key): void {
   const { rack } = screen;
   if (key.kind === 'text') pickText(screen, mode, key.text);
@@ -72,6 +73,7 @@ export function dropsSpelling(screen: ScreenGame, key: Key): boolean {
   return true;
 }
 
+/** Do what a key says while a pattern for the dictionary is typed. */
 export function pressQuery(screen: ScreenGame, text: string, key: Key): void {
   if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.mode = { kind: 'board' };
   else if (isNamed(key, 'backspace')) screen.mode = { kind: 'query', text: Array.from(text).slice(0, -1).join('') };
@@ -100,6 +102,7 @@ function askDictionary(screen: ScreenGame, text: string): void {
   screen.say(found.length === 0 ? `No word fits. ${left}` : left);
 }
 
+/** Do what a key says while a challenge is considered. */
 export function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
   const { session } = screen;
   const { alphabet } = session.game.ruleset;

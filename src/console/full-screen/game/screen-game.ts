@@ -28,6 +28,7 @@ import type { Spelled, Spelling } from './spelling.ts';
 import type { Look } from '../../../files/ruleset-look.ts';
 import type { Thinker } from '../../../threads/bot-thread.ts';
 
+/** What a game at the full screen is shown and played with. */
 export interface ScreenGameOptions {
   readonly session: GameSession;
   readonly screen: Look['screen'];
@@ -37,6 +38,7 @@ export interface ScreenGameOptions {
   readonly hidesRacks: boolean;
 }
 
+/** The state of a game at the full screen; keys change it and drawing reads it. */
 export class ScreenGame {
   readonly session: GameSession;
   entry: Entry;

@@ -22,6 +22,7 @@ export interface Spelling {
   readonly rest: string;
 }
 
+/** No characters wait and none are left over. */
 export const NOTHING_SPELLED: Spelling = { waiting: '', rest: '' };
 
 /** The tile among `tiles` that characters in any case spell, or begin. */
