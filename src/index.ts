@@ -145,6 +145,7 @@ export type { DeepSearch, Hindrance, OfferedSearches, SearchChoice, SearchMethod
 export { analyse, analyseStatically } from './analysis/analyse.ts';
 export type {
   Analysis,
+  AnalysisBase,
   AnalysisLimits,
   AnalysisOptions,
   EndgameAnalysis,

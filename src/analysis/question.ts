@@ -78,7 +78,8 @@ export interface AnalysisOptions {
   readonly ranker?: PlayRanker | undefined;
 }
 
-interface AnalysisBase {
+/** What every answer says. */
+export interface AnalysisBase {
   /** The move to make; null where moves were named and none is left. */
   readonly best: Move | null;
   /** What the values are: proven, a proven bound, or an estimate, whose errors stand beside it. */
