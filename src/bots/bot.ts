@@ -27,39 +27,48 @@ export interface PlayerView {
   readonly ruleset: Ruleset;
   /** The board in its hot form. A bot may `place` on it and must `undo` all of it before it answers. */
   readonly position: Position;
+  /** The seat to move, from 0. */
   readonly seat: number;
+  /** Its tiles, 0 for a blank. */
   readonly rack: Rack;
-  /** By seat. */
+  /** Points, by seat. */
   readonly scores: readonly number[];
+  /** Numbers of tiles, by seat. */
   readonly rackSizes: readonly number[];
+  /** Tiles in the bag. */
   readonly bagCount: number;
-  /** Tiles neither on the board nor on the own rack, by tile. */
+  /** Tiles neither on the board nor on the own rack, by tile: `alphabet.size + 1` counts. */
   readonly unseen: Int16Array;
+  /** Turns taken so far. */
   readonly turns: number;
+  /** Turns in a row, the last ones, that scored nothing. */
   readonly zeroTurns: number;
+  /** The turns taken, first to last; empty where only the position is known. */
   readonly history: readonly PublicTurn[];
 }
 
 /** What a bot may spend on a decision, and the randomness it may use. */
 export interface Budget {
-  /** Names the bot's own randomness for this decision. */
+  /** Names the bot's own randomness for this decision: a whole number from 0 to 2^32 - 1. */
   readonly seed: number;
   /** How many alternatives to list beside the move chosen; 0 where only the move counts. */
   readonly alternatives: number;
-  /** Milliseconds left on the player's clock for the rest of the game; not given where there is none. */
+  /** Milliseconds left on the player's clock for the rest of the game. Default: no clock. */
   readonly timeLeftMs?: number;
-  /** Asked by bots that search, every few milliseconds; true ends the search with the best so far. */
+  /** Asked by bots that search, every few milliseconds; true ends the search with the best so far. Default: never. */
   readonly shouldStop?: () => boolean;
 }
 
-/** What the values of a decision are. */
+/** What the values of a decision are: exact, exact as a bound, or a guess. */
 export type ValueKind = 'proven' | 'bound' | 'estimate';
 
 /** The move a bot chose, with the alternatives it weighed. */
 export interface Decision {
+  /** What to do now; it must be legal. */
   readonly move: Move;
   /** The best moves, the chosen one first; at most `budget.alternatives`. */
   readonly ranked: readonly Play[];
+  /** What the values of `ranked` are. */
   readonly values: ValueKind;
   /** Where it was simulated and alternatives were asked for: every candidate with its figures. */
   readonly simulated?: SimulationReport;

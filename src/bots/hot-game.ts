@@ -34,6 +34,7 @@ export function playsHot(ruleset: Ruleset): boolean {
   return checksWords(ruleset) && ruleset.crossWords === 'valid';
 }
 
+/** A game under a ruleset that `playsHot`, changed in place by each move. */
 export class HotGame {
   readonly ruleset: Ruleset;
   /** The board; it follows each play. */

@@ -78,7 +78,7 @@ function unseenOf(game: Game): Int16Array {
   const { state, ruleset } = game;
   const unseen = ruleset.alphabet.counts.slice();
   for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
-  // Tiles that lay on the board before the first draw are none of the bag's.
+  // Tiles that lay on the board before the first draw did not come out of the bag.
   for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
   for (const tile of state.racks[state.toMove]!) unseen[tile]! -= 1;
   return unseen;

@@ -85,7 +85,7 @@ export const commonOptions: readonly BotOption[] = [
   },
 ];
 
-/** The bots there are, with their options; `createBot` makes one. */
+/** Every kind of bot. To add one, add its entry here: names, options, help and checks of what is typed follow from it. */
 export const botKinds: readonly BotKind[] = [
   {
     kind: 'random',
@@ -231,7 +231,12 @@ function withEndgames(bot: SyncBot, spec: BotSpec, { ruleset, graph }: BotResour
   return new EndgameBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
-/** Make a bot from its checked spec. */
+/**
+ * Make a bot from its checked spec.
+ *
+ * @param name what reports and messages call it
+ * @throws RangeError if leaves or words that the spec names are not among the resources
+ */
 export function createBot(given: BotSpec, name: string, resources: BotResources): SyncBot {
   const spec = expandLevel(given);
   const kind = kindOf(spec);

@@ -5,7 +5,7 @@ import type { Budget, PlayerView } from './bot.ts';
 
 /** Tiles a player puts down in a turn, on average. */
 const TILES_A_TURN = 4.4;
-/** So much of its time a bot keeps for what it cannot foresee. */
+/** The part of its time that a bot keeps for what it cannot foresee. */
 const RESERVE = 0.1;
 
 /** What of the time left a move may take, milliseconds: an equal share for each turn to come; none when it is used up. */

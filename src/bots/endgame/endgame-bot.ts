@@ -18,7 +18,9 @@ import { chooseSearch } from '../phase.ts';
 import type { OfferedSearches } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 
+/** The most nodes a move that `endgame=yes` stands for. */
 export const ENDGAME_NODES = 20_000;
+/** The most nodes a move that `pre-endgame=yes` stands for. */
 export const PRE_ENDGAME_NODES = 100_000;
 const MOST_NODES = 1_000_000_000;
 
@@ -36,6 +38,7 @@ export function parseNodes(name: string, text: string, usual: number): number {
   throw new InputError('bad-option', `${name}=${text}: it is no, yes, or a number of nodes from 1 to ${MOST_NODES}`);
 }
 
+/** What a bot that solves the last turns is made from. */
 export interface EndgameBotOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -46,6 +49,7 @@ export interface EndgameBotOptions {
   readonly timeMs: number;
 }
 
+/** Another bot, with its endgames and pre-endgames solved. */
 export class EndgameBot implements SyncBot {
   readonly name: string;
   readonly #bot: SyncBot;

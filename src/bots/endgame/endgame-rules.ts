@@ -1,6 +1,6 @@
 /**
  * What the rules say of a game's end, as the numbers a search of endgames needs. An endgame is a game of two players who
- * hold all tiles that are not on the board; it is over when one of them is out, or after so many turns without a score.
+ * hold all tiles that are not on the board; it is over when one of them is out, or after a number of turns without a score.
  *
  * Only differences of scores matter, so "each loses their own and the one out gains them" and "the one out gains twice
  * them" are the same. An end as soon as no play is left for anybody is that of passing to the end, a few turns earlier.
@@ -10,9 +10,9 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** What of the rules an endgame depends on. */
 export interface EndgameRules {
-  /** Going out is worth so many times the points of the other rack. */
+  /** Going out is worth the points of the other rack times this. */
   readonly outFactor: number;
-  /** With nobody out, the spread changes by so many times the points of the other rack less those of the own. */
+  /** With nobody out, the spread changes by the points of the other rack less one's own, times this. */
   readonly blockedFactor: number;
   /** Turns in a row without a score that end the game, and passes in a row; `NEVER` where they do not. */
   readonly zeroTurns: number;
@@ -21,6 +21,7 @@ export interface EndgameRules {
   readonly endsWithNoPlay: boolean;
 }
 
+/** More turns than any rule counts. */
 export const NEVER = 255;
 
 /**

@@ -33,7 +33,7 @@ export interface EndgameOptions {
   readonly depth?: number;
   /** Asked every few nodes, at most some milliseconds apart; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
-  /** The search ends after so many nodes with the best so far; a limit that does not depend on the machine. */
+  /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
   readonly mostNodes?: number;
   /** Told of each depth finished. */
   readonly onDepth?: (answer: EndgameAnswer) => void;

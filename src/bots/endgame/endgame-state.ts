@@ -12,9 +12,10 @@ import { fewestTurnsLeft, NEVER } from './endgame-rules.ts';
 import type { EndgameRules } from './endgame-rules.ts';
 import { PlayerRack } from './player-rack.ts';
 
-/** A move that is no play. */
+/** The pass, where moves are named by the number of a play. */
 export const PASS_PLAY = -1;
 
+/** An endgame that changes in place: what is laid is taken back in the opposite order. */
 export class EndgameState {
   readonly plays: LanePlays;
   readonly rules: EndgameRules;

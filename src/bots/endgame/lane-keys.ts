@@ -23,6 +23,7 @@ export function mixBits(value: number, seed: number): number {
 export const LOW_SEED = 0x2545f491;
 export const HIGH_SEED = 0x6c8e9cf5;
 
+/** The keys of the lanes of a board, kept up to date as plays are laid and taken back. */
 export class LaneKeys {
   readonly position: Position;
   /** Lanes across, then lanes down. */

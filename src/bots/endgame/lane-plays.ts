@@ -42,15 +42,17 @@ export interface KeyedRack {
   high: number;
 }
 
-/** What a tile on a rack adds to the halves of the rack's key. */
+/** What a tile on a rack adds to the low half of the rack's key. */
 export function rackKeyLow(tile: number): number {
   return mixBits(tile + 1, LOW_SEED) | 1;
 }
 
+/** What a tile on a rack adds to the high half of the rack's key. */
 export function rackKeyHigh(tile: number): number {
   return mixBits(tile + 1, HIGH_SEED) | 1;
 }
 
+/** The plays listed so far, by lane and rack. */
 export class LanePlays {
   readonly keys: LaneKeys;
   /** Plays listed so far; by play, laid out as in a `PlayBuffer`: */

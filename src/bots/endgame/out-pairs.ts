@@ -6,6 +6,7 @@
 /** More than twice the parts that a rack has. */
 const SIZE = 512;
 
+/** The highest score for each set of tiles that a play of a node lays. */
 export class OutPairs {
   readonly #keys = new Int32Array(SIZE);
   readonly #scores = new Int32Array(SIZE);

@@ -7,9 +7,10 @@ import { OUT, OUT_SCORE } from './lane-plays.ts';
 import type { KeyedRack, LanePlays } from './lane-plays.ts';
 import type { Position } from '../../movegen/position/position.ts';
 
-/** Plays looked at: the best of so many lanes. */
+/** Plays looked at, the best of one lane each. */
 const MOST_THREATS = 4;
 
+/** The best plays by which one side could go out, and the squares that spoil them. */
 export class OutThreats {
   /** Their number and scores, highest first. */
   count = 0;

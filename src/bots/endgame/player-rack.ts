@@ -7,6 +7,7 @@ import { rackKeyHigh, rackKeyLow } from './lane-plays.ts';
 import type { KeyedRack, LanePlays } from './lane-plays.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 
+/** The rack of one side of an endgame. */
 export class PlayerRack implements KeyedRack {
   readonly counts: Uint8Array;
   low = 0;

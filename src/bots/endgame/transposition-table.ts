@@ -11,6 +11,7 @@ export const EXACT = 3;
 export const PROVEN = 4;
 const DEPTH_SHIFT = 3;
 
+/** Values, bounds, depths and best moves by position. */
 export class TranspositionTable {
   readonly #mask: number;
   readonly #lows: Int32Array;

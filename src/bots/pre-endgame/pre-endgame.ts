@@ -24,7 +24,7 @@ export interface PreEndgameOptions {
   readonly exact?: number;
   /** Asked every few nodes; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
-  /** The search ends after so many nodes with the best so far; a limit that does not depend on the machine. */
+  /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
   readonly mostNodes?: number;
 }
 

@@ -89,7 +89,7 @@ export class DealtTiles {
     this.draw(1, this.#otherSize);
   }
 
-  /** Draw up to so many tiles on the rack. */
+  /** Draw until the rack has this number of tiles or the bag is empty. */
   draw(side: number, upTo: number): void {
     const { bag, sizes } = this;
     const rack = this.racks[side]!;

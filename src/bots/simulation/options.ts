@@ -5,12 +5,14 @@ import { InputError } from '../../engine/errors.ts';
 import { DEFAULT_SIM } from './sim-bot.ts';
 import type { SimSettings } from './sim-bot.ts';
 
+/** An option of the bot, as help lists it. */
 export interface SimOption {
   readonly name: string;
   readonly summary: string;
   readonly default: string;
 }
 
+/** The options of the bot, with the defaults of `DEFAULT_SIM`. */
 export const simOptions: readonly SimOption[] = [
   {
     name: 'iterations',

@@ -3,19 +3,21 @@
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
+/** How a game of two ends, in numbers; unlike `EndgameRules` for every ruleset. */
 export interface RolloutRules {
   /** The end comes with an empty bag, whatever is on the rack. */
   readonly endsWithBag: boolean;
-  /** Who is out gains so many times the other's rack less so many times the own (which holds tiles only where the bag ends the game). */
+  /** Who is out gains the other's rack times `outGain`, less their own times `outLoss`; their own holds tiles only where the bag ends the game. */
   readonly outGain: number;
   readonly outLoss: number;
-  /** With nobody out the spread changes by so many times the other's rack less the own. */
+  /** With nobody out the spread changes by the other's rack less one's own, times this. */
   readonly blockedFactor: number;
   /** Turns in a row without a score, and passes in a row, that end the game; `Infinity` where they do not. */
   readonly zeroTurns: number;
   readonly passes: number;
 }
 
+/** Read the end of a ruleset. */
 export function rolloutRulesOf({ outEnd, endRacks, scorelessEnds }: Ruleset): RolloutRules {
   let zeroTurns = Infinity;
   let passes = Infinity;

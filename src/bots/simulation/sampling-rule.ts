@@ -14,6 +14,7 @@
  */
 import { SampleList } from './sample-list.ts';
 
+/** When a comparison ends. */
 export interface SamplingLimits {
   /** Samples each candidate has before any is compared. */
   readonly least: number;
@@ -37,6 +38,7 @@ export const BLOCK = 8;
 const BLOCKS_A_ROUND = 8;
 const LEAST_VARIANCE = 1e-12;
 
+/** Which candidates to sample next, by what their samples were so far. */
 export class SamplingRule {
   readonly utilities: readonly SampleList[];
   /** By candidate: the one it is the same as, and sampled no more; itself otherwise. */

@@ -15,6 +15,7 @@ import { chooseSearch } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
+/** How far the bot thinks. */
 export interface SimSettings {
   /** Rollouts a move, of all candidates together. */
   readonly iterations: number;
@@ -28,6 +29,7 @@ export interface SimSettings {
   readonly certainty: number;
 }
 
+/** What the bot does where its options say nothing else. */
 export const DEFAULT_SIM: SimSettings = {
   iterations: 5000,
   timeMs: Infinity,
@@ -66,7 +68,7 @@ export function rolloutRootOf(
 }
 
 /**
- * From so many tiles in the bag on games are played out to the end. Before, what simulation finds out and equity does not
+ * With this number of tiles in the bag or fewer, games are played out to the end. Before, what simulation finds out and equity does not
  * know is 4 points of a play, as a standard deviation; then it is far more.
  */
 function lateBagCount({ ruleset }: PlayerView): number {
@@ -76,6 +78,7 @@ function lateBagCount({ ruleset }: PlayerView): number {
 /** Endgames are solved by the bot around this one (`endgame-bot.ts`), or not at all. */
 const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
+/** Makes the move that wins most often when it is played out. */
 export class SimBot implements SyncBot {
   readonly name: string;
   readonly #settings: SimSettings;

@@ -6,7 +6,7 @@
  * average, and half a bit more for each letter of its length: `CAT` 5.9, `RETAINS` 7.3, `JAZZ` 7.8 with English
  * tiles. Anagrams are as strange as each other. A player knows all words of a lexicon up to some strangeness and none
  * beyond. Two things follow: what it plays is never a slip, only a word it does not know is missed; and of a run of
- * letters that would be among its words if it were one, it knows that it is none, so that it challenges those and lets
+ * letters that would be among its words if it were one, it knows that it is not one, so that it challenges those and lets
  * stranger ones stand.
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';

@@ -25,6 +25,7 @@ import { LazyView } from '../player-view.ts';
 /** Zero turns in a row after which a bot plays no phonies. */
 const CAREFUL_AFTER = 6;
 
+/** What a bot with words of its own is made from. */
 export interface OwnWordsOptions {
   readonly ruleset: Ruleset;
   /** The game's lexicon. */
@@ -44,6 +45,7 @@ interface Strategy {
   readonly position: Position;
 }
 
+/** Another bot, with words of its own. */
 export class OwnWordsBot implements SyncBot {
   readonly name: string;
   readonly vocabulary: Lexicon;
@@ -62,9 +64,7 @@ export class OwnWordsBot implements SyncBot {
   decide(view: PlayerView, budget: Budget): Decision {
     const { bot, position } = this.#bold === null || isTimeForCare(view) ? this.#careful : this.#bold;
     position.setBoard(boardOf(view.position));
-    const { ruleset, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns } = view;
-    const known = { ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns };
-    return bot.decide(new LazyView(known, view), budget);
+    return bot.decide(new LazyView({ ...view, position }, view), budget);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The processes of engines that run for a tournament, by number, in memory that its threads share: when the tournament
- * ends, in whatever way, whoever started the threads ends the engines that a thread had no time to.
+ * ends, in whatever way, whoever started the threads ends the engines that a thread could no longer end.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -8,21 +8,24 @@ import { setTimeout } from 'node:timers/promises';
 /** Engines of a thread, and as many on their way out. */
 const PER_THREAD = 16;
 
+/** Memory for the processes of a number of threads. */
 export function sharedPids(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(4 * PER_THREAD * threads);
 }
 
+/** Note a process that begins. Where there is no room it is not noted. */
 export function addPid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;
 }
 
+/** Forget a process that has ended. */
 export function removePid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, pid, 0) === pid) return;
 }
 
-/** Wait until all have ended by themselves, no longer than a grace. */
+/** Wait until all have ended by themselves, or the grace is over. */
 export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promise<void> {
   const pids = Array.from(new Int32Array(shared)).filter((pid) => pid !== 0);
   const endMs = performance.now() + graceMs;
@@ -31,7 +34,7 @@ export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promi
 
 const POLL_MS = 20;
 
-/** Whether a process runs. One that has ended may wait to be asked how, by a thread that is no more. */
+/** Whether a process runs. One that has ended may wait to be asked how, by a thread that has ended too. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

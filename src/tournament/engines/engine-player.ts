@@ -52,7 +52,7 @@ export class EnginePlayer {
   }
 
   /**
-   * Be ready for a game, with a new process if there is none that runs.
+   * Be ready for a game, with a new process if none is running.
    *
    * @throws EngineFault
    */

@@ -1,6 +1,6 @@
 /**
  * An engine as a program of its own, spoken to in SIU over pipes. Whatever it does wrong is an `EngineFault`: it ends, it
- * does not answer in time, it answers what is none. What it says beside what is waited for is passed over.
+ * does not answer in time, or its answer makes no sense. Whatever else it says is passed over.
  *
  * It is the head of a process group of its own, so that the Ctrl-C that asks a tournament to stop does not end the engine
  * in the middle of a game, and so that all it starts can be ended with it. What leaves that group may live on, and hold on
@@ -37,6 +37,7 @@ function startGuarded(command: string): ChildProcessWithoutNullStreams {
 /** Lines kept of an answer; the last ones. */
 const MOST_LINES = 1000;
 
+/** A program that is spoken to line by line. */
 export class EngineProcess {
   readonly pid: number | undefined;
   /** Why it can no longer be spoken to; null while it can. */

@@ -7,6 +7,7 @@
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
+/** Which decision of which game it is. */
 export interface DecisionPlace {
   /** Seed and stream of the game, as `Game` has them. */
   readonly seed: number;
@@ -23,7 +24,7 @@ export function decisionSeed({ seed, stream, round, seat, turn }: DecisionPlace)
   return createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0;
 }
 
-/** The same for deciding whether to challenge the play after which so many turns are taken. */
+/** The same for deciding whether to challenge a play; `turn` counts that play. */
 export function challengeSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
   return createRandom(seed, stream, STREAMS.challenge, round, seat, turn).next() >>> 0;
 }
