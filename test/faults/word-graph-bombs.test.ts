@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseKwg } from '../../src/movegen/words/kwg.ts';
-import { ACCEPTS, LAST_SIBLING, TILE_SHIFT } from '../../src/movegen/words/word-graph.ts';
+import { ACCEPTS, asLast, nodeOf } from '../../src/movegen/words/nodes.ts';
 import { runCli } from '../support/program/run-cli.ts';
 
 const LETTERS = 16;
@@ -18,13 +18,13 @@ afterAll(() => {
 /** Lists of letters, each of which leads to the next list: of `n` letters there are 16 to the n words. */
 function bomb(length: number, roots: 'dawg' | 'gaddag' | 'both'): Uint8Array {
   const nodes = new Uint32Array(2 + length * LETTERS);
-  nodes[0] = LAST_SIBLING | (roots === 'gaddag' ? 0 : 2);
-  nodes[1] = LAST_SIBLING | (roots === 'dawg' ? 0 : 2);
+  nodes[0] = asLast(roots === 'gaddag' ? 0 : 2);
+  nodes[1] = asLast(roots === 'dawg' ? 0 : 2);
   for (let at = 0; at < length; at++) {
     for (let letter = 1; letter <= LETTERS; letter++) {
       const next = at + 1 === length ? 0 : 2 + (at + 1) * LETTERS;
-      const isLast = letter === LETTERS ? LAST_SIBLING : 0;
-      nodes[1 + at * LETTERS + letter] = ((letter << TILE_SHIFT) | ACCEPTS | isLast | next) >>> 0;
+      const node = nodeOf(letter, ACCEPTS | next);
+      nodes[1 + at * LETTERS + letter] = letter === LETTERS ? asLast(node) : node;
     }
   }
   return new Uint8Array(nodes.buffer);

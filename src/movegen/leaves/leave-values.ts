@@ -14,15 +14,18 @@ import { InputError } from '../../engine/errors.ts';
 import type { Place } from '../../engine/errors.ts';
 import { buildDawg } from '../words/build-word-graph.ts';
 import {
-  CHILD_MASK,
-  MAX_PATH_LENGTH,
-  TILE_SHIFT,
+  accepts,
+  childOf,
   countWordsByNode,
   fillCells,
   findChild,
+  lettersFrom,
   listBelow,
+  MAX_PATH_LENGTH,
+  nodeAt,
   popcount,
-} from '../words/word-graph.ts';
+  tileOf,
+} from '../words/nodes.ts';
 import type { WordTable } from '../words/word-list.ts';
 
 /** No value is further from 0 than this many points, which keeps 32-bit floats exact to a thousandth. */
@@ -91,9 +94,9 @@ export class LeaveValues {
       const p = tile < 0 || tile > 32 ? 0 : findTile(cells, list, tile);
       if (p === 0) return -1;
       index += accepted + counts[list]! - counts[p]!;
-      const node = cells[2 * p]!;
-      accepted = (node >>> 23) & 1;
-      list = node & CHILD_MASK;
+      const node = nodeAt(cells, p);
+      accepted = accepts(node) ? 1 : 0;
+      list = childOf(node);
     }
     return accepted === 0 ? -1 : index;
   }
@@ -142,7 +145,7 @@ export function leaveValuesFromNodes(
   const nodeCount = nodes.length;
   const count = valuesMilli.length;
   const shared = new SharedArrayBuffer((HEADER_INTS + 3 * nodeCount + count) * 4);
-  const root = nodes[0]! & CHILD_MASK;
+  const root = childOf(nodes[0]!);
   new Int32Array(shared, 0, HEADER_INTS).set([MAGIC, VERSION, nodeCount, count, root]);
   const values = new LeaveValues(shared, name);
   fillCells(nodes, values.cells);
@@ -163,7 +166,7 @@ export function leaveValuesFromNodes(
 /** The node for a tile, 0 the blank, in the list that begins at node `list`; 0 if none. */
 function findTile(cells: Int32Array, list: number, tile: number): number {
   if (tile !== BLANK) return findChild(cells, list, tile);
-  return list !== 0 && cells[2 * list]! >>> TILE_SHIFT === BLANK ? list : 0;
+  return list !== 0 && tileOf(nodeAt(cells, list)) === BLANK ? list : 0;
 }
 
 /**
@@ -231,8 +234,8 @@ function fillBelow(
   leaveIndex: number,
 ): void {
   const before = wordIndex + counts[list]!;
-  const listMask = cells[2 * list + 1]!;
-  const hasBlank = cells[2 * list]! >>> TILE_SHIFT === BLANK;
+  const listMask = lettersFrom(cells, list);
+  const hasBlank = tileOf(nodeAt(cells, list)) === BLANK;
   let letters = listMask & rackMask;
   if (highest !== BLANK) {
     letters &= -1 << (highest - 1);
@@ -250,12 +253,12 @@ function fillBelow(
       tile = 32 - Math.clz32(bit);
       p += (hasBlank ? 1 : 0) + popcount(listMask & (bit - 1));
     }
-    const node = cells[2 * p]!;
+    const node = nodeAt(cells, p);
     const index = before - counts[p]!;
     const leave = leaveIndex + strides[tile]!;
-    const accepted = (node >>> 23) & 1;
+    const accepted = accepts(node) ? 1 : 0;
     if (accepted !== 0) out[leave] = valuesMilli[index]!;
-    const child = node & CHILD_MASK;
+    const child = childOf(node);
     if (child !== 0) {
       const taken = tile === highest ? used + 1 : 1;
       const next = index + accepted;

@@ -21,7 +21,17 @@ import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 import { ACROSS, DOWN, NO_CROSS } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
-import { ACCEPTS, CHILD_MASK, findChild, popcount } from '../words/word-graph.ts';
+import {
+  accepts,
+  childOf,
+  findChild,
+  firstLetter,
+  lettersFrom,
+  nodeAt,
+  popcount,
+  SEPARATOR,
+  tileOf,
+} from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
@@ -178,7 +188,7 @@ export class PlayGenerator {
     let sum = 0;
     for (let i = end; i > anchor; i--) {
       const node = findChild(cells, list, tiles[i]! & LETTER_MASK);
-      list = node === 0 ? 0 : cells[2 * node]! & CHILD_MASK;
+      list = node === 0 ? 0 : childOf(nodeAt(cells, node));
       if (list === 0) return;
       sum += this.#values[i]!;
     }
@@ -200,11 +210,11 @@ export class PlayGenerator {
     const onBoard = this.#tiles[i]!;
     if (onBoard !== 0) {
       const node = findChild(cells, list, onBoard & LETTER_MASK);
-      if (node !== 0) this.#growLeft(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      if (node !== 0) this.#growLeft(i, nodeAt(cells, node), sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
     if (used === this.#mostTiles) return;
-    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
+    let letters = lettersFrom(cells, list) & this.#crossChecks[i]!;
     if (this.#rack[BLANK] === 0) letters &= this.#letters;
     if (letters !== 0) this.#layLeftEach(letters, i, list, sum, multiplier, cross, used, leave);
   }
@@ -222,11 +232,11 @@ export class PlayGenerator {
   ): void {
     const cells = this.#cells;
     const rack = this.#rack;
-    const mask = cells[2 * list + 1]!;
-    const base = cells[2 * list]! >>> 24 === 0 ? list + 1 : list;
+    const mask = lettersFrom(cells, list);
+    const base = firstLetter(cells, list);
     const bit = letters & -letters;
     const letter = 32 - Math.clz32(bit);
-    const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
+    const cell = nodeAt(cells, base + popcount(mask & (bit - 1)));
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
     const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
@@ -265,17 +275,17 @@ export class PlayGenerator {
     leave: number,
   ): void {
     const tiles = this.#tiles;
-    const list = cell & CHILD_MASK;
+    const list = childOf(cell);
     if (tiles[i - 1] !== 0) {
       if (list !== 0) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
       return;
     }
     this.#wordStart = i;
-    if ((cell & ACCEPTS) !== 0) this.#record(this.#end, sum, multiplier, cross, used, leave);
+    if (accepts(cell)) this.#record(this.#end, sum, multiplier, cross, used, leave);
     if (list === 0) return;
-    const first = this.#cells[2 * list]!;
-    if (first >>> 24 === 0) {
-      this.#layRight(this.#end + 1, first & CHILD_MASK, sum, multiplier, cross, used, leave);
+    const first = nodeAt(this.#cells, list);
+    if (tileOf(first) === SEPARATOR) {
+      this.#layRight(this.#end + 1, childOf(first), sum, multiplier, cross, used, leave);
     }
     if (i - 1 > this.#leftStop) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
   }
@@ -294,11 +304,11 @@ export class PlayGenerator {
     const onBoard = this.#tiles[i]!;
     if (onBoard !== 0) {
       const node = findChild(cells, list, onBoard & LETTER_MASK);
-      if (node !== 0) this.#growRight(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      if (node !== 0) this.#growRight(i, nodeAt(cells, node), sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
     if (used === this.#mostTiles) return;
-    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
+    let letters = lettersFrom(cells, list) & this.#crossChecks[i]!;
     if (this.#rack[BLANK] === 0) letters &= this.#letters;
     if (letters !== 0) this.#layRightEach(letters, i, list, sum, multiplier, cross, used, leave);
   }
@@ -316,10 +326,10 @@ export class PlayGenerator {
   ): void {
     const cells = this.#cells;
     const rack = this.#rack;
-    const mask = cells[2 * list + 1]!;
+    const mask = lettersFrom(cells, list);
     const bit = letters & -letters;
     const letter = 32 - Math.clz32(bit);
-    const cell = cells[2 * (list + popcount(mask & (bit - 1)))]!;
+    const cell = nodeAt(cells, list + popcount(mask & (bit - 1)));
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
     const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
@@ -356,10 +366,10 @@ export class PlayGenerator {
     used: number,
     leave: number,
   ): void {
-    if ((cell & ACCEPTS) !== 0 && this.#tiles[i + 1] === 0) {
+    if (accepts(cell) && this.#tiles[i + 1] === 0) {
       this.#record(i, sum, multiplier, cross, used, leave);
     }
-    const list = cell & CHILD_MASK;
+    const list = childOf(cell);
     if (list !== 0) this.#layRight(i + 1, list, sum, multiplier, cross, used, leave);
   }
 

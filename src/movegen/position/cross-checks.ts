@@ -6,7 +6,7 @@
  * each letter that may follow the first run is tried on the second.
  */
 import { LETTER_MASK, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { ACCEPTS, childList, findChild, LAST_SIBLING, separatorChild } from '../words/word-graph.ts';
+import { accepts, childOf, findChild, isLast, lettersFrom, nodeAt, separatorChild, tileOf } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /**
@@ -21,9 +21,9 @@ export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: numbe
   if (list === 0 || gap === last) return acceptingLetters(cells, list);
   let mask = 0;
   for (let node = list; ; node++) {
-    const cell = cells[2 * node]!;
-    if (spells(cells, childList(cell), tiles, gap + 1, last)) mask |= 1 << ((cell >>> 24) - 1);
-    if ((cell & LAST_SIBLING) !== 0) return mask;
+    const cell = nodeAt(cells, node);
+    if (spells(cells, childOf(cell), tiles, gap + 1, last)) mask |= 1 << (tileOf(cell) - 1);
+    if (isLast(cell)) return mask;
   }
 }
 
@@ -40,7 +40,7 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   while (tiles[last + 1] !== 0) last++;
   if (last === gap && tiles[gap - 1] === 0) return -1;
   const list = walkBack(cells, gaddagRoot, tiles, last, gap + 1);
-  let mask = cells[2 * list + 1]!;
+  let mask = lettersFrom(cells, list);
   if (tiles[gap - 1] === 0) return mask;
   if (last === gap) {
     // Most runs are of one tile or two, and the letters that may follow those are known.
@@ -55,7 +55,7 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
     const bit = rest & -rest;
     let node = findChild(cells, list, 32 - Math.clz32(bit));
     for (let i = gap - 1; tiles[i] !== 0 && node !== 0; i--) {
-      node = findChild(cells, childList(cells[2 * node]!), tiles[i]! & LETTER_MASK);
+      node = findChild(cells, childOf(nodeAt(cells, node)), tiles[i]! & LETTER_MASK);
     }
     if (node !== 0) found |= bit;
   }
@@ -71,9 +71,9 @@ function followersOf(graph: WordGraph): Int32Array {
   if (pairs === undefined) {
     pairs = new Int32Array(PAIR_STRIDE * PAIR_STRIDE);
     const { cells, gaddagRoot } = graph;
-    for (let rest = cells[2 * gaddagRoot + 1]!; rest !== 0; rest &= rest - 1) {
+    for (let rest = lettersFrom(cells, gaddagRoot); rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
-      const list = childList(cells[2 * findChild(cells, gaddagRoot, 32 - Math.clz32(bit))]!);
+      const list = childOf(nodeAt(cells, findChild(cells, gaddagRoot, 32 - Math.clz32(bit))));
       addFollower(cells, pairs, list, bit);
     }
     followers.set(graph, pairs);
@@ -83,11 +83,11 @@ function followersOf(graph: WordGraph): Int32Array {
 
 /** Letter `bit` may follow every letter of `list`, its own children in the GADDAG, and every pair below. */
 function addFollower(cells: Int32Array, pairs: Int32Array, list: number, bit: number): void {
-  for (let rest = cells[2 * list + 1]!; rest !== 0; rest &= rest - 1) {
+  for (let rest = lettersFrom(cells, list); rest !== 0; rest &= rest - 1) {
     const before = 32 - Math.clz32(rest & -rest);
     pairs[before * PAIR_STRIDE]! |= bit;
-    const below = childList(cells[2 * findChild(cells, list, before)]!);
-    for (let deeper = cells[2 * below + 1]!; deeper !== 0; deeper &= deeper - 1) {
+    const below = childOf(nodeAt(cells, findChild(cells, list, before)));
+    for (let deeper = lettersFrom(cells, below); deeper !== 0; deeper &= deeper - 1) {
       pairs[before * PAIR_STRIDE + 32 - Math.clz32(deeper & -deeper)]! |= bit;
     }
   }
@@ -98,7 +98,7 @@ function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: numb
   let list = root;
   for (let i = from; i >= to && list !== 0; i--) {
     const node = findChild(cells, list, tiles[i]! & LETTER_MASK);
-    list = node === 0 ? 0 : childList(cells[2 * node]!);
+    list = node === 0 ? 0 : childOf(nodeAt(cells, node));
   }
   return list;
 }
@@ -108,10 +108,10 @@ function acceptingLetters(cells: Int32Array, list: number): number {
   if (list === 0) return 0;
   let mask = 0;
   for (let node = list; ; node++) {
-    const cell = cells[2 * node]!;
-    const letter = cell >>> 24;
-    if (letter !== 0 && (cell & ACCEPTS) !== 0) mask |= 1 << (letter - 1);
-    if ((cell & LAST_SIBLING) !== 0) return mask;
+    const cell = nodeAt(cells, node);
+    const letter = tileOf(cell);
+    if (letter !== 0 && accepts(cell)) mask |= 1 << (letter - 1);
+    if (isLast(cell)) return mask;
   }
 }
 
@@ -122,8 +122,8 @@ function spells(cells: Int32Array, list: number, tiles: Uint8Array, from: number
   for (let i = from; i <= to; i++) {
     const node = below === 0 ? 0 : findChild(cells, below, tiles[i]! & LETTER_MASK);
     if (node === 0) return false;
-    cell = cells[2 * node]!;
-    below = childList(cell);
+    cell = nodeAt(cells, node);
+    below = childOf(cell);
   }
-  return (cell & ACCEPTS) !== 0;
+  return accepts(cell);
 }

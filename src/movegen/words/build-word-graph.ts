@@ -16,13 +16,16 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import {
   ACCEPTS,
-  CHILD_MASK,
-  LAST_SIBLING,
+  asLast,
+  belowOf,
+  childOf,
+  isLast,
   MAX_NODES,
   MAX_PATH_LENGTH,
   MAX_SIBLINGS,
-  TILE_SHIFT,
-} from './word-graph.ts';
+  nodeOf,
+  withChild,
+} from './nodes.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from './word-list.ts';
 import type { WordTable } from './word-list.ts';
 
@@ -127,7 +130,7 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
     }
     close(previousLength, common);
     for (let depth = common; depth < length; depth++) {
-      const arc = ((letters[start + depth]! << TILE_SHIFT) | (depth + 1 === length ? ACCEPTS : 0)) >>> 0;
+      const arc = nodeOf(letters[start + depth]!, depth + 1 === length ? ACCEPTS : 0);
       open[depth * MAX_SIBLINGS + openCount[depth]!++] = arc;
       if (beginnings !== null) {
         const position = start + depth + word + 1;
@@ -145,9 +148,9 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
   function close(from: number, to: number): void {
     for (let depth = from; depth > to; depth--) {
       const arcAt = (depth - 1) * MAX_SIBLINGS + openCount[depth - 1]! - 1;
-      const arc = open[arcAt]! | finish(depth);
+      const arc = withChild(open[arcAt]!, finish(depth));
       open[arcAt] = arc;
-      if (beginnings !== null) beginnings.valueAt[positionAt[depth]!] = arc & (ACCEPTS | CHILD_MASK);
+      if (beginnings !== null) beginnings.valueAt[positionAt[depth]!] = belowOf(arc);
     }
   }
 
@@ -167,7 +170,7 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
   const scratch = new Int32Array(count);
   const bucket = new Int32Array(MAX_LETTERS + 2);
   const open = new Uint32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
-  return internGroup(0, count, 0) & CHILD_MASK;
+  return childOf(internGroup(0, count, 0));
 
   /**
    * The entries from `low` to `high` have their last `depth` letters in common. Returns the list that comes after
@@ -183,7 +186,7 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
     if (at < high && padded[positions[at]! - depth] === 0) {
       const value = valueAt[positions[at]!]!;
       accepted = value & ACCEPTS;
-      if ((value & CHILD_MASK) !== 0) open[to++] = value & CHILD_MASK;
+      if (childOf(value) !== 0) open[to++] = childOf(value);
       at++;
     }
     while (at < high) {
@@ -191,7 +194,7 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
       let end = at + 1;
       while (end < high && padded[positions[end]! - depth] === letter) end++;
       const below = internGroup(at, end, depth + 1);
-      open[to++] = ((letter << TILE_SHIFT) | below) >>> 0;
+      open[to++] = nodeOf(letter, below);
       at = end;
     }
     return accepted | lists.intern(open, from, to);
@@ -202,14 +205,14 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
     const value = valueAt[position]!;
     const from = depth * MAX_SIBLINGS;
     let below = value & ACCEPTS;
-    if ((value & CHILD_MASK) !== 0) {
-      open[from] = value & CHILD_MASK;
+    if (childOf(value) !== 0) {
+      open[from] = childOf(value);
       below |= lists.intern(open, from, from + 1);
     }
     let at = position - depth;
     while (padded[at] !== 0) at--;
     for (at++; at <= position - depth; at++) {
-      open[from] = ((padded[at]! << TILE_SHIFT) | below) >>> 0;
+      open[from] = nodeOf(padded[at]!, below);
       below = lists.intern(open, from, from + 1);
     }
     return below;
@@ -262,7 +265,7 @@ class ListStore {
   /** The number of the list of arcs `open[from..to)`, whose last one gets its bit here; 0 for no arcs. */
   intern(open: Uint32Array, from: number, to: number): number {
     if (from === to) return 0;
-    open[to - 1]! |= LAST_SIBLING;
+    open[to - 1] = asLast(open[to - 1]!);
     let hash = 0;
     for (let i = to - 1; i >= from; i--) hash = mix(hash, open[i]!);
     const slot = this.findSlot(hash, open, from);
@@ -294,13 +297,13 @@ class ListStore {
     }
     if (total > MAX_NODES) this.fail(total);
     const nodes = new Uint32Array(total);
-    roots.forEach((list, i) => (nodes[i] = LAST_SIBLING | placeOf[list]!));
+    roots.forEach((list, i) => (nodes[i] = asLast(nodeOf(0, placeOf[list]!))));
     for (const list of order) {
       if (host[list] === 0) continue;
       let at = placeOf[list]!;
       for (let i = starts[list]!; i < starts[list + 1]!; i++) {
         const arc = arcs[i]!;
-        nodes[at++] = (arc & ~CHILD_MASK) | placeOf[arc & CHILD_MASK]!;
+        nodes[at++] = withChild(arc, placeOf[childOf(arc)]!);
       }
     }
     return nodes;
@@ -329,7 +332,7 @@ class ListStore {
       // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
       let i = starts[list]!;
       let k = start;
-      while (arcs[i] === from[k] && (from[k]! & LAST_SIBLING) === 0) {
+      while (arcs[i] === from[k] && !isLast(from[k]!)) {
         i++;
         k++;
       }
@@ -340,7 +343,7 @@ class ListStore {
 
   private addList(slot: number, hash: number, open: Uint32Array, from: number, to: number): number {
     const list = ++this.count;
-    if (list > CHILD_MASK) this.fail(list);
+    if (list >= MAX_NODES) this.fail(list);
     if (list + 2 > this.starts.length) {
       const grown = new Uint32Array(this.starts.length * 2);
       grown.set(this.starts);

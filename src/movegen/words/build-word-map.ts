@@ -5,7 +5,8 @@
  * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the buckets; then bitmaps,
  * buckets, keys of the groups, starts of the groups, completions, and the letters of the words, a byte each.
  */
-import { ACCEPTS, CHILD_MASK, LAST_SIBLING, listWords, MAX_PATH_LENGTH } from './word-graph.ts';
+import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileOf } from './nodes.ts';
+import { listWords } from './word-graph.ts';
 import type { WordGraph } from './word-graph.ts';
 import { letterKeysOf } from './letter-keys.ts';
 
@@ -224,10 +225,10 @@ function collectBelow({ cells, dawgRoot }: WordGraph, words: WordList): void {
       length--;
       continue;
     }
-    const node = cells[2 * p]!;
-    path[length] = (node & LAST_SIBLING) === 0 ? p + 1 : 0;
-    word[length++] = node >>> 24;
-    if ((node & ACCEPTS) !== 0) addWord(words, word, length);
-    path[length] = node & CHILD_MASK;
+    const node = nodeAt(cells, p);
+    path[length] = isLast(node) ? 0 : p + 1;
+    word[length++] = tileOf(node);
+    if (accepts(node)) addWord(words, word, length);
+    path[length] = childOf(node);
   }
 }

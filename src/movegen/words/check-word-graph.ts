@@ -6,15 +6,8 @@
  * Lengths are counted layer by layer, not word by word, and words are listed only where there are not absurdly many,
  * since a few hundred nodes made in bad faith hold more words than can ever be listed.
  */
-import {
-  ACCEPTS,
-  childList,
-  countWordsByNode,
-  findChild,
-  LAST_SIBLING,
-  listWords,
-  separatorChild,
-} from './word-graph.ts';
+import { accepts, childOf, countWordsByNode, findChild, isLast, nodeAt, separatorChild } from './nodes.ts';
+import { listWords } from './word-graph.ts';
 import type { WordGraph } from './word-graph.ts';
 import { MAX_WORDS } from './word-list.ts';
 
@@ -31,11 +24,11 @@ export function countWordsByLength({ cells, dawgRoot }: WordGraph): number[] {
     let words = 0;
     for (const [list, ways] of layer) {
       for (let p = list; ; p++) {
-        const cell = cells[2 * p]!;
-        const child = childList(cell);
-        if ((cell & ACCEPTS) !== 0) words += ways;
+        const cell = nodeAt(cells, p);
+        const child = childOf(cell);
+        if (accepts(cell)) words += ways;
         if (child !== 0) next.set(child, (next.get(child) ?? 0) + ways);
-        if ((cell & LAST_SIBLING) !== 0) break;
+        if (isLast(cell)) break;
       }
     }
     counts.push(words);
@@ -80,8 +73,8 @@ function hasPath(cells: Int32Array, root: number, word: Uint8Array, hook: number
     if (i === hook) list = separatorChild(cells, list);
     const node = findChild(cells, list, word[i < hook ? hook - 1 - i : i]!);
     if (node === 0) return false;
-    cell = cells[2 * node]!;
-    list = childList(cell);
+    cell = nodeAt(cells, node);
+    list = childOf(cell);
   }
-  return (cell & ACCEPTS) !== 0;
+  return accepts(cell);
 }

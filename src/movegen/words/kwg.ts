@@ -10,18 +10,19 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { InputErrorCode } from '../../engine/errors.ts';
 import {
-  ACCEPTS,
-  CHILD_MASK,
-  LAST_SIBLING,
+  accepts,
+  childOf,
+  isLast,
+  isRoot,
   MAX_COUNT,
   MAX_NODES,
   MAX_PATH_LENGTH,
   MAX_SIBLINGS,
+  nodeAt,
   SEPARATOR,
-  TILE_SHIFT,
-  WordGraph,
-  wordGraphFromNodes,
-} from './word-graph.ts';
+  tileOf,
+} from './nodes.ts';
+import { WordGraph, wordGraphFromNodes } from './word-graph.ts';
 import { MAX_WORDS } from './word-list.ts';
 
 /** What a KWG file does not say of itself. */
@@ -73,7 +74,7 @@ export function formatKwg(graph: WordGraph | Uint32Array): Uint8Array<ArrayBuffe
   const count = cells === null ? nodes!.length : cells.length / 2;
   const bytes = new Uint8Array(4 * count);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < count; i++) view.setUint32(4 * i, cells === null ? nodes![i]! : cells[2 * i]!, true);
+  for (let i = 0; i < count; i++) view.setUint32(4 * i, cells === null ? nodes![i]! : nodeAt(cells, i), true);
   return bytes;
 }
 
@@ -127,10 +128,10 @@ export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void
   const stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS + 1);
   for (let root = 0; root < rootCount; root++) {
     const node = nodes[root]!;
-    if ((node & ~CHILD_MASK) >>> 0 !== LAST_SIBLING) {
+    if (!isRoot(node)) {
       fail(root, 'is not a root: it needs tile 0, the last-sibling bit and no word ending');
     }
-    const list = node & CHILD_MASK;
+    const list = childOf(node);
     if (list === 0) continue;
     checkIndex(root, list);
     checkFrom(list);
@@ -146,54 +147,54 @@ export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void
     while (top >= 0) {
       const p = stack[top]!;
       const node = nodes[p]!;
-      const child = node & CHILD_MASK;
-      const isLast = (node & LAST_SIBLING) !== 0;
+      const child = childOf(node);
+      const last = isLast(node);
       if (state[p] === 0) {
-        checkNode(p, node, child, isLast);
+        checkNode(p, node, child, last);
         state[p] = GREY;
       }
-      const next = child !== 0 && (state[child]! & DONE) === 0 ? child : isLast ? 0 : p + 1;
+      const next = child !== 0 && (state[child]! & DONE) === 0 ? child : last ? 0 : p + 1;
       if (next !== 0 && (state[next]! & DONE) === 0) {
         if (state[next] === GREY) fail(p, `leads back to node ${next}; a word graph has no cycles`);
         if (++top === stack.length) failDepth(p);
         stack[top] = next;
         continue;
       }
-      finishNode(p, node, child, isLast);
+      finishNode(p, node, child, last);
       top--;
     }
   }
 
-  function checkNode(p: number, node: number, child: number, isLast: boolean): void {
-    const tile = node >>> TILE_SHIFT;
+  function checkNode(p: number, node: number, child: number, last: boolean): void {
+    const tile = tileOf(node);
     if (tile > alphabetSize) fail(p, `has tile ${tile}; the alphabet has letters 1 to ${alphabetSize}`);
     if (child !== 0) checkIndex(p, child);
-    if (!isLast) {
+    if (!last) {
       if (p + 1 === count) fail(p, 'has a sibling after the end of the file; the last node needs the last-sibling bit');
-      const nextTile = nodes[p + 1]! >>> TILE_SHIFT;
+      const nextTile = tileOf(nodes[p + 1]!);
       if (nextTile <= tile) {
         fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings stand in ascending order`);
       }
     }
     if (rootCount === 2 && tile === SEPARATOR) {
       if (child === 0) fail(p, 'is a separator that leads nowhere; the rest of a word is needed');
-      if ((node & ACCEPTS) !== 0) fail(p, 'is a separator that ends a word; only letters do');
+      if (accepts(node)) fail(p, 'is a separator that ends a word; only letters do');
     }
   }
 
-  function finishNode(p: number, node: number, child: number, isLast: boolean): void {
+  function finishNode(p: number, node: number, child: number, last: boolean): void {
     let tall = 1;
     let done = DONE;
     if (child !== 0) {
       tall += height[child]!;
       done |= state[child]! & HAS_SEPARATOR;
     }
-    if (!isLast) {
+    if (!last) {
       tall = Math.max(tall, height[p + 1]!);
       done |= state[p + 1]! & HAS_SEPARATOR;
     }
     if (tall > MAX_PATH_LENGTH) failDepth(p);
-    if (rootCount === 2 && node >>> TILE_SHIFT === SEPARATOR) {
+    if (rootCount === 2 && tileOf(node) === SEPARATOR) {
       if ((state[child]! & HAS_SEPARATOR) !== 0) fail(p, 'is a separator with another after it; one is enough');
       done |= HAS_SEPARATOR;
     }

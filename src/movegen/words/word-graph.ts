@@ -1,11 +1,6 @@
 /**
  * The word graph: every word of a lexicon as paths through one array of nodes, forward (DAWG) for lookups and
- * hooked at every letter (GADDAG, Gordon 1994) for move generation, in the node format of KWG.
- *
- * The hot form gives each node a second integer: the letters of the node and of its later siblings as a mask. Since
- * siblings are contiguous and ascending, the mask of a list's first node answers both "is there a child for this
- * letter" (one bit) and "where" (a population count), with no search along the list; a generator intersects it with
- * the rack and the cross-checks at once. The price is twice the memory of the file, about 9 MB for English.
+ * hooked at every letter (GADDAG, Gordon 1994) for move generation, in the node format of KWG (`nodes.ts`).
  *
  * All of it stands in one `SharedArrayBuffer` behind a small header, so a worker attaches without copying. Nothing
  * here checks nodes: they come from `buildWordGraph`, or from a file through `parseKwg`, which does.
@@ -14,117 +9,21 @@ import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/lexicon.ts';
-import { MAX_WORD_LENGTH } from './word-list.ts';
-
-/** Bits 0–21 of a node: index of the first child, 0 for none. */
-export const CHILD_MASK = 0x3fffff;
-/** Bit 22 of a node: no sibling follows. */
-export const LAST_SIBLING = 0x400000;
-/** Bit 23 of a node: a word ends here. */
-export const ACCEPTS = 0x800000;
-/** Tiles stand in bits 24–31 of a node. */
-export const TILE_SHIFT = 24;
-/** The tile between the reversed beginning of a word and the rest. */
-export const SEPARATOR = 0;
-/** More nodes than this cannot be named in 22 bits. */
-export const MAX_NODES = 0x400000;
-/** Tiles on the longest path: the letters of the longest word and the separator. */
-export const MAX_PATH_LENGTH = MAX_WORD_LENGTH + 1;
-/** Most siblings a list can have: 32 letters and the separator. */
-export const MAX_SIBLINGS = 33;
-
-/** The first node of the list of children, or 0. */
-export function childList(node: number): number {
-  return node & CHILD_MASK;
-}
-
-/** Whether a word ends at the node. */
-export function accepts(node: number): boolean {
-  return (node & ACCEPTS) !== 0;
-}
-
-/** Number of bits set in a 32-bit integer. */
-export function popcount(x: number): number {
-  x -= (x >>> 1) & 0x55555555;
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/**
- * The node for `letter` (1..32) in the list that begins at node `list`, or 0. List 0, no list, has no letters.
- */
-export function findChild(cells: Int32Array, list: number, letter: number): number {
-  const mask = cells[2 * list + 1]!;
-  const bit = 1 << (letter - 1);
-  if ((mask & bit) === 0) return 0;
-  const first = cells[2 * list]! >>> TILE_SHIFT === SEPARATOR ? list + 1 : list;
-  return first + popcount(mask & (bit - 1));
-}
-
-/** The list after the separator in the list that begins at node `list`, or 0. */
-export function separatorChild(cells: Int32Array, list: number): number {
-  if (list === 0) return 0;
-  const node = cells[2 * list]!;
-  return node >>> TILE_SHIFT === SEPARATOR ? node & CHILD_MASK : 0;
-}
-
-/**
- * Words below every node reachable from `roots` (first nodes of lists), by node: the words of the node itself and of
- * its later siblings, as word indices need it. Other nodes have -1. Counts stop at 2^31 - 1.
- *
- * Depth first with a stack; memory is bounded by the longest path, since a node waits for one child or sibling at a
- * time.
- */
-export function countWordsByNode(cells: Int32Array, roots: readonly number[]): Int32Array {
-  const counts = new Int32Array(cells.length / 2).fill(-1);
-  const stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
-  for (const root of roots) {
-    if (root === 0 || counts[root]! >= 0) continue;
-    let top = 0;
-    stack[0] = root;
-    while (top >= 0) {
-      const p = stack[top]!;
-      const node = cells[2 * p]!;
-      const child = node & CHILD_MASK;
-      let count = (node >>> 23) & 1;
-      if (child !== 0) {
-        const below = counts[child]!;
-        if (below < 0) {
-          stack[++top] = child;
-          continue;
-        }
-        count += below;
-      }
-      if ((node & LAST_SIBLING) === 0) {
-        const beside = counts[p + 1]!;
-        if (beside < 0) {
-          stack[++top] = p + 1;
-          continue;
-        }
-        count += beside;
-      }
-      counts[p] = Math.min(count, MAX_COUNT);
-      top--;
-    }
-  }
-  return counts;
-}
-
-/** Where counts of words stop. */
-export const MAX_COUNT = 0x7fffffff;
-
-/** Write nodes into cells: each node and the mask of its letter and its later siblings' letters. */
-export function fillCells(nodes: Uint32Array, cells: Int32Array): void {
-  let mask = 0;
-  for (let i = nodes.length - 1; i >= 0; i--) {
-    const node = nodes[i]!;
-    if ((node & LAST_SIBLING) !== 0) mask = 0;
-    const tile = node >>> TILE_SHIFT;
-    if (tile !== 0) mask |= 1 << (tile - 1);
-    cells[2 * i] = node;
-    cells[2 * i + 1] = mask;
-  }
-}
+import {
+  accepts,
+  childOf,
+  countWordsByNode,
+  fillCells,
+  findChild,
+  isLast,
+  listBelow,
+  MAX_COUNT,
+  MAX_PATH_LENGTH,
+  nodeAt,
+  SEPARATOR,
+  separatorChild,
+  tileOf,
+} from './nodes.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
 const VERSION = 1;
@@ -179,10 +78,10 @@ export class WordGraph implements Lexicon {
       if (letter === 0 || letter > this.alphabetSize) return false;
       const at = findChild(cells, list, letter);
       if (at === 0) return false;
-      node = cells[2 * at]!;
-      list = node & CHILD_MASK;
+      node = nodeAt(cells, at);
+      list = childOf(node);
     }
-    return (node & ACCEPTS) !== 0;
+    return accepts(node);
   }
 }
 
@@ -243,8 +142,8 @@ export function wordGraphFromNodes(nodes: Uint32Array, options: WordGraphOptions
   const header = new Int32Array(shared, 0, HEADER_INTS);
   const cells = new Int32Array(shared, HEADER_INTS * 4, 2 * nodes.length);
   fillCells(nodes, cells);
-  const dawgRoot = nodes[0]! & CHILD_MASK;
-  const gaddagRoot = nodes[1]! & CHILD_MASK;
+  const dawgRoot = childOf(nodes[0]!);
+  const gaddagRoot = childOf(nodes[1]!);
   const wordCount = options.wordCount ?? countWords(cells, dawgRoot, gaddagRoot);
   header.set([MAGIC, VERSION, alphabetSize, dawgRoot, gaddagRoot, wordCount, nodes.length]);
   const hash = hashNodes(nodes);
@@ -269,12 +168,12 @@ function countWords(cells: Int32Array, dawgRoot: number, gaddagRoot: number): nu
 function firstLetters(cells: Int32Array, gaddagRoot: number): { letter: number; isWord: boolean; rest: number }[] {
   const found = [];
   for (let p = gaddagRoot; ; p++) {
-    const node = cells[2 * p]!;
-    const letter = node >>> TILE_SHIFT;
+    const node = nodeAt(cells, p);
+    const letter = tileOf(node);
     if (letter !== SEPARATOR) {
-      found.push({ letter, isWord: accepts(node), rest: separatorChild(cells, node & CHILD_MASK) });
+      found.push({ letter, isWord: accepts(node), rest: separatorChild(cells, childOf(node)) });
     }
-    if ((node & LAST_SIBLING) !== 0) return found;
+    if (isLast(node)) return found;
   }
 }
 
@@ -290,29 +189,5 @@ export function* listWords(graph: WordGraph): Generator<Uint8Array<ArrayBuffer>,
       if (isWord) yield word.slice(0, 1);
       if (rest !== 0) yield* listBelow(cells, rest, word, 1);
     }
-  }
-}
-
-/** The paths from a list on, after the first `length` tiles of `word`, which is written over from there. */
-export function* listBelow(
-  cells: Int32Array,
-  list: number,
-  word: Uint8Array,
-  length: number,
-): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const path = new Int32Array(word.length);
-  const start = length;
-  path[length] = list;
-  while (length >= start) {
-    const p = path[length]!;
-    if (p === 0) {
-      length--;
-      continue;
-    }
-    const node = cells[2 * p]!;
-    path[length] = (node & LAST_SIBLING) === 0 ? p + 1 : 0;
-    word[length] = node >>> TILE_SHIFT;
-    if (accepts(node)) yield word.slice(0, length + 1);
-    if ((node & CHILD_MASK) !== 0) path[++length] = node & CHILD_MASK;
   }
 }

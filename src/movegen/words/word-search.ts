@@ -10,7 +10,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
-import { ACCEPTS, childList, LAST_SIBLING, TILE_SHIFT } from './word-graph.ts';
+import { accepts, childOf, isLast, nodeAt, tileOf } from './nodes.ts';
 import type { WordGraph } from './word-graph.ts';
 import { MAX_WORD_LENGTH } from './word-list.ts';
 
@@ -41,20 +41,20 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
   function walk(list: number, length: number): void {
     if (list === 0 || left === 0) return;
     for (let p = list; ; p++) {
-      const cell = cells[2 * p]!;
-      const letter = cell >>> TILE_SHIFT;
+      const cell = nodeAt(cells, p);
+      const letter = tileOf(cell);
       // The letter itself before a blank, so that no word is found twice.
       const tile = counts[letter]! > 0 ? letter : BLANK;
       if (counts[tile]! > 0) {
         counts[tile]! -= 1;
         left--;
         word[length] = tile === BLANK ? letter | BLANK_FLAG : letter;
-        if ((cell & ACCEPTS) !== 0 && (sub || left === 0)) found.push(word.slice(0, length + 1));
-        walk(childList(cell), length + 1);
+        if (accepts(cell) && (sub || left === 0)) found.push(word.slice(0, length + 1));
+        walk(childOf(cell), length + 1);
         counts[tile]! += 1;
         left++;
       }
-      if ((cell & LAST_SIBLING) !== 0) return;
+      if (isLast(cell)) return;
     }
   }
 }
@@ -77,13 +77,13 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
     if (list === 0) return;
     const next = width * (length + 1);
     for (let p = list; found.length < limit; p++) {
-      const cell = cells[2 * p]!;
-      if (step(width * length, next, cell >>> TILE_SHIFT)) {
-        word[length] = cell >>> TILE_SHIFT;
-        if ((cell & ACCEPTS) !== 0 && reached[next + pattern.length] === 1) found.push(word.slice(0, length + 1));
-        walk(childList(cell), length + 1);
+      const cell = nodeAt(cells, p);
+      if (step(width * length, next, tileOf(cell))) {
+        word[length] = tileOf(cell);
+        if (accepts(cell) && reached[next + pattern.length] === 1) found.push(word.slice(0, length + 1));
+        walk(childOf(cell), length + 1);
       }
-      if ((cell & LAST_SIBLING) !== 0) return;
+      if (isLast(cell)) return;
     }
   }
 

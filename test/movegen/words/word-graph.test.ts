@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import {
   accepts,
-  childList,
+  childOf,
   findChild,
-  listWords,
+  isLast,
+  lettersFrom,
+  nodeAt,
   popcount,
   separatorChild,
-  wordGraphFromNodes,
-  wordGraphFromShared,
-} from '../../../src/movegen/words/word-graph.ts';
+  tileOf,
+} from '../../../src/movegen/words/nodes.ts';
+import { listWords, wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
@@ -76,11 +78,11 @@ describe('a word graph', () => {
         for (let list = 2; list < cells.length / 2; list++) {
           const found = new Map<number, number>();
           for (let p = list; ; p++) {
-            found.set(cells[2 * p]! >>> 24, p);
-            if ((cells[2 * p]! & 0x400000) !== 0) break;
+            found.set(tileOf(nodeAt(cells, p)), p);
+            if (isLast(nodeAt(cells, p))) break;
           }
           const letters = Array.from({ length: 32 }, (_, i) => i + 1);
-          const mask = cells[2 * list + 1]!;
+          const mask = lettersFrom(cells, list);
           expect(letters.filter((letter) => (mask & (1 << (letter - 1))) !== 0)).toEqual(
             [...found.keys()].filter((tile) => tile !== 0),
           );
@@ -88,7 +90,7 @@ describe('a word graph', () => {
             letters.map((letter) => found.get(letter) ?? 0),
           );
           const separator = found.get(0);
-          expect(separatorChild(cells, list)).toBe(separator === undefined ? 0 : childList(cells[2 * separator]!));
+          expect(separatorChild(cells, list)).toBe(separator === undefined ? 0 : childOf(nodeAt(cells, separator)));
         }
       }),
       { numRuns: 30 },
@@ -102,11 +104,11 @@ describe('a word graph', () => {
 
   test('walks the GADDAG: T after CA, backwards from A', () => {
     const { cells, gaddagRoot } = graph;
-    const a = childList(cells[2 * findChild(cells, gaddagRoot, 1)]!);
-    const c = childList(cells[2 * findChild(cells, a, 3)]!);
-    const t = cells[2 * findChild(cells, separatorChild(cells, c), 20)]!;
+    const a = childOf(nodeAt(cells, findChild(cells, gaddagRoot, 1)));
+    const c = childOf(nodeAt(cells, findChild(cells, a, 3)));
+    const t = nodeAt(cells, findChild(cells, separatorChild(cells, c), 20));
     expect(accepts(t)).toBe(true);
-    expect(childList(t)).toBe(0);
+    expect(childOf(t)).toBe(0);
   });
 
   test('travels as one shared buffer, without a copy', () => {
