@@ -74,8 +74,11 @@ export { MAX_WORD_LENGTH, parseWordList, wordTableOf } from './movegen/words/wor
 export type { WordListOptions, WordTable } from './movegen/words/word-list.ts';
 export { buildWordGraph } from './movegen/words/build-word-graph.ts';
 export type { BuildWordGraphOptions } from './movegen/words/build-word-graph.ts';
-export { listWords, WordGraph, wordGraphFromNodes, wordGraphFromShared } from './movegen/words/word-graph.ts';
+export { listWords } from './movegen/words/list-words.ts';
+export { WordGraph, wordGraphFromNodes, wordGraphFromShared } from './movegen/words/word-graph.ts';
 export type { WordGraphOptions } from './movegen/words/word-graph.ts';
+export type { GraphNodes } from './movegen/words/nodes.ts';
+export type { WordMap } from './movegen/words/word-map.ts';
 export { compareHalves, countWordsByLength } from './movegen/words/check-word-graph.ts';
 export type { HalvesComparison } from './movegen/words/check-word-graph.ts';
 export { formatKwg, parseKwg } from './movegen/words/kwg.ts';

@@ -15,7 +15,6 @@ import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-gra
 import { parseKwg } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
-import { attachStoredWordMap, wordMapOf } from '../movegen/words/word-map.ts';
 import { MAX_WORDS, parseWordList } from '../movegen/words/word-list.ts';
 import type { WordTable } from '../movegen/words/word-list.ts';
 import { decodeText } from './files.ts';
@@ -85,11 +84,11 @@ export async function loadLexicon(
  */
 export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
   const cacheDir = cacheOf(options);
-  if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return wordMapOf(graph).shared;
+  if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
   const kept = await readKept(path);
-  if (kept !== null && attachStoredWordMap(graph, kept)) return kept;
-  const { shared } = wordMapOf(graph);
+  if (kept !== null && graph.takeWordMap(kept)) return kept;
+  const { shared } = graph.wordMap;
   await keep(path, shared);
   return shared;
 }

@@ -9,7 +9,6 @@ import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { attachWordMap, wordMapOf } from '../movegen/words/word-map.ts';
 
 /** A shared buffer and the name of what is in it. */
 export interface SharedData {
@@ -56,13 +55,11 @@ export function unpackResources(resources: SharedResources): BotResources {
 }
 
 export function packGraph(graph: WordGraph): SharedGraph {
-  return { shared: graph.shared, name: graph.name, wordMap: wordMapOf(graph).shared };
+  return { shared: graph.shared, name: graph.name, wordMap: graph.wordMap.shared };
 }
 
 export function unpackGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
-  const graph = wordGraphFromShared(shared, name);
-  attachWordMap(graph, wordMap);
-  return graph;
+  return wordGraphFromShared(shared, name, wordMap);
 }
 
 export function packLeaves({ shared, name }: LeaveValues): SharedData {

@@ -4,7 +4,8 @@ import { isRefusal } from '../../src/engine/refusal.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { formatKwg, parseKwg } from '../../src/movegen/words/kwg.ts';
-import { listWords, wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
+import { listWords } from '../../src/movegen/words/list-words.ts';
+import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../src/movegen/words/word-list.ts';
 import { loadAlphabet, loadRuleset, shippedNames } from '../../src/files/data-files.ts';
 

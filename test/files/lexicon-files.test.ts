@@ -8,8 +8,8 @@ import { InputError } from '../../src/engine/errors.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { formatKwg } from '../../src/movegen/words/kwg.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
-import { attachStoredWordMap } from '../../src/movegen/words/word-map.ts';
-import { listWords, wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
+import { listWords } from '../../src/movegen/words/list-words.ts';
+import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-list.ts';
 import { packageRoot, readTextFile } from '../../src/files/files.ts';
@@ -187,12 +187,12 @@ describe('the word map of a lexicon', () => {
     const path = join(cacheDir, name!);
     const whole = await readFile(path);
     expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
-    expect(attachStoredWordMap(graph, shared.slice(0, made.length - 4))).toBe(false);
+    expect(graph.takeWordMap(shared.slice(0, made.length - 4))).toBe(false);
     const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
       name: 'x',
       alphabetSize: 26,
     });
-    expect(attachStoredWordMap(small, shared)).toBe(false);
+    expect(small.takeWordMap(shared)).toBe(false);
     await writeFile(path, 'damaged');
     const again = await loadLexicon('default', english, { cacheDir });
     expect(Buffer.compare(new Uint8Array(await readyWordMap(again, { cacheDir })), made)).toBe(0);

@@ -5,7 +5,7 @@ import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
-import { listWords } from '../../movegen/words/word-graph.ts';
+import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';

@@ -19,7 +19,6 @@ import { ThroughSets } from './through-sets.ts';
 import { WindowPlays } from './window-plays.ts';
 import { Windows } from './windows.ts';
 import type { WordGraph } from '../words/word-graph.ts';
-import { wordMapOf } from '../words/word-map.ts';
 import type { WordMap } from '../words/word-map.ts';
 
 /** With more blanks than this the graph is faster than the letters they may stand for one by one. */
@@ -48,7 +47,7 @@ export class BestPlays {
     this.#generator = new PlayGenerator(ruleset, graph, this.#ranking);
     this.#bounds = new AnchorBounds(ruleset);
     const { points } = ruleset.alphabet;
-    this.#map = wordMapOf(graph);
+    this.#map = graph.wordMap;
     this.#points = points;
     this.#subRacks = new SubRacks(points);
     this.#throughSets = new ThroughSets(this.#map, this.#subRacks);

@@ -20,12 +20,12 @@ import {
   fillCells,
   findChild,
   lettersFrom,
-  listBelow,
   MAX_PATH_LENGTH,
   nodeAt,
   popcount,
   tileOf,
 } from '../words/nodes.ts';
+import { listBelow } from '../words/list-words.ts';
 import type { WordTable } from '../words/word-list.ts';
 
 /** No value is further from 0 than this many points, which keeps 32-bit floats exact to a thousandth. */

@@ -5,8 +5,19 @@
  * accepting children. With tiles after it only, it is the run reversed and its accepting children. Between two runs,
  * each letter that may follow the first run is tried on the second.
  */
-import { LETTER_MASK, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { accepts, childOf, findChild, isLast, lettersFrom, nodeAt, separatorChild, tileOf } from '../words/nodes.ts';
+import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import {
+  accepts,
+  acceptingLetters,
+  childOf,
+  findChild,
+  isLast,
+  lettersFrom,
+  nodeAt,
+  separatorChild,
+  tileOf,
+} from '../words/nodes.ts';
+import { FOLLOWERS_STRIDE } from '../words/followers.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /**
@@ -44,10 +55,9 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   if (tiles[gap - 1] === 0) return mask;
   if (last === gap) {
     // Most runs are of one tile or two, and the letters that may follow those are known.
-    const pairs = followersOf(graph);
     const before = tiles[gap - 1]! & LETTER_MASK;
     const second = tiles[gap - 2]! & LETTER_MASK;
-    mask = pairs[before * PAIR_STRIDE + second]!;
+    mask = graph.followers[before * FOLLOWERS_STRIDE + second]!;
     if (second === 0 || tiles[gap - 3] === 0) return mask;
   }
   let found = 0;
@@ -62,37 +72,6 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   return found;
 }
 
-const PAIR_STRIDE = MAX_LETTERS + 1;
-const followers = new WeakMap<WordGraph, Int32Array>();
-
-/** By the last letter of a run and the one before it (0 for none): letters that may follow in any word, as a mask. */
-function followersOf(graph: WordGraph): Int32Array {
-  let pairs = followers.get(graph);
-  if (pairs === undefined) {
-    pairs = new Int32Array(PAIR_STRIDE * PAIR_STRIDE);
-    const { cells, gaddagRoot } = graph;
-    for (let rest = lettersFrom(cells, gaddagRoot); rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
-      const list = childOf(nodeAt(cells, findChild(cells, gaddagRoot, 32 - Math.clz32(bit))));
-      addFollower(cells, pairs, list, bit);
-    }
-    followers.set(graph, pairs);
-  }
-  return pairs;
-}
-
-/** Letter `bit` may follow every letter of `list`, its own children in the GADDAG, and every pair below. */
-function addFollower(cells: Int32Array, pairs: Int32Array, list: number, bit: number): void {
-  for (let rest = lettersFrom(cells, list); rest !== 0; rest &= rest - 1) {
-    const before = 32 - Math.clz32(rest & -rest);
-    pairs[before * PAIR_STRIDE]! |= bit;
-    const below = childOf(nodeAt(cells, findChild(cells, list, before)));
-    for (let deeper = lettersFrom(cells, below); deeper !== 0; deeper &= deeper - 1) {
-      pairs[before * PAIR_STRIDE + 32 - Math.clz32(deeper & -deeper)]! |= bit;
-    }
-  }
-}
-
 /** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
 function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: number, to: number): number {
   let list = root;
@@ -101,18 +80,6 @@ function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: numb
     list = node === 0 ? 0 : childOf(nodeAt(cells, node));
   }
   return list;
-}
-
-/** The letters of a list after which a word ends. */
-function acceptingLetters(cells: Int32Array, list: number): number {
-  if (list === 0) return 0;
-  let mask = 0;
-  for (let node = list; ; node++) {
-    const cell = nodeAt(cells, node);
-    const letter = tileOf(cell);
-    if (letter !== 0 && accepts(cell)) mask |= 1 << (letter - 1);
-    if (isLast(cell)) return mask;
-  }
 }
 
 /** Whether the tiles `from` up to `to` end a word below `list`. */

@@ -5,16 +5,22 @@
  * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the buckets; then bitmaps,
  * buckets, keys of the groups, starts of the groups, completions, and the letters of the words, a byte each.
  */
+import { listWords } from './list-words.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileOf } from './nodes.ts';
-import { listWords } from './word-graph.ts';
-import type { WordGraph } from './word-graph.ts';
-import { letterKeysOf } from './letter-keys.ts';
+import type { GraphNodes } from './nodes.ts';
 
 export const WORD_MAP_MAGIC = 0x50414d57;
 export const WORD_MAP_VERSION = 1;
 export const WORD_MAP_HEADER = 12;
 /** Lengths from 0, and one more, of which there are no words, where the tables end. */
 export const WORD_MAP_LENGTHS = MAX_PATH_LENGTH + 2;
+
+/** What a map is made from; a `WordGraph` is one. */
+interface MappedGraph extends GraphNodes {
+  readonly alphabetSize: number;
+  readonly wordCount: number;
+  readonly hash: string;
+}
 
 /** Where things of each length are: starts and masks of the bitmaps, starts and shifts of the buckets. */
 interface Sizes {
@@ -33,7 +39,7 @@ interface Groups {
 }
 
 /** The map of a graph's words, for `WordMap`; threads may share it. */
-export function buildWordMap(graph: WordGraph): SharedArrayBuffer {
+export function buildWordMap(graph: MappedGraph): SharedArrayBuffer {
   const letterKeys = letterKeysOf(graph.alphabetSize);
   const words = collectWords(graph);
   const keys = keysOf(words, letterKeys);
@@ -61,12 +67,27 @@ export function buildWordMap(graph: WordGraph): SharedArrayBuffer {
 }
 
 /** Whether a map kept in a file is of the length it says, and that of a graph. */
-export function isWordMapOf(graph: WordGraph, shared: SharedArrayBuffer): boolean {
+export function isWordMapOf(graph: MappedGraph, shared: SharedArrayBuffer): boolean {
   if (shared.byteLength < 4 * WORD_MAP_HEADER || shared.byteLength % 4 !== 0) return false;
   const cells = new Int32Array(shared, 0, WORD_MAP_HEADER);
   const hash = [cells[7]!, cells[8]!].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
   const isOfGraph = cells[0] === WORD_MAP_MAGIC && cells[1] === WORD_MAP_VERSION && hash === graph.hash;
   return isOfGraph && cells[9] === shared.byteLength;
+}
+
+/**
+ * What each letter adds to the key of a multiset of letters, so that the keys of two multisets add up to the key of both
+ * together: numbers without pattern, the same everywhere, from MurmurHash3's finaliser over the letter. Entry 0 is 0.
+ */
+export function letterKeysOf(alphabetSize: number): Int32Array {
+  const keys = new Int32Array(alphabetSize + 1);
+  for (let letter = 1; letter <= alphabetSize; letter++) {
+    let h = Math.imul(letter, 0x9e3779b1);
+    h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+    keys[letter] = h ^ (h >>> 16);
+  }
+  return keys;
 }
 
 /** Room for the bitmaps (8 to 16 bits a word) and buckets (a half to one word each) of all lengths. */
@@ -189,7 +210,7 @@ function keysOf({ count, starts, lengths, letters }: WordList, add: Int32Array):
   return keys;
 }
 
-function collectWords(graph: WordGraph): WordList {
+function collectWords(graph: MappedGraph): WordList {
   const words: WordList = {
     count: 0,
     end: 0,
@@ -214,7 +235,7 @@ function addWord(words: WordList, word: Uint8Array, length: number): void {
 }
 
 /** As `listWords`, with no allocation a word. */
-function collectBelow({ cells, dawgRoot }: WordGraph, words: WordList): void {
+function collectBelow({ cells, dawgRoot }: MappedGraph, words: WordList): void {
   const word = new Uint8Array(MAX_PATH_LENGTH + 1);
   const path = new Int32Array(MAX_PATH_LENGTH + 2);
   let length = 0;

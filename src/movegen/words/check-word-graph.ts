@@ -7,7 +7,7 @@
  * since a few hundred nodes made in bad faith hold more words than can ever be listed.
  */
 import { accepts, childOf, countWordsByNode, findChild, isLast, nodeAt, separatorChild } from './nodes.ts';
-import { listWords } from './word-graph.ts';
+import { listWords } from './list-words.ts';
 import type { WordGraph } from './word-graph.ts';
 import { MAX_WORDS } from './word-list.ts';
 

@@ -10,8 +10,8 @@
  * "where" (a population count), with no search along the list; a generator intersects it with the rack and the
  * cross-checks at once. The price is twice the memory of the file, about 9 MB for English.
  *
- * The accessors are plain functions of one expression, which V8 inlines: the generator, the cross-checks and the word
- * search run as fast with them as with the shifts written out (`bench/NOTES.md`).
+ * The accessors are plain functions of one expression, which V8 inlines. Where that is not enough a comment says so, with
+ * what was measured.
  */
 import { MAX_WORD_LENGTH } from './word-list.ts';
 
@@ -31,6 +31,16 @@ export const MAX_PATH_LENGTH = MAX_WORD_LENGTH + 1;
 export const MAX_SIBLINGS = 33;
 /** Where counts of words stop. */
 export const MAX_COUNT = 0x7fffffff;
+
+/** The nodes of a word graph and where its halves begin; a `WordGraph` is one. */
+export interface GraphNodes {
+  /** Two entries a node: the node, and the letters of it and its later siblings as a mask. */
+  readonly cells: Int32Array;
+  /** First node of the list of first letters, forward; 0 where the graph has no DAWG (or no words). */
+  readonly dawgRoot: number;
+  /** First node of the list of first steps of the GADDAG; 0 where the graph has none (or no words). */
+  readonly gaddagRoot: number;
+}
 
 /** The tile of a node: a letter (1 to 32), or 0, which is the separator in a GADDAG and the blank in a DAWG of leaves. */
 export function tileOf(node: number): number {
@@ -106,9 +116,21 @@ export function findChild(cells: Int32Array, list: number, letter: number): numb
   return first + popcount(mask & (bit - 1));
 }
 
-/** The index of the first node of a list that has a letter: the separator (or blank) stands before all letters. */
-export function firstLetter(cells: Int32Array, list: number): number {
-  return tileOf(nodeAt(cells, list)) === SEPARATOR ? list + 1 : list;
+/**
+ * The letters of a list after which a word ends, as a mask.
+ *
+ * Parts of nodes are written out here, and only here: with the accessors cross-checks take a tenth longer, since V8 then
+ * has no room left to put this loop into its callers.
+ */
+export function acceptingLetters(cells: Int32Array, list: number): number {
+  if (list === 0) return 0;
+  let mask = 0;
+  for (let index = list; ; index++) {
+    const node = cells[2 * index]!;
+    const letter = node >>> TILE_SHIFT;
+    if (letter !== SEPARATOR && (node & ACCEPTS) !== 0) mask |= 1 << (letter - 1);
+    if ((node & LAST_SIBLING) !== 0) return mask;
+  }
 }
 
 /** The list after the separator in the list that begins at node `list`, or 0. */
@@ -171,28 +193,4 @@ export function countWordsByNode(cells: Int32Array, roots: readonly number[]): I
     }
   }
   return counts;
-}
-
-/** The paths from a list on, after the first `length` tiles of `word`, which is written over from there. */
-export function* listBelow(
-  cells: Int32Array,
-  list: number,
-  word: Uint8Array,
-  length: number,
-): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const path = new Int32Array(word.length);
-  const start = length;
-  path[length] = list;
-  while (length >= start) {
-    const p = path[length]!;
-    if (p === 0) {
-      length--;
-      continue;
-    }
-    const node = nodeAt(cells, p);
-    path[length] = isLast(node) ? 0 : p + 1;
-    word[length] = tileOf(node);
-    if (accepts(node)) yield word.slice(0, length + 1);
-    if (childOf(node) !== 0) path[++length] = childOf(node);
-  }
 }

@@ -9,21 +9,12 @@ import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/lexicon.ts';
-import {
-  accepts,
-  childOf,
-  countWordsByNode,
-  fillCells,
-  findChild,
-  isLast,
-  listBelow,
-  MAX_COUNT,
-  MAX_PATH_LENGTH,
-  nodeAt,
-  SEPARATOR,
-  separatorChild,
-  tileOf,
-} from './nodes.ts';
+import { followersOf } from './followers.ts';
+import { countWords } from './list-words.ts';
+import { accepts, childOf, fillCells, findChild, nodeAt } from './nodes.ts';
+import type { GraphNodes } from './nodes.ts';
+import { buildWordMap, isWordMapOf } from './build-word-map.ts';
+import { WordMap } from './word-map.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
 const VERSION = 1;
@@ -31,7 +22,7 @@ const VERSION = 1;
 const HEADER_INTS = 16;
 
 /** A lexicon as a word graph. Made by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
-export class WordGraph implements Lexicon {
+export class WordGraph implements Lexicon, GraphNodes {
   readonly name: string;
   /** Letters are 1 to this. */
   readonly alphabetSize: number;
@@ -48,8 +39,15 @@ export class WordGraph implements Lexicon {
   /** All of the graph, to hand to a worker. */
   readonly shared: SharedArrayBuffer;
 
-  /** @param shared - as `wordGraphFromNodes` lays it out. */
-  constructor(shared: SharedArrayBuffer, name: string) {
+  #wordMap: WordMap | null;
+  #followers: Int32Array | null = null;
+
+  /**
+   * @param shared as `wordGraphFromNodes` lays it out
+   * @param wordMap the map of just these words, as `buildWordMap` made it, where there is one
+   * @throws InputError `bad-word-graph` if the buffer is anything else
+   */
+  constructor(shared: SharedArrayBuffer, name: string, wordMap?: SharedArrayBuffer) {
     const header = readHeader(shared);
     this.shared = shared;
     this.name = name;
@@ -59,6 +57,27 @@ export class WordGraph implements Lexicon {
     this.wordCount = header[5]!;
     this.cells = new Int32Array(shared, HEADER_INTS * 4, header[6]! * 2);
     this.hash = hex(header[7]!) + hex(header[8]!);
+    this.#wordMap = wordMap === undefined ? null : new WordMap(wordMap);
+  }
+
+  /**
+   * The words by the tiles they are made of, which searches for the best plays ask. Where the graph was given no map it
+   * makes one when first asked, which takes a third of a second for an English lexicon.
+   */
+  get wordMap(): WordMap {
+    return (this.#wordMap ??= new WordMap(buildWordMap(this)));
+  }
+
+  /** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's. */
+  takeWordMap(shared: SharedArrayBuffer): boolean {
+    const isGood = isWordMapOf(this, shared);
+    if (isGood) this.#wordMap = new WordMap(shared);
+    return isGood;
+  }
+
+  /** The letters that may follow a letter, or two, in any word (`followersOf`); worked out when first asked for. */
+  get followers(): Int32Array {
+    return (this.#followers ??= followersOf(this));
   }
 
   /** Number of nodes, roots included. */
@@ -102,9 +121,15 @@ function hex(x: number): string {
   return (x >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Attach to a graph that another thread made; nothing is copied. */
-export function wordGraphFromShared(shared: SharedArrayBuffer, name: string): WordGraph {
-  return new WordGraph(shared, name);
+/**
+ * Attach to a graph that another thread made; nothing is copied.
+ *
+ * @param shared `WordGraph.shared` of that graph
+ * @param wordMap `shared` of its word map, if that is to be had too
+ * @throws InputError `bad-word-graph` if the buffer is anything else
+ */
+export function wordGraphFromShared(shared: SharedArrayBuffer, name: string, wordMap?: SharedArrayBuffer): WordGraph {
+  return new WordGraph(shared, name, wordMap);
 }
 
 /**
@@ -144,50 +169,10 @@ export function wordGraphFromNodes(nodes: Uint32Array, options: WordGraphOptions
   fillCells(nodes, cells);
   const dawgRoot = childOf(nodes[0]!);
   const gaddagRoot = childOf(nodes[1]!);
-  const wordCount = options.wordCount ?? countWords(cells, dawgRoot, gaddagRoot);
+  const wordCount = options.wordCount ?? countWords({ cells, dawgRoot, gaddagRoot });
   header.set([MAGIC, VERSION, alphabetSize, dawgRoot, gaddagRoot, wordCount, nodes.length]);
   const hash = hashNodes(nodes);
   header[7] = parseInt(hash.slice(0, 8), 16);
   header[8] = parseInt(hash.slice(8), 16);
   return new WordGraph(shared, name);
-}
-
-/** A GADDAG alone holds each word as its first letter, the separator and the rest: nearly a DAWG. */
-function countWords(cells: Int32Array, dawgRoot: number, gaddagRoot: number): number {
-  if (dawgRoot !== 0) return countWordsByNode(cells, [dawgRoot])[dawgRoot]!;
-  if (gaddagRoot === 0) return 0;
-  const rests = firstLetters(cells, gaddagRoot).map(({ rest }) => rest);
-  const counts = countWordsByNode(cells, rests);
-  const total = firstLetters(cells, gaddagRoot).reduce(
-    (sum, { isWord, rest }) => sum + (isWord ? 1 : 0) + (rest === 0 ? 0 : counts[rest]!),
-    0,
-  );
-  return Math.min(total, MAX_COUNT);
-}
-
-function firstLetters(cells: Int32Array, gaddagRoot: number): { letter: number; isWord: boolean; rest: number }[] {
-  const found = [];
-  for (let p = gaddagRoot; ; p++) {
-    const node = nodeAt(cells, p);
-    const letter = tileOf(node);
-    if (letter !== SEPARATOR) {
-      found.push({ letter, isWord: accepts(node), rest: separatorChild(cells, childOf(node)) });
-    }
-    if (isLast(node)) return found;
-  }
-}
-
-/** All words in ascending order, each a new array of letters. */
-export function* listWords(graph: WordGraph): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const { cells, dawgRoot, gaddagRoot } = graph;
-  const word = new Uint8Array(MAX_PATH_LENGTH + 1);
-  if (dawgRoot !== 0) {
-    yield* listBelow(cells, dawgRoot, word, 0);
-  } else if (gaddagRoot !== 0) {
-    for (const { letter, isWord, rest } of firstLetters(cells, gaddagRoot)) {
-      word[0] = letter;
-      if (isWord) yield word.slice(0, 1);
-      if (rest !== 0) yield* listBelow(cells, rest, word, 1);
-    }
-  }
 }

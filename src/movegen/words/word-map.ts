@@ -14,9 +14,7 @@
  * words, against 180 MB for tables that spell every blank out. All of it is one shared buffer: threads attach to the map
  * that one of them made, and a file can keep it (`build-word-map.ts` makes it and has the order of its parts).
  */
-import { buildWordMap, isWordMapOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
-import { letterKeysOf } from './letter-keys.ts';
-import type { WordGraph } from './word-graph.ts';
+import { letterKeysOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 
 export class WordMap {
   /** The buffer all of it lies in, for other threads to attach to. */
@@ -81,25 +79,4 @@ export class WordMap {
   completions(key: number, length: number): number {
     return this.#completions[(this.filterStarts[length]! >>> 1) + (key & (this.filterMasks[length]! >>> 1))]!;
   }
-}
-
-const maps = new WeakMap<WordGraph, WordMap>();
-
-/** The map of a graph's words: the one attached, else made when first asked for. */
-export function wordMapOf(graph: WordGraph): WordMap {
-  return maps.get(graph) ?? attachWordMap(graph, buildWordMap(graph));
-}
-
-/** Take a buffer that `buildWordMap` made of the graph's words, here or in another thread, as the graph's map. */
-export function attachWordMap(graph: WordGraph, shared: SharedArrayBuffer): WordMap {
-  const map = new WordMap(shared);
-  maps.set(graph, map);
-  return map;
-}
-
-/** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's. */
-export function attachStoredWordMap(graph: WordGraph, shared: SharedArrayBuffer): boolean {
-  const isGood = isWordMapOf(graph, shared);
-  if (isGood) attachWordMap(graph, shared);
-  return isGood;
 }

@@ -5,7 +5,8 @@ import { FamiliarWords, listFamiliarWords, strangenessOf } from '../../../src/bo
 import { createBot, readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { listWords, wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import { listWords } from '../../../src/movegen/words/list-words.ts';
+import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';

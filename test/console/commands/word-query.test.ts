@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameSession } from '../../../src/console/session/session.ts';
 import { DictionaryDesk, QUERY_PAGE, readQueryPattern } from '../../../src/console/commands/word-query.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import { listWords } from '../../../src/movegen/words/word-graph.ts';
+import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { english } from '../../support/classic.ts';
 import { consoleSession, runScript } from '../../support/console.ts';

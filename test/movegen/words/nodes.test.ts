@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ACCEPTS,
+  acceptingLetters,
   accepts,
   asLast,
   belowOf,
   childOf,
   fillCells,
-  firstLetter,
   isLast,
   isRoot,
   lettersFrom,
@@ -77,5 +77,7 @@ test('cells have each node and the letters of it and its later siblings', () => 
   fillCells(nodes, cells);
   expect(Array.from(nodes, (_, i) => nodeAt(cells, i) >>> 0)).toEqual([...nodes]);
   expect([2, 3, 4, 5].map((i) => lettersFrom(cells, i))).toEqual([0b101, 0b101, 0b100, 1 << 31]);
-  expect([firstLetter(cells, 2), firstLetter(cells, 3)]).toEqual([3, 3]);
+  expect(acceptingLetters(cells, 2)).toBe(1);
+  expect(acceptingLetters(cells, 5)).toBe(1 << 31);
+  expect(acceptingLetters(cells, 0)).toBe(0);
 });

@@ -12,7 +12,8 @@ import {
   separatorChild,
   tileOf,
 } from '../../../src/movegen/words/nodes.ts';
-import { listWords, wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
+import { listWords } from '../../../src/movegen/words/list-words.ts';
+import { wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
@@ -116,6 +117,14 @@ describe('a word graph', () => {
     expect(other.cells.buffer).toBe(graph.shared);
     expect(other).toMatchObject({ name: 'there', hash: graph.hash, wordCount: 3, alphabetSize: 32 });
     expect(other.contains(tilesOf('CAT'))).toBe(true);
+  });
+
+  test('makes its word map once, and takes the one it is given', () => {
+    const made = graphOf(['CAT', 'AT', 'A']);
+    expect(made.wordMap).toBe(made.wordMap);
+    const there = wordGraphFromShared(made.shared, 'there', made.wordMap.shared);
+    expect(there.wordMap.shared).toBe(made.wordMap.shared);
+    expect(graphOf(['DOG']).takeWordMap(made.wordMap.shared)).toBe(false);
   });
 
   test.each([

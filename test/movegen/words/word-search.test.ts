@@ -5,7 +5,8 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../../src/movegen/words/check-word-graph.ts';
-import { listWords, wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import { listWords } from '../../../src/movegen/words/list-words.ts';
+import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
 import {
