@@ -1,6 +1,6 @@
 /**
  * The configuration file of a configured game: `key: value` lines in any order, keys in any case and under any of their
- * names. What a key names is read elsewhere (`config-game.ts`); here every value is only taken apart, with the place it
+ * names. What a key names is read elsewhere (`game.ts`); here every value is only taken apart, with the place it
  * stands at, so that a file named wrongly can be pointed to.
  *
  * A key given twice is an error, under whichever names: one of the two was meant and nobody can know which.

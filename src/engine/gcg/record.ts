@@ -1,7 +1,7 @@
 /**
  * GCG, the field's text record of a game, as a value. A record is what a file says and no more: tiles stay text, scores are
- * those written, nothing is judged. `parse-gcg.ts` reads it from any dialect, `format-gcg.ts` writes it in the strict one,
- * `replay-gcg.ts` plays it through and tells what does not fit, `gcg-of-game.ts` makes one of a game played here.
+ * those written, nothing is judged. `parse.ts` reads a record from any dialect, `format.ts` writes it in the strict one,
+ * `replay.ts` plays it through and reports what does not fit, `from-game.ts` makes one from a game played here.
  */
 import type { Coordinate } from '../board/coordinate.ts';
 

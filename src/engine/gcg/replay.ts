@@ -4,7 +4,7 @@
  *
  * A record says what players held when it was their turn, not what they drew. So before each turn the racks are those that
  * the lines to come tell, filled up from the unseen tiles where they tell only some, and the bag is what is left. Bad words
- * stand unless the record says they were challenged off: whether words are words is a question of `gcg-words.ts`.
+ * stand unless the record says they were challenged off: `words.ts` looks words up.
  */
 import { bagCount } from '../tiles/bag.ts';
 import { bonusesOf } from '../game/challenge.ts';

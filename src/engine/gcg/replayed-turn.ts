@@ -1,5 +1,5 @@
 /**
- * What comes of playing a GCG record through (`replay-gcg.ts`): its turns with the state after each, and what does not fit.
+ * The result of playing a GCG record through (`replay.ts`): its turns with the state after each, and what does not fit.
  */
 import type { CgpPosition } from '../notation/cgp.ts';
 import { counted } from '../counted.ts';

@@ -1,6 +1,6 @@
 /**
- * The words of a GCG record looked up. A record may rightly hold words that a lexicon has not, phonies that nobody
- * challenged or words of another lexicon, so what is found is apart from what does not fit (`replay-gcg.ts`).
+ * The words of a GCG record looked up. A record may rightly hold words that the lexicon lacks: phonies that nobody
+ * challenged, or words of another lexicon. So what is found here stays apart from what does not fit (`replay.ts`).
  */
 import { letterOf } from '../tiles/alphabet.ts';
 import { nounFor } from '../counted.ts';
