@@ -5,6 +5,7 @@ import type { Ruleset } from '../src/engine/rules/ruleset.ts';
 import type { LeaveValues } from '../src/movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../src/movegen/words/word-graph.ts';
 
+/** The rules, words and fixed positions that every benchmark of a run works on. Leaves are null for score alone. */
 export interface BenchSetting {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -15,6 +16,7 @@ export interface BenchSetting {
   readonly endgames: readonly string[];
 }
 
+/** One thing measured: the call that is timed, and how its time becomes a figure. */
 export interface Benchmark {
   readonly name: string;
   readonly title: string;

@@ -21,7 +21,7 @@ const earlierSchema = z.looseObject({
 /** What of an earlier run a comparison needs. */
 export type EarlierReport = z.infer<typeof earlierSchema>;
 
-export interface ComparedRow {
+interface ComparedRow {
   readonly name: string;
   readonly title: string;
   /** This run's median over the earlier one's; under 1 is faster now. */
@@ -30,6 +30,7 @@ export interface ComparedRow {
   readonly ratioToReference: number;
 }
 
+/** The rows that both runs have, with the file, the date and the version of the earlier one. */
 export interface Comparison {
   readonly file: string;
   readonly date: string;

@@ -14,7 +14,7 @@ import { packageVersion } from '../src/files/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Fewer and shorter samples: whether it runs, rather than how fast. */
   readonly quick: boolean;
   /** Only the benchmark of this name, and the reference. */
@@ -44,6 +44,10 @@ export interface BenchRow {
   readonly facts: Readonly<Record<string, number>>;
 }
 
+/**
+ * What `bench --json` prints: the machine, what was run on, and a row a benchmark. A later run can be compared with it
+ * (`compare.ts`).
+ */
 export interface BenchReport {
   readonly version: string;
   readonly date: string;
@@ -57,6 +61,7 @@ export interface BenchReport {
   readonly memory: Readonly<Record<'afterGames' | 'atEnd', { readonly rssMB: number; readonly peakMB: number }>>;
 }
 
+/** What `--only` takes, in the order of the run. */
 export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
 
 /**

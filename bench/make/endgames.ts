@@ -25,7 +25,7 @@ import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { playGame } from '../../src/tournament/games/self-play.ts';
 import { POSITION_SEED, replay } from './positions.ts';
 
-export interface MakeEndgamesOptions {
+interface MakeEndgamesOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: LeaveValues | null;

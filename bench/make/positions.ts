@@ -24,7 +24,9 @@ import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { playGame } from '../../src/tournament/games/self-play.ts';
 import type { RecordedTurn } from '../../src/tournament/games/played-game.ts';
 
+/** Lines of `bench/positions.cgp`: one position a game. */
 export const POSITION_COUNT = 200;
+/** Names the games that the positions come from; with another seed the file is another. */
 export const POSITION_SEED = 20261121;
 const FIRST_TURN = 2;
 const LAST_TURN = 19;
