@@ -15,6 +15,7 @@ export interface Board {
   readonly tileCount: number;
 }
 
+/** A tile with its square; a blank has its letter and `BLANK_FLAG`. */
 export interface PlacedTile extends Square {
   readonly tile: Tile;
 }
@@ -25,6 +26,7 @@ export function emptyBoard(layout: Layout): Board {
   return { layout, tiles: new Uint8Array(squares), values: new Int16Array(squares), tileCount: 0 };
 }
 
+/** Whether a row and a column, both from 0, name a square of the layout. Any number may be asked about. */
 export function isOnBoard(layout: Layout, row: number, col: number): boolean {
   return row >= 0 && row < layout.rows && col >= 0 && col < layout.cols;
 }

@@ -5,6 +5,7 @@
 import type { Square } from './layout.ts';
 import type { Direction } from './move.ts';
 
+/** The first square of a play, row and column from 0, and its direction. */
 export interface Coordinate extends Square {
   readonly direction: Direction;
 }
@@ -15,6 +16,7 @@ export function formatColumn(col: number): string {
   return (rest > 0 ? formatColumn(rest - 1) : '') + String.fromCharCode(65 + (col % 26));
 }
 
+/** Write a coordinate: row 7, column 3 is `8D` across and `D8` down. */
 export function formatCoordinate({ row, col, direction }: Coordinate): string {
   return direction === 'across' ? `${row + 1}${formatColumn(col)}` : `${formatColumn(col)}${row + 1}`;
 }

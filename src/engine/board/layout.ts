@@ -8,7 +8,7 @@ import { counted } from '../counted.ts';
 import { InputError } from '../errors.ts';
 import type { Place } from '../errors.ts';
 
-export const MAX_BOARD_SIDE = 26;
+const MAX_BOARD_SIDE = 26;
 
 /** A square; row and column count from 0, row 0 at the top. */
 export interface Square {

@@ -68,6 +68,7 @@ export function rowStep(direction: Direction): 0 | 1 {
   return direction === 'down' ? 1 : 0;
 }
 
+/** The direction of the cross words of a play. */
 export function otherDirection(direction: Direction): Direction {
   return direction === 'across' ? 'down' : 'across';
 }

@@ -126,6 +126,12 @@ export function bagEndOf(seat: number): BagEnd {
   return seat % 2 === 0 ? 'front' : 'back';
 }
 
+/**
+ * A game before the first draw: full bag, empty racks, seat 0 to move.
+ *
+ * @param bag all tiles in the order they are drawn from the front
+ * @param board where the game does not begin on an empty one
+ */
 export function startState(
   ruleset: Ruleset,
   seats: number,

@@ -11,6 +11,10 @@ import { rackPoints } from '../tiles/rack.ts';
 import type { Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
+/**
+ * Collects the events of one action. Every method that adds an event applies it at once, so `state` is always the state
+ * after the last.
+ */
 export class Turn {
   readonly events: GameEvent[] = [];
   state: GameState;

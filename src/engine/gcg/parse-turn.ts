@@ -10,6 +10,7 @@ type Unplaced<T> = T extends unknown ? Omit<T, 'seat' | 'line'> : never;
 type UnplacedEvent = Unplaced<GcgEvent>;
 type Doubt = Omit<GcgDiagnostic, 'line'>;
 
+/** An event as its line tells it, and what on the line is doubtful; seat and line number are for the caller to add. */
 export interface GcgTurn {
   readonly event: UnplacedEvent;
   readonly doubts: readonly Doubt[];

@@ -62,7 +62,7 @@ function without(tiles: Rack, others: Rack): Rack {
 /** What a mover spends: nothing, these tiles, or so many of any. */
 export type Spent = Uint8Array | number;
 
-export interface Dealt {
+interface Dealt {
   readonly state: GameState;
   /** What cannot be, a sentence each. */
   readonly faults: readonly string[];

@@ -67,8 +67,6 @@ export type GcgEvent = GcgEventBase &
     | { readonly kind: 'end-rack'; readonly tiles: string }
   );
 
-export type GcgEventKind = GcgEvent['kind'];
-
 /** A game in GCG as it is written, whether or not it makes sense under the rules. */
 export interface GcgRecord {
   readonly players: readonly GcgPlayer[];

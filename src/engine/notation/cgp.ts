@@ -21,8 +21,8 @@ import { isRefusal } from '../refusal.ts';
 import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 import type { TileRun } from '../tiles/tile-text.ts';
 
-export const MIN_CGP_SEATS = 2;
-export const MAX_CGP_SEATS = 4;
+const MIN_CGP_SEATS = 2;
+const MAX_CGP_SEATS = 4;
 
 /** Something said about the position beside the four fields, such as `lex NWL23;`. */
 export interface CgpOperation {

@@ -11,8 +11,9 @@ import { InputError } from '../errors.ts';
 import { parseJsonWith } from '../json-source.ts';
 import type { Layout } from '../board/layout.ts';
 
+/** The most tiles a rack may hold under any ruleset. Tables over all parts of a rack have 2^12 entries for it. */
 export const MAX_HAND_SIZE = 12;
-export const MAX_PLAYERS = 8;
+const MAX_PLAYERS = 8;
 
 const points = z.int().min(0).max(1000);
 const handTiles = z.union([z.int().min(1).max(MAX_HAND_SIZE), z.literal('hand')]);
@@ -52,6 +53,7 @@ const scorelessEndSchema = z.discriminatedUnion('kind', [
 /** Text of one line that is shown as it is. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
+/** The JSON of a ruleset, every dimension with its range and its default. An unknown field is an error. */
 export const rulesetSchema = z
   .strictObject({
     /** What the ruleset is called in lists and records. */
@@ -128,6 +130,7 @@ export const rulesetSchema = z
 export type RulesetData = z.infer<typeof rulesetSchema>;
 /** What comes of a challenge: whether there are any, and what a failed one costs. */
 export type ChallengeRule = RulesetData['challenge'];
+/** One way a game ends by turns without a score: how many turns of which kind in a row, by all players together. */
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];
 
 /** A ruleset with its layout and alphabet at hand. */

@@ -16,7 +16,9 @@ export type Tile = number;
 export const BLANK = 0;
 /** Set in a tile on the board that is a blank standing for a letter: `letter | BLANK_FLAG`. */
 export const BLANK_FLAG = 0x80;
+/** `tile & LETTER_MASK` is the letter of a tile on the board, from 1, a blank or not. */
 export const LETTER_MASK = 0x7f;
+/** The most letters of an alphabet, the blank aside: a set of letters is one 32-bit mask. */
 export const MAX_LETTERS = 32;
 
 /** The tiles of a game: faces, points and counts by tile, from 0 (the blank) to `size`. */
