@@ -20,6 +20,7 @@ import type { Position } from '../position/position.ts';
 /** Entries of `byTiles` an anchor: one for each number of tiles, from 0. */
 export const BOUND_STRIDE = MAX_HAND_SIZE + 1;
 
+/** The bounds of every anchor of a position for one rack. The arrays are by anchor and may be longer than `length`. */
 export class AnchorBounds {
   /** Number of anchors that may have plays. */
   length = 0;

@@ -14,6 +14,7 @@ const CAPACITY = 1 << MAX_HAND_SIZE;
 /** Entries of `points` a choice. */
 export const POINT_STRIDE = MAX_HAND_SIZE;
 
+/** The parts of one rack, at most 2^`MAX_HAND_SIZE`; the arrays are made once and filled anew for each rack. */
 export class SubRacks {
   /** Tiles on the rack. */
   rackSize = 0;

@@ -15,6 +15,7 @@ const SLOTS = 1024;
 /** No play of so many tiles: less than any sum with a score. */
 export const NO_EXTRA = -0x7fffffff;
 
+/** The lists for one rack. They grow as windows ask; `clear` empties them for another rack. */
 export class ThroughSets {
   /**
    * Lists by set and number of tiles, entries `listOf(set, tiles)`: where the list begins in `choices` and `groups`, how

@@ -21,6 +21,7 @@ import type { WordMap } from '../words/word-map.ts';
 
 const SIDE = 64;
 
+/** Finds the plays of one window at a time and offers them to the ranking, which keeps the best. */
 export class WindowPlays {
   readonly #map: WordMap;
   readonly #points: Int16Array;

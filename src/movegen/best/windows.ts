@@ -27,6 +27,10 @@ const NONE = -1;
 /** Lists with so many tiles less than the rack are made at once, for most of them are empty. */
 const EAGER_TILES = 1;
 
+/**
+ * Hands out the windows of a position one by one, those with the highest bounds in whole points first. Worths are in
+ * thousandths of a point.
+ */
 export class Windows {
   /** By window: most it can be worth in thousandths; leftmost anchor; empty squares left of it and from it on; set of tiles. */
   bounds = new Int32Array(1024);

@@ -8,6 +8,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 /** Points a play that does not go out is worth less for: the opponents move again. Found by matches (see `bench/NOTES.md`). */
 const STAYING_COST = 10;
 
+/** What going out and keeping tiles are worth with an empty bag, in thousandths of a point. */
 export class EmptyBagWorth {
   /** By tile, in thousandths of a point: what keeping one costs. */
   readonly tileCostsMilli: Int32Array;

@@ -30,6 +30,7 @@ export type EvaluationKind =
   /** The learnt values as they are until the bag is empty, then nothing. */
   | 'leaves';
 
+/** Every kind, in the order that messages list them; the first is the default of an `Evaluation`. */
 export const EVALUATION_KINDS: readonly EvaluationKind[] = ['full', 'empty-bag', 'leaves'];
 
 /**
@@ -52,6 +53,7 @@ export interface TurnFacts {
   readonly zeroTurns: number;
 }
 
+/** The worth of leaves and exchanges in one turn, in thousandths of a point. `setTurn` comes before each search. */
 export class Evaluation implements LeaveWorth {
   readonly leaves: LeaveValues | null;
   readonly #ruleset: Ruleset;

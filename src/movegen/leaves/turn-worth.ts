@@ -32,6 +32,7 @@ const PAYS_PER_TILE = 0.003;
 /** Points a vowel kept (a consonant the other way) loses for each vowel in the place of a consonant among the unseen. */
 const VOWEL_POINTS = 12;
 
+/** The corrected values of all leaves of a rack, in thousandths of a point. `setTurn` comes before each use. */
 export class TurnWorth {
   readonly #leaves: LeaveValues;
   /** By tile: 1 for a vowel, -1 for a consonant, 0 for the blank. */

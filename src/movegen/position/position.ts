@@ -19,6 +19,7 @@ import type { WordGraph } from '../words/word-graph.ts';
 
 /** Index of an orientation: lanes are rows across, columns down. */
 export const ACROSS = 0;
+/** The other orientation, in which lanes are columns. */
 export const DOWN = 1;
 
 const ALL_LETTERS = -1;

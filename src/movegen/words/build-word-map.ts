@@ -9,8 +9,10 @@ import { listWords } from './list-words.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileOf } from './nodes.ts';
 import type { GraphNodes } from './nodes.ts';
 
-export const WORD_MAP_MAGIC = 0x50414d57;
+const WORD_MAP_MAGIC = 0x50414d57;
+/** Part of the name of a cached map: a change of the format makes old files pass for missing. */
 export const WORD_MAP_VERSION = 1;
+/** Integers of the header, 4 bytes each; the parts follow it. */
 export const WORD_MAP_HEADER = 12;
 /** Lengths from 0, and one more, of which there are no words, where the tables end. */
 export const WORD_MAP_LENGTHS = MAX_PATH_LENGTH + 2;

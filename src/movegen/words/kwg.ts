@@ -100,7 +100,7 @@ export function nodesFromBytes(bytes: Uint8Array): Uint32Array {
 
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
-export interface CheckNodesOptions {
+interface CheckNodesOptions {
   /** What the error is called. */
   readonly code: InputErrorCode;
   readonly source: string;

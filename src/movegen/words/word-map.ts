@@ -16,6 +16,7 @@
  */
 import { letterKeysOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 
+/** Views of the buffer that `buildWordMap` makes. Making one reads the header and copies nothing. */
 export class WordMap {
   /** The buffer all of it lies in, for other threads to attach to. */
   readonly shared: SharedArrayBuffer;
