@@ -7,7 +7,7 @@ import type { SearchEnd } from './searcher.ts';
 /** How often `shouldStop` is asked for a search that runs elsewhere. */
 const ASKED_MS = 10;
 
-export interface SearchTimes {
+interface SearchTimes {
   readonly signal?: AbortSignal | undefined;
   readonly shouldStop?: (() => boolean) | undefined;
   /** From now; no limit where not given or `Infinity`. */

@@ -5,7 +5,7 @@
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 
-export const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
+const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
 /**
  * A challenge rule as SIU names it.
  *
@@ -32,6 +32,7 @@ export interface OptionDefaults {
 /** Most threads of a search. */
 export const MAX_SEARCH_THREADS = 256;
 
+/** The value each option has now: the command line's until a front end sets another. */
 export class EngineOptions {
   readonly #options: readonly Option[];
   readonly #values = new Map<string, string>();

@@ -4,6 +4,7 @@
 
 /** Kinds of search, in the order the protocol lists them. */
 export const GO_MODES = ['gen', 'sim', 'infer', 'endgame', 'peg', 'auto'] as const;
+/** One of `GO_MODES`; a `go` that names none asks for `auto`. */
 export type GoMode = (typeof GO_MODES)[number];
 
 /** Parameters with a number after them, and the least it may be. */
@@ -11,11 +12,13 @@ const COUNTS = { depth: 1, iterations: 1, movetime: 0, stopcondition: 1, threads
 const FLAGS = ['firstwin', 'useinference', 'infinite'] as const;
 const LISTS = ['searchmoves', 'alsosearchmoves'] as const;
 
+/** Names of the parameters that take a whole number; `movetime` is in milliseconds. */
 export type GoCount = keyof typeof COUNTS;
-export type GoFlag = (typeof FLAGS)[number];
+type GoFlag = (typeof FLAGS)[number];
 /** What a search may or may not be able to honour. */
 export type GoParameter = GoCount | GoFlag;
 
+/** A `go` as it was sent. Moves are still text, and nothing says yet that the search can heed its parameters. */
 export interface GoCommand {
   readonly mode: GoMode;
   /** The moves to analyse and no others, as written; null for all. */

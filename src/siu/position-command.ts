@@ -20,7 +20,7 @@ export interface Reading {
   readonly defaults: OptionDefaults;
 }
 
-export interface PositionSetUp extends Analysed {
+interface PositionSetUp extends Analysed {
   /** What was asked for and could not be had. */
   readonly ignored: readonly string[];
   /** What else is to be known of what was loaded for it. */

@@ -20,6 +20,7 @@ import { loadLexicon } from '../files/lexicon-files.ts';
 import { loadWinPercent } from '../files/win-percent-files.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
 
+/** What a search needs, and the identity of the leave values for its provenance line. */
 export interface SiuResources extends SearchResources {
   /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
   readonly leavesId: string;
@@ -33,6 +34,10 @@ export interface Wish {
   readonly byPosition?: boolean;
 }
 
+/**
+ * What is asked for by name, by a position, an option or the command line. `dataPath` is a list of folders, parted by
+ * `;`.
+ */
 export interface Wishes {
   readonly dataPath: string;
   /** Each in order of preference; the last is the command line's. */
@@ -42,6 +47,7 @@ export interface Wishes {
   readonly board: readonly Wish[];
 }
 
+/** What was found for the wishes, and what is to be said of those not met. */
 export interface LoadedResources {
   readonly loaded: SiuResources;
   /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
@@ -56,6 +62,10 @@ const KEPT = 4;
 /** What Macondo and Woogles call the usual board. */
 const USUAL_BOARD = 'crosswordgame';
 
+/**
+ * Loads what wishes name and keeps the last four sets, so that a position that asks for the same again waits for
+ * nothing.
+ */
 export class ResourceLoader {
   readonly #ruleset: string;
   readonly #loaded = new Map<string, Promise<LoadedResources>>();

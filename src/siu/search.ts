@@ -7,13 +7,15 @@ import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
 import type { Analysed } from './workbench.ts';
 
-/** Version of this engine, `Tilewright/0.1.0`. */
+/** Who answers, and where the lines go. */
 export interface SearchContext {
+  /** Name and version of this engine, `Tilewright/0.1.0`. */
   readonly engineId: string;
   /** Sends a line to the front end. */
   readonly send: (line: string) => void;
 }
 
+/** A `go` with the position it is about; its moves are read, and what it leaves open is filled in from the options. */
 export interface SearchRequest extends Analysed {
   readonly counts: ReadonlyMap<GoCount, number>;
   /** The moves to analyse and no others; null for all. Texts that are no move are left out. */
@@ -27,6 +29,7 @@ export interface SearchRequest extends Analysed {
   readonly isInfinite: boolean;
 }
 
+/** One kind of search: what it honours of a `go`, and how it finds the best move. */
 export interface SearchKind {
   readonly mode: GoMode;
   /** Parameters it heeds; what else a `go` gives is answered with `info string ignored`. */

@@ -5,6 +5,7 @@
 import { parseGo } from './go-command.ts';
 import type { GoCommand } from './go-command.ts';
 
+/** A line, by its first known token. `unknown` holds the line where it has none. */
 export type SiuCommand =
   | { readonly kind: 'siu' | 'isready' | 'siunewgame' | 'stop' | 'quit' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }
