@@ -16,6 +16,10 @@ import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWor
 import { packGraph, packLeaves } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 
+/**
+ * A pool of worker threads, each with a board of its own, that search until `close`. The resources are shared with
+ * them, not copied.
+ */
 export class SearchThreads implements Searcher {
   readonly threads: number;
   readonly #pool: Piscina;
@@ -41,7 +45,7 @@ export class SearchThreads implements Searcher {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Wait until a thread is there and has set up its table, so that a search loses no time with it. */
+  /** Wait until a thread is there and has made what it searches with, so that a search loses no time with it. */
   async start(): Promise<void> {
     await this.#pool.run(null, { name: 'start' });
   }

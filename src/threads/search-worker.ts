@@ -19,6 +19,7 @@ import { Position } from '../movegen/position/position.ts';
 import { unpackGraph, unpackLeaves } from './shared-resources.ts';
 import type { SharedData, SharedGraph } from './shared-resources.ts';
 
+/** What a thread begins with, as its `workerData`. Leaves are null for score alone. */
 export interface SearchWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
@@ -31,6 +32,7 @@ interface StoppableTask {
   readonly stop: SharedArrayBuffer;
 }
 
+/** A block of rollouts of one candidate, for `playBlock`. */
 export interface RolloutTask extends StoppableTask {
   /** Tasks of one number have the same board and root. */
   readonly search: number;
@@ -40,11 +42,13 @@ export interface RolloutTask extends StoppableTask {
   readonly block: SampleBlock;
 }
 
+/** `made` rollouts, fewer than asked for where the task was stopped. Each has `ROLLOUT_STRIDE` entries of `records`. */
 export interface RolloutResult {
   readonly made: number;
   readonly records: Float64Array;
 }
 
+/** An endgame for `solveEndgame`; null for no limit of plies or nodes. */
 export interface EndgameTask extends StoppableTask {
   readonly endgame: EndgamePosition;
   readonly depth: number | null;
@@ -53,27 +57,30 @@ export interface EndgameTask extends StoppableTask {
   readonly port: MessagePort;
 }
 
+/** A pre-endgame for `solvePreEndgame`: how many of the best plays are to be exact, and null for no limit of nodes. */
 export interface PreEndgameTask extends StoppableTask {
   readonly endgame: PreEndgamePosition;
   readonly exact: number;
   readonly mostNodes: number | null;
 }
 
-interface Table {
+/** What this thread searches with and keeps from task to task; solvers are made when they are first needed. */
+interface ThreadSearchers {
   readonly data: SearchWorkerData;
   readonly rollouts: Rollouts;
+  /** Number of the search whose board and root the rollouts have; -1 for none. */
   search: number;
   endgame: EndgameSolver | null;
   preEndgame: PreEndgameSolver | null;
 }
 
-let table: Table | undefined;
+let searchers: ThreadSearchers | undefined;
 
-function theTable(): Table {
-  return (table ??= setTable(workerData as SearchWorkerData));
+function theSearchers(): ThreadSearchers {
+  return (searchers ??= makeSearchers(workerData as SearchWorkerData));
 }
 
-function setTable(data: SearchWorkerData): Table {
+function makeSearchers(data: SearchWorkerData): ThreadSearchers {
   const { ruleset, winPercent } = data;
   const position = new Position(ruleset, unpackGraph(data.graph));
   const rollouts = new Rollouts(position, { ruleset, leaves: data.leaves && unpackLeaves(data.leaves), winPercent });
@@ -82,14 +89,15 @@ function setTable(data: SearchWorkerData): Table {
 
 /** Be ready for a search. */
 export function start(): void {
-  theTable();
+  theSearchers();
 }
 
 /** Make the rollouts of a block. */
 export function playBlock({ search, board, root, candidate, block, stop }: RolloutTask): RolloutResult {
-  const { rollouts, search: last } = theTable();
-  if (search !== last) {
-    theTable().search = search;
+  const own = theSearchers();
+  const { rollouts } = own;
+  if (search !== own.search) {
+    own.search = search;
     rollouts.position.setBoard(board);
     rollouts.setRoot(root);
   }
@@ -100,9 +108,9 @@ export function playBlock({ search, board, root, candidate, block, stop }: Rollo
 
 /** Solve an endgame. */
 export function solveEndgame({ endgame, depth, mostNodes, stop, port }: EndgameTask): EndgameAnswer {
-  const at = theTable();
-  at.endgame ??= new EndgameSolver(at.data.ruleset, at.rollouts.position.graph);
-  const answer = at.endgame.solve(endgame, {
+  const own = theSearchers();
+  own.endgame ??= new EndgameSolver(own.data.ruleset, own.rollouts.position.graph);
+  const answer = own.endgame.solve(endgame, {
     ...(depth !== null && { depth }),
     ...(mostNodes !== null && { mostNodes }),
     shouldStop: stopOf(stop),
@@ -117,9 +125,9 @@ export function solveEndgame({ endgame, depth, mostNodes, stop, port }: EndgameT
 
 /** Solve a position with one tile in the bag. */
 export function solvePreEndgame({ endgame, exact, mostNodes, stop }: PreEndgameTask): PreEndgameAnswer {
-  const at = theTable();
-  at.preEndgame ??= new PreEndgameSolver(at.data.ruleset, at.rollouts.position.graph);
-  return at.preEndgame.solve(endgame, {
+  const own = theSearchers();
+  own.preEndgame ??= new PreEndgameSolver(own.data.ruleset, own.rollouts.position.graph);
+  return own.preEndgame.solve(endgame, {
     exact,
     ...(mostNodes !== null && { mostNodes }),
     shouldStop: stopOf(stop),

@@ -54,18 +54,30 @@ export function unpackResources(resources: SharedResources): BotResources {
   };
 }
 
+/** A word graph as shared buffers. Its word map is built first if it has none, which takes a while. */
 export function packGraph(graph: WordGraph): SharedGraph {
   return { shared: graph.shared, name: graph.name, wordMap: graph.wordMap.shared };
 }
 
+/**
+ * Attach to the graph that `packGraph` packed; nothing is copied.
+ *
+ * @throws InputError `bad-word-graph` if the buffer is not that of a graph
+ */
 export function unpackGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
   return wordGraphFromShared(shared, name, wordMap);
 }
 
+/** Leave values as the shared buffer they stand in; nothing is copied. */
 export function packLeaves({ shared, name }: LeaveValues): SharedData {
   return { shared, name };
 }
 
+/**
+ * Attach to the values that `packLeaves` packed; nothing is copied.
+ *
+ * @throws InputError `bad-leaves` if the buffer is not that of leave values of this version
+ */
 export function unpackLeaves({ shared, name }: SharedData): LeaveValues {
   return leaveValuesFromShared(shared, name);
 }
