@@ -47,7 +47,7 @@ export class LeaveEvidence {
   }
 }
 
-export interface SampleSizes {
+interface SampleSizes {
   /** Racks drawn at random from each board. */
   readonly drawn: number;
   /** Racks with a leave put on by force. */
@@ -56,6 +56,10 @@ export interface SampleSizes {
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
+/**
+ * Draws racks on one board after another and adds what each shows to the evidence. Its buffers are its own, so each
+ * thread has one.
+ */
 export class LeaveSampler {
   readonly #ruleset: Ruleset;
   readonly #best: BestPlays;

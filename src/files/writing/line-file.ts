@@ -4,6 +4,7 @@
  */
 import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 
+/** A file open for appending, which stays open until it is closed. `create` begins one, `reopen` goes on with one. */
 export class LineFile {
   readonly #descriptor: number;
   /** Bytes of the whole lines. */

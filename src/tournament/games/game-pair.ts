@@ -25,6 +25,7 @@ export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>
  * @throws Error if a bot breaks the rules, which is a fault of the bot
  */
 export function playPair(options: PlayPairOptions<SyncBot>, pair: number): PairRecord;
+/** Play a pair that engines may be in; the record is a promise where a player takes its time. */
 export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord>;
 export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord> {
   return runToEnd(new PairInPlay(options, pair));

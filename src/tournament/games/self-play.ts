@@ -39,6 +39,7 @@ import type { Stepwise } from './stepwise.ts';
  * @throws Error if a bot breaks the rules, which is a fault of the bot. What a bot throws is passed on
  */
 export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
+/** Play a game that engines may be in; the result is a promise where a player takes its time. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
   const { bots, ruleset } = options;

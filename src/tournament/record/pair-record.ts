@@ -1,6 +1,6 @@
 /**
- * What is kept of a game pair, or of a deal played by more than two bots: a plain value that travels between threads and stands as a line in a record file, and its
- * digest, which two runs can be compared by.
+ * What is kept of a game pair, or of a deal played by more than two bots: a plain value that travels between threads and
+ * stands as a line in a record file, and its digest, which two runs can be compared by.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
@@ -54,6 +54,9 @@ const gameSchema = z
   })
   .readonly();
 
+/**
+ * A line of a record file. It checks shapes and ranges only; whether the games are possible is for `record-check.ts`.
+ */
 export const pairRecordSchema = z
   .strictObject({
     /** The number of the pair in the tournament, from 0. */

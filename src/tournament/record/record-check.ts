@@ -25,7 +25,7 @@ import type { RecordedSetting } from './recorded-game.ts';
 /** Pairs that are played again of a record. */
 export const SAMPLED_PAIRS = 100;
 
-export interface RecordCheckOptions {
+interface RecordCheckOptions {
   /** The record's path. */
   readonly source: string;
   /** Play every pair again. */

@@ -31,7 +31,7 @@ export interface RecordedSetting {
   readonly seed: number;
 }
 
-export interface ReplayedGame {
+interface ReplayedGame {
   readonly game: Game;
   /** The turns as a record has them, made anew. */
   readonly turns: readonly RecordedTurn[];

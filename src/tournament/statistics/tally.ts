@@ -63,6 +63,10 @@ class PairMean {
   }
 }
 
+/**
+ * The sums of one bot over the games added; `endPair` closes a pair, and the result counts closed pairs alone in its
+ * errors.
+ */
 export class BotTally {
   #games = 0;
   #wins = 0;
@@ -116,6 +120,7 @@ export class BotTally {
   }
 }
 
+/** The sums of one bot against another over the games added; `endPair` closes a pair. */
 export class ComparisonTally {
   #games = 0;
   #ahead = 0;
