@@ -16,6 +16,7 @@ export interface TerminalModes {
   readonly giveBack: () => void;
 }
 
+/** A terminal that `holdTerminal` took. `release` gives it back; a second call does nothing. */
 export interface HeldTerminal {
   readonly release: () => void;
   /** Stop the program, and all that runs with it in the shell's eyes, as Ctrl-Z does where keys are not read one by one. */
@@ -24,7 +25,7 @@ export interface HeldTerminal {
 
 const ENDING = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
-export type EndingSignal = (typeof ENDING)[number];
+type EndingSignal = (typeof ENDING)[number];
 
 /** Where no shell could continue it, the kernel does not stop a program, and nothing says so but time. */
 const UNSTOPPED_MS = 200;

@@ -30,6 +30,7 @@ export interface PlainCommand {
   readonly kind: 'accept' | 'more' | 'shuffle' | 'confirm' | 'yes' | 'undo' | 'resign' | 'quit';
 }
 
+/** A line typed, by kind. Tiles and words are still text: whether they make a move is found out later. */
 export type ConsoleCommand =
   | MoveCommand
   /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
@@ -82,7 +83,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'quit', summary: 'leave the game unfinished' },
 ];
 
-export const DEFAULT_HINTS = 5;
+const DEFAULT_HINTS = 5;
 const MAX_HINTS = 100;
 
 const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play' | 'unknown'>>> = {

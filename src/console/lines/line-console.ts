@@ -23,6 +23,7 @@ import { readTypedChallenge } from '../commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
 import { DictionaryDesk } from '../commands/word-query.ts';
 
+/** Where the lines come from and the text goes, beside the session that is played. */
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
   readonly lines: AsyncIterator<string, unknown>;
   /** Asks for the next line. */

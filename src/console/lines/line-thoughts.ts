@@ -9,6 +9,7 @@ import { countSquares, PLAYS_PER_LINE } from '../text/hint-text.ts';
 import type { ToldDecision } from '../text/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
 
+/** Who thinks about the session's moves, and what may cut a thought short. */
 export interface LineThoughtsOptions {
   readonly session: GameSession;
   /** Where bots that search think, and hints are found; in this thread where it is not given. */
@@ -19,6 +20,7 @@ export interface LineThoughtsOptions {
   readonly interrupted?: AbortSignal;
 }
 
+/** Asks the thinker for moves and hints; a thought under way is stopped when the person leaves. */
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
 

@@ -30,6 +30,7 @@ export interface PanelsModel {
   readonly players: readonly PanelsPlayer[];
 }
 
+/** A player as the right panel shows them. Scores and gains are in points. */
 export interface PanelsPlayer {
   /** Null where it is not shown. */
   readonly rack: readonly string[] | null;
@@ -38,7 +39,7 @@ export interface PanelsPlayer {
   readonly gain: { readonly before: number; readonly parts: readonly number[] } | null;
 }
 
-export const MATCHES_SHOWN = 10;
+const MATCHES_SHOWN = 10;
 const HEADING = 'Letter points:   ';
 const MIDDLE_GAP = 1;
 /** Where the right panel is folded away there is room for two digits between the frame and the middle panel. */

@@ -13,7 +13,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { drawBoard } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 
-export interface RecordTextOptions {
+interface RecordTextOptions {
   readonly alphabet: Alphabet;
   readonly palette: Palette;
   /** Lines of the record to show, from the first. */

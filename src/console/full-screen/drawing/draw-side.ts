@@ -19,7 +19,7 @@ import { WORDS_TOLD } from '../bot-turns.ts';
 import type { PlayerDecision } from '../bot-turns.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
-export interface SideStyle extends ScreenStyle {
+interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
   /** Whether scores and clocks are on the screen elsewhere. */
