@@ -24,6 +24,7 @@ interface BenchArgs {
   readonly json: boolean;
 }
 
+/** Prints a table of times, or the `BenchReport` as JSON; with `--compare` the ratios to an earlier report follow. */
 export const benchCommand: CommandModule<object, BenchArgs> = {
   command: 'bench',
   describe: 'measure generation, self-play, lexicon and memory on fixed positions',

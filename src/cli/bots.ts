@@ -8,6 +8,7 @@ import type { BotOption } from '../bots/registry.ts';
 import { jsonOption } from './options.ts';
 import { printJson, printText } from './output.ts';
 
+/** Prints every kind of bot with its options, and the levels, which are names for a bot with certain options. */
 export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonOption>> = {
   command: 'bots',
   describe: 'list the bots and their options',

@@ -10,6 +10,7 @@ interface Command {
   readonly register: (parser: Argv) => Promise<Argv>;
 }
 
+/** By the name typed, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
   play: {
     summary: 'play against a bot in the console',

@@ -5,8 +5,10 @@
 import { InputError } from '../engine/errors.ts';
 import { noteText } from './output.ts';
 
+/** Exit code where something broke, or where a check found what it looks for. */
 export const EXIT_FAULT = 1;
-export const EXIT_USAGE = 2;
+const EXIT_USAGE = 2;
+/** Exit code after Ctrl-C: 128 and the number of SIGINT, as shells have it. */
 export const EXIT_INTERRUPTED = 130;
 
 /** The exit code an error stands for. */

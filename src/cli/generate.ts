@@ -44,6 +44,10 @@ interface GenerateArgs {
   readonly leaves: string;
 }
 
+/**
+ * Prints the plays of each position to stdout. All positions are read first, so that a bad line leaves nothing half
+ * printed.
+ */
 export const generateCommand: CommandModule<object, GenerateArgs> = {
   command: 'generate',
   describe: 'list the plays of a position (or of a file of positions), best first',

@@ -13,6 +13,7 @@ import { loadRulesAndWords } from '../files/making-ready.ts';
 import type { GameNames, RulesAndWords } from '../files/making-ready.ts';
 import { note } from './output.ts';
 
+/** `--ruleset`: the name of a preset or the path of a JSON file. */
 export const rulesetOption = {
   ruleset: {
     type: 'string',
@@ -22,6 +23,7 @@ export const rulesetOption = {
   },
 } as const;
 
+/** `--lexicon` and `--alphabet`; the alphabet is that of the ruleset where it is not given. */
 export const lexiconOptions = {
   lexicon: {
     type: 'string',
@@ -41,6 +43,7 @@ export const alphabetOption = {
   alphabet: { ...lexiconOptions.alphabet, default: 'english', describe: 'alphabet: a name or the path of a .csv' },
 } as const;
 
+/** `--leaves`: `default` takes the values trained for the same rules and tiles, where there are any. */
 export const leavesOption = {
   leaves: {
     type: 'string',
@@ -50,6 +53,7 @@ export const leavesOption = {
   },
 } as const;
 
+/** `--json`: the result as JSON on stdout; notes still go to stderr. */
 export const jsonOption = {
   json: { type: 'boolean', default: false, describe: 'print the result as JSON' },
 } as const;

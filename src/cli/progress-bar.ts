@@ -5,6 +5,10 @@ import { SingleBar } from 'cli-progress';
 import { holdTerminal } from '../console/held-terminal.ts';
 import type { HeldTerminal } from '../console/held-terminal.ts';
 
+/**
+ * A bar on stderr of games done; where stderr is not a terminal it shows nothing. The bar holds the terminal until
+ * `stop`.
+ */
 export class GamesBar {
   readonly #bar: SingleBar | null;
   #terminal: HeldTerminal | null = null;

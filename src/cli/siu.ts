@@ -18,6 +18,10 @@ interface SiuArgs {
   readonly 'data-path': string;
 }
 
+/**
+ * Answers lines on stdin with lines on stdout until `quit` or the end of the input. At the end a search under way still
+ * answers; an endless one is stopped.
+ */
 export const siuCommand: CommandModule<object, SiuArgs> = {
   command: 'siu',
   describe: 'speak the SIU engine protocol on stdin and stdout',

@@ -17,6 +17,7 @@ import { printLines, printText } from './output.ts';
 
 const NARROWEST_DEFAULT = 80;
 
+/** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
 export interface Terminal {
   /** Whether a person sits at both ends. */
   readonly isInteractive: boolean;

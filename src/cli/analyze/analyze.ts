@@ -46,6 +46,10 @@ interface AnalyzeArgs {
   readonly leaves: string;
 }
 
+/**
+ * Prints the plays of one position to stdout, with notes on stderr. Ctrl-C ends the search, and the best found so far
+ * is printed.
+ */
 export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
   command: 'analyze',
   describe: 'think one position through: what each play is worth, with its error, and why',

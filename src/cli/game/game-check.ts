@@ -20,6 +20,10 @@ interface CheckArgs extends RulesArgs {
   readonly strict: boolean;
 }
 
+/**
+ * Prints a summary of each file with its differences by line. A file that cannot be read is reported, and the others
+ * are still checked.
+ */
 export function checkCommand(): CommandModule<object, CheckArgs> {
   return {
     command: 'check <files..>',

@@ -15,6 +15,7 @@ import type { GameFile } from '../../files/game-files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import { jsonOption, lexiconOptions, loadWords, rulesetOption } from '../options.ts';
 
+/** What `rulesOptions` gives; a name left out is taken from the game, else from the defaults. */
 export interface RulesArgs {
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
@@ -22,8 +23,13 @@ export interface RulesArgs {
   readonly json: boolean;
 }
 
+/** The GCG file that a command for one game needs, as its positional. */
 export const fileOption = { type: 'string', demandOption: true, describe: 'a game in GCG' } as const;
 
+/**
+ * `--ruleset`, `--lexicon`, `--alphabet` and `--json` for games on file. Unlike elsewhere they have no default, since
+ * the game may tell its rules.
+ */
 export const rulesOptions = {
   ruleset: {
     type: rulesetOption.ruleset.type,

@@ -23,6 +23,7 @@ const turnOption = {
   turn: { type: 'number', nargs: 1, describe: 'only up to this line of turns; 0 is the empty board' },
 } as const;
 
+/** Only holds its subcommands; without one it is a usage error. */
 export const gameCommand: CommandModule = {
   command: 'game',
   describe: 'show, check or convert games on file (GCG)',

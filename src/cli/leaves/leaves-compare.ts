@@ -31,6 +31,10 @@ interface CompareArgs {
   readonly json: boolean;
 }
 
+/**
+ * Plays game pairs until the test decides, `--pairs` are played or Ctrl-C comes, then prints the win rate with its 95 %
+ * interval.
+ */
 export const leavesCompareCommand: CommandModule<object, CompareArgs> = {
   command: 'compare <a> <b>',
   describe: 'play "equity" with two tables against each other until it is clear which is better',

@@ -33,6 +33,10 @@ interface ShownLeave {
   readonly value: number;
 }
 
+/**
+ * Prints the count, the extremes and the value of each tile; what the values were trained on is read from the file
+ * beside them.
+ */
 export const leavesInfoCommand: CommandModule<object, InfoArgs> = {
   command: 'info [file]',
   describe: 'how many leaves, the best and worst, each tile alone, and what they were trained on',
@@ -128,5 +132,7 @@ function convertCommand(
   };
 }
 
+/** From any file of leave values to CSV, a leave a line. */
 export const leavesExportCommand = convertCommand('export', 'leave values', '.csv');
+/** From CSV to KLV2, the field's binary file of leave values. */
 export const leavesImportCommand = convertCommand('import', 'the leave values of a .csv file', '.klv2');

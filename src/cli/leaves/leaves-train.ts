@@ -40,6 +40,10 @@ interface TrainArgs {
 
 const MOST_GAMES = 10_000_000;
 
+/**
+ * Writes a KLV2 file and what it was trained on beside it. Its state is kept in `FILE.checkpoint` until then, so that a
+ * training that was ended can go on.
+ */
 export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
   command: 'train',
   describe: 'learn leave values by self-play; goes on where an earlier call with the same options was ended',

@@ -7,6 +7,7 @@ import { leavesExportCommand, leavesImportCommand, leavesInfoCommand } from './l
 import { leavesTrainCommand } from './leaves-train.ts';
 import { requireSubcommand } from '../subcommands.ts';
 
+/** Only holds its subcommands; without one it is a usage error. */
 export const leavesCommand: CommandModule = {
   command: 'leaves',
   describe: 'learn what leaves are worth, look at leave values, compare and convert them',

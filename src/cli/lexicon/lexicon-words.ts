@@ -20,6 +20,7 @@ interface ExportArgs {
   readonly alphabet: string;
 }
 
+/** Writes a word a line, in the order of the alphabet, to stdout or to the file of `--words`. */
 export const exportCommand: CommandModule<object, ExportArgs> = {
   command: 'export [file]',
   describe: 'write the words of a lexicon, a word a line',
@@ -54,6 +55,9 @@ interface DiffArgs {
   readonly json: boolean;
 }
 
+/**
+ * Prints `- WORD` for a word of the first alone and `+ WORD` for one of the second; the exit code is 1 if there is any.
+ */
 export const diffCommand: CommandModule<object, DiffArgs> = {
   command: 'diff <a> <b>',
   describe: 'the words of one lexicon that are not in another; the exit code is 1 if there are any',

@@ -38,6 +38,7 @@ interface SearchArgs extends AlphabetArgs {
 
 const searchOptions = { lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption } as const;
 
+/** Only holds its subcommands; without one it is a usage error. */
 export const lexiconCommand: CommandModule = {
   command: 'lexicon',
   describe: 'build a word graph, look into one, check and search words',

@@ -40,6 +40,7 @@ export interface GameSources {
   readonly leaves: string;
 }
 
+/** All that a game is played from: the rules and words loaded, who sits where, and the seed of the draws. */
 export interface ConsoleGame {
   readonly sources: GameSources;
   readonly setting: RulesAndWords;

@@ -20,7 +20,7 @@ export function isFullScreen(plain: boolean | undefined): boolean {
   return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
 }
 
-export interface FullScreenGame {
+interface FullScreenGame {
   readonly session: GameSession;
   readonly resources: BotResources;
   readonly seats: readonly Seat[];

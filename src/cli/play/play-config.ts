@@ -24,7 +24,7 @@ import { note } from '../output.ts';
 /** What a configuration does not say, this ruleset does. */
 const BASE_RULESET = join(packageRoot(), 'data/rulesets/config.json');
 
-export interface PlayConfigOptions {
+interface PlayConfigOptions {
   /** Colours, or none; what the terminal can do where it is not said. */
   readonly color?: boolean | undefined;
   /** Instead of the configuration's; one is drawn and said where neither names any. */

@@ -42,6 +42,7 @@ interface PlayArgs {
 /** Options that say which game it is. */
 const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first', 'draws'] as const;
 
+/** Plays one game, at the full screen or line by line, and prints the options that give the same draws again. */
 export const playCommand: CommandModule<object, PlayArgs> = {
   command: 'play',
   describe: 'play a game in the console, against a bot or against each other',

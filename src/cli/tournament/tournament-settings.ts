@@ -19,13 +19,21 @@ import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tou
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 
+/** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
 export const DEFAULT_PAIRS = 500;
 const MAX_PAIRS = 1_000_000_000;
+/** The most that `--threads` takes. */
 export const MAX_THREADS = 256;
+/** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
 export const DEFAULT_MOVE_MS = 1000;
+/** Milliseconds past its move time after which an engine forfeits the game, where `--grace` is not given. */
 export const DEFAULT_GRACE_MS = 2000;
 const MAX_MOVE_MS = 86_400_000;
 
+/**
+ * The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the
+ * defaults.
+ */
 export interface TournamentArgs {
   /** Yargs gives a list of one undefined where nothing follows the command's name. */
   readonly bots?: readonly (string | undefined)[] | undefined;

@@ -25,6 +25,10 @@ import {
 import type { TournamentArgs } from './tournament-settings.ts';
 import { note, printJson, printText } from '../output.ts';
 
+/**
+ * Plays the games and prints the report. After Ctrl-C the report is of the pairs played so far, and the exit code is
+ * 130.
+ */
 export const tournamentCommand: CommandModule<object, TournamentArgs> = {
   command: 'tournament [bots..]',
   describe: 'play bots against each other on all cores',
