@@ -1,20 +1,20 @@
 /**
  * What can be wrong with something that came from outside: a file, a flag, a line somebody typed.
  *
- * Everything below the border throws only this class for bad input, so that the command line can turn it into
- * one line on stderr and an exit code without guessing. What is refused inside, an
- * illegal move for one, is not an error but a value (`refusal.ts`): a player may try again.
+ * Everything below the border throws only this class for bad input, so that the command line can turn it into one line
+ * on stderr and an exit code without guessing. A refusal inside, such as an illegal move, is not an error but a value
+ * (`refusal.ts`): a player may try again.
  */
 
 /** Where in an input something stands. Lines and columns count from 1. */
 export interface Place {
-  /** The file's path, or what else the text is (`"--cgp"`). */
+  /** The file's path, or where else the text comes from (`"--cgp"`). */
   readonly source?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** What kind of thing was wrong, for programs; the message is for people. */
+/** The kind of fault, for programs; the message is for people. */
 export type InputErrorCode =
   | 'bad-alphabet'
   | 'bad-cgp'

@@ -1,5 +1,5 @@
 /**
- * JSON through a schema, with the line and column of what is wrong. Momoa keeps where every value stood, zod says
+ * JSON through a schema, with the line and column of what is wrong. Momoa keeps the place of every value, zod says
  * which value is wrong; neither does both.
  */
 import { evaluate, parse } from '@humanwhocodes/momoa';
@@ -11,7 +11,7 @@ import type { InputErrorCode, Place } from './errors.ts';
 /**
  * Parse `text` as JSON and check it by `schema`.
  *
- * @param complete adds to an object read what the text may leave out, before it is checked
+ * @param complete adds what the text may leave out to the object that was read, before it is checked
  * @throws InputError with `code`, the source, line and column.
  */
 export function parseJsonWith<T>(
@@ -38,7 +38,7 @@ export function parseJsonWith<T>(
   throw new InputError(code, `${path === '' ? '' : `${path}: `}${issue.message}`, { source, line, column });
 }
 
-/** Where a field stands in a JSON text that was read before; of the whole text where it does not say the field. */
+/** Where a field stands in a JSON text that was read before; the place of the whole text if it lacks the field. */
 export function placeOfField(text: string, source: string, field: string): Place {
   const { line, column } = locate(parse(text, { mode: 'json' }), [field]).loc.start;
   return { source, line, column };
@@ -51,7 +51,7 @@ function parseDocument(text: string, source: string, code: InputErrorCode): Docu
     return document;
   } catch (error) {
     if (!(error instanceof Error) || error instanceof InputError) throw error;
-    // Momoa and the walk above descend a level a call.
+    // Momoa and the walk above recurse once for each level.
     if (error instanceof RangeError) throw new InputError(code, 'nested too deeply', { source }, error);
     const { line, column } = error as Error & { line?: number; column?: number };
     const what = `not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/u, '')}`;
@@ -59,7 +59,7 @@ function parseDocument(text: string, source: string, code: InputErrorCode): Docu
   }
 }
 
-/** One of two values of a name was meant, and nobody can know which. */
+/** Refuses a name given twice: one of the two values was meant, and nobody can know which. */
 function refuseRepeatedKeys(node: ValueNode, source: string, code: InputErrorCode): void {
   if (node.type === 'Array') for (const { value } of node.elements) refuseRepeatedKeys(value, source, code);
   if (node.type !== 'Object') return;

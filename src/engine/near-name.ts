@@ -1,14 +1,14 @@
 /**
- * What to say where a name is none: the one that was probably meant, by edit distance (`leven`) or as the beginning of it,
- * else all there are.
+ * What to say when nothing has a given name: the name that was probably meant, by edit distance (`leven`) or because it
+ * begins with what was typed, else all names there are.
  */
 import { closestMatch } from 'leven';
 
-/** The name among those known that a mistyped one stands for; undefined where none is near. */
+/** The known name that a mistyped one probably stands for; undefined if no name is near. */
 export function nearName(given: string, known: readonly string[]): string | undefined {
   const text = given.toLowerCase();
   if (text.length < 2) return undefined;
-  // Two letters that have changed places are two edits; of three letters they would make a guess of any word.
+  // Two letters that have changed places are two edits; among three letters, two edits would match almost any word.
   const near = closestMatch(text, known, { maxDistance: text.length < 4 ? 1 : 2 });
   return near ?? known.find((name) => name.startsWith(text));
 }

@@ -1,6 +1,6 @@
 /**
  * Seeded randomness. One seed and a list of stream numbers name a generator; two different lists name two unrelated
- * ones, so that every game, seat and shuffle has its own and none is shared or depends on who drew before.
+ * ones. So every game, seat and shuffle has its own, and none depends on who drew before.
  *
  * The generator is pure-rand's xoroshiro128+; its 128-bit state is filled by MurmurHash3's finaliser over the seed and
  * the stream numbers, because a single 32-bit seed would make two of a hundred thousand games the same.
@@ -9,7 +9,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
-/** A source of random numbers; it changes as it is drawn from. */
+/** A source of random numbers; each draw changes it. */
 export type Random = RandomGenerator;
 
 /**
@@ -31,7 +31,7 @@ export function createRandom(seed: number, ...stream: readonly number[]): Random
   return xoroshiro128plusFromState(state);
 }
 
-/** A whole number from 0 to `below - 1`, each as likely. */
+/** A whole number from 0 to `below - 1`, all equally likely. */
 export function randomBelow(random: Random, below: number): number {
   return uniformInt(random, 0, below - 1);
 }

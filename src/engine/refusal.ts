@@ -1,9 +1,10 @@
 /**
- * How anything inside says that it cannot be done: by a value with the reason, so that whoever asked may try again. What
- * comes from outside and cannot be used (a file, a flag) throws `InputError` instead (`errors.ts`); there is no third way.
+ * How the code inside says that something cannot be done: by a value with the reason, so that the caller may try again.
+ * Input from outside that cannot be used (a file, a flag) throws `InputError` instead (`errors.ts`); there is no third
+ * way.
  *
- * A reason holds what it is about and no sentence, since who shows it has words of its own; `describeRefusal` has the
- * usual ones. Where the reason is a text somebody wrote, what is wrong with it is said here already.
+ * A reason holds data and not a sentence, since whoever shows it has its own words; `describeRefusal` has the usual
+ * ones. Only where a text that somebody wrote cannot be read does the refusal itself say what is wrong.
  */
 import type { Square } from './board/layout.ts';
 import type { FormedWord } from './board/move.ts';
@@ -22,7 +23,7 @@ export type RefusalReason =
   | { readonly reason: 'no-such-word'; readonly words: readonly FormedWord[] }
   | { readonly reason: 'no-queries-left'; readonly perTurn: number }
   | { readonly reason: 'no-tiles' }
-  /** `tile` is a number that the alphabet has not. */
+  /** `tile` is a number that the alphabet does not have. */
   | { readonly reason: 'not-tiles'; readonly tile: Tile }
   | { readonly reason: 'tiles-not-held'; readonly tiles: Uint8Array; readonly rack: Uint8Array }
   | { readonly reason: 'off-board'; readonly square: Square }
@@ -42,7 +43,7 @@ export type RefusalReason =
   /** Anything else that a person is told, in full sentences. */
   | { readonly reason: 'told'; readonly text: string };
 
-/** What is returned in the place of a result. */
+/** What is returned instead of a result. */
 export type Refusal = RefusalReason & { readonly kind: 'refusal' };
 
 /** The refusals with one of these reasons. */

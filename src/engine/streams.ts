@@ -1,16 +1,16 @@
 /**
- * The random streams: what every use of randomness adds to its seed so that it has a generator of its own (`random.ts`).
- * A number here belongs to one use and is never given to another; to change one changes the games that a seed names.
+ * The random streams: each use of randomness adds its number to the seed, so that it has a generator of its own
+ * (`random.ts`). A number belongs to one use for good; changing it changes the games that a seed names.
  *
- * A bot's own randomness has no number here. Its seed for a decision is drawn from `decision` or `challenge`, for no
- * other use, and the generators of a bot are those of that seed.
+ * A bot's own randomness has no number here. Its seed for a decision is drawn from `decision` or `challenge`,
+ * and all generators of the bot derive from that seed.
  */
 export const STREAMS = {
   /** The shuffle before the game. */
   bag: 1,
   /** Where tiles of an exchange go back into the bag. */
   exchange: 2,
-  /** The seed of a bot's decision: no bot learns anything of the bag by it. */
+  /** The seed of a bot's decision: it tells the bot nothing about the bag. */
   decision: 3,
   /** The shuffle after a play is challenged off. */
   withdrawal: 4,

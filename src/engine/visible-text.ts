@@ -1,22 +1,22 @@
 /**
- * Text from outside made fit to be shown: what a terminal obeys instead of showing it (escape sequences, other control
- * characters) and what changes how the text around it is read (directions, line separators, characters of no width) is
- * written out as `\u001b`, as JSON does. Names, notes, paths and whatever else a file holds may have such characters in
- * them, by accident or so that a screen says what is not so.
+ * Text from outside made fit to be shown. A terminal obeys some characters instead of showing them (escape sequences,
+ * other control characters); others change how the text around them reads (directions, line separators, characters of
+ * no width). All of these are written out as `\u001b`, as JSON does. Names, notes, paths and anything else in a file
+ * may hold such characters, by accident or to make a screen lie.
  *
- * All that is printed goes through here (`cli/output.ts`, the full screen). Colours of our own pass: each of their codes is
- * led by a mark that is drawn anew for every run, so that no file can hold it.
+ * Everything printed goes through here (`cli/output.ts`, the full screen). Our own colours pass: a mark that is drawn
+ * anew for every run precedes each of their codes, so no file can hold one.
  */
 
-/** What is never shown as it is. Of format characters the joiners stay, which letters of some scripts need. */
+/** What is never shown as it is. The joiners stay although they are format characters: some scripts need them. */
 const HIDDEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const ESCAPE = '\u001b';
 const COLOUR = new RegExp(`(${ESCAPE}\\[[\\d;:]*m)`, 'u');
 
-/** A code that means nothing, in the form of one that does, so that whoever measures a text counts it for no width. */
+/** A code without meaning, in the form of a colour code, so that whoever measures a text gives it no width. */
 const MARK = `${ESCAPE}[${[0, 0, 0, 0].map(() => 1000 + Math.floor(9000 * Math.random())).join(';')}m`;
 
-/** Text as it may be shown. Its lines stay lines, and colours of our own are colours. */
+/** Text that is safe to show. Its lines stay lines, and our own colours stay colours. */
 export function visibleText(text: string): string {
   if (!text.includes(MARK)) return text.replace(HIDDEN, spell);
   const [head, ...rest] = text.split(MARK);
@@ -29,12 +29,12 @@ export function visibleText(text: string): string {
   return head!.replace(HIDDEN, spell) + coloured.join('');
 }
 
-/** Text as it may be shown in a line: ends of lines in it are written out. */
+/** Text that is safe to show on one line: line ends in it are written out. */
 export function visibleLine(text: string): string {
   return visibleText(text).replaceAll('\n', '\\n');
 }
 
-/** Text that a component has drawn from what was made fit to be shown before: colours stay, and nothing else does. */
+/** Text that a component drew from parts that were made safe before: colours stay, other control codes do not. */
 export function visibleFrame(text: string): string {
   return text
     .split(COLOUR)
@@ -43,9 +43,9 @@ export function visibleFrame(text: string): string {
 }
 
 /**
- * A way to colour text that `visibleText` knows for ours.
+ * A way to colour text that `visibleText` recognises as ours.
  *
- * @param style puts codes of colour around a text
+ * @param style puts colour codes around a text
  */
 export function ownStyle(style: (text: string) => string): (text: string) => string {
   return (text) =>
@@ -55,12 +55,12 @@ export function ownStyle(style: (text: string) => string): (text: string) => str
       .join('');
 }
 
-/** JSON with all that is hidden written out; the standard leaves much of it as it is. */
+/** JSON with every hidden character written out; `JSON.stringify` leaves many as they are. */
 export function visibleJson(value: unknown): string {
   return JSON.stringify(value).replace(HIDDEN, spell);
 }
 
-/** As JSON writes it, an astral one as its two halves. */
+/** A character as JSON escapes it; one outside the basic plane as its two halves. */
 function spell(hidden: string): string {
   return hidden
     .split('')

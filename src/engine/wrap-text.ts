@@ -13,7 +13,7 @@ export function wrapText(text: string, width: number): string[] {
   return wrapParts(words, ' ', width);
 }
 
-/** Parts that stay whole, with something between them, in lines of at most `width`. */
+/** Parts that are never broken, joined by a separator, in lines of at most `width`. */
 export function wrapParts(parts: readonly string[], between: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {

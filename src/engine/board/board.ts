@@ -20,7 +20,7 @@ export interface PlacedTile extends Square {
   readonly tile: Tile;
 }
 
-/** A board of this layout without tiles. */
+/** An empty board of this layout. */
 export function emptyBoard(layout: Layout): Board {
   const squares = layout.rows * layout.cols;
   return { layout, tiles: new Uint8Array(squares), values: new Int16Array(squares), tileCount: 0 };

@@ -1,8 +1,8 @@
 /**
  * A board before any tile lies on it: its size, its premium squares and the square the first play must cover.
  *
- * The text form is that of the board files of configured games: `rows columns`, then `start_row start_col`
- * (or `none`), then a line a row of `.` (plain), `2` `3` `4` (letter premiums) and `d` `t` `q` (word premiums).
+ * The text form is that of the board files of configured games: `rows columns`, then `start_row start_col` (or `none`),
+ * then one line for each row, of `.` (plain), `2` `3` `4` (letter premiums) and `d` `t` `q` (word premiums).
  */
 import { counted } from '../counted.ts';
 import { InputError } from '../errors.ts';
@@ -41,7 +41,7 @@ export function premiumMark(layout: Layout, row: number, col: number): string {
   return letter > 1 ? LETTER_MARKS[letter - 2]! : '.';
 }
 
-/** Whether the layout is the same seen across and down, so that a play on an empty board has a mirror image. */
+/** Whether the layout is the same across and down, so that a play on an empty board has a mirror image. */
 export function isTransposeSymmetric(layout: Layout): boolean {
   if (layout.rows !== layout.cols) return false;
   if (layout.start !== null && layout.start.row !== layout.start.col) return false;

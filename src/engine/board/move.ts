@@ -1,9 +1,9 @@
 /**
  * What a player may do in a turn.
  *
- * A placement names only the tiles it adds: the square of the first one, the direction, and the tiles in order, with
- * squares already covered skipped. That form is the same for a person, a record and a generator, and on a given board
- * two placements are the same play exactly when their tiles and squares are.
+ * A placement names only the tiles it adds: the square of the first one, the direction, and the tiles in order; squares
+ * already covered are skipped. A person, a record and a generator use the same form, and on a given board two
+ * placements are the same play exactly when their tiles and squares are the same.
  */
 import { isOnBoard } from './board.ts';
 import type { Board, PlacedTile } from './board.ts';
@@ -37,7 +37,7 @@ export interface PassMove {
 /** What a player may do in a turn. A challenge is not a move. */
 export type Move = PlaceMove | ExchangeMove | PassMove;
 
-/** The pass, the one there is. */
+/** The only pass. */
 export const PASS: PassMove = { kind: 'pass' };
 
 /** A word on the board, or one that a play would form. */
@@ -47,17 +47,17 @@ export interface FormedWord {
   readonly direction: Direction;
   /** The whole run, as it lies on the board. */
   readonly tiles: Uint8Array;
-  /** What the run scores, premiums counted, bonus not. */
+  /** What the run scores, with premiums and without the bonus. */
   readonly points: number;
 }
 
-/** A placement with what it forms and scores. */
+/** A placement, what it forms and what it scores. */
 export interface ScoredPlay {
   readonly move: PlaceMove;
   readonly placed: readonly PlacedTile[];
   /** The words that count: the main word first, cross words after it in order. */
   readonly words: readonly FormedWord[];
-  /** Cross strings that are no words, where the rules ignore those. */
+  /** Cross strings that are not words, where the rules ignore those. */
   readonly ignored: readonly FormedWord[];
   readonly bonus: number;
   readonly score: number;
@@ -74,7 +74,7 @@ export function otherDirection(direction: Direction): Direction {
 }
 
 /**
- * The squares a placement's tiles come to lie on: from its first square on, skipping covered ones.
+ * The squares that a placement's tiles cover: from its first square on, skipping those already covered.
  *
  * @returns one entry a tile; an entry may be off the board where the tiles run off it
  */

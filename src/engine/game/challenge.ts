@@ -1,5 +1,5 @@
 /**
- * Challenges: who may make one, what it is about, and what it brings to whom.
+ * Challenges: who may make one, what it is about, and who gains or loses by it.
  */
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -42,10 +42,11 @@ export function admitChallenge(
 }
 
 /**
- * What a challenge of a play may bring to whoever made the play, least first; null where the rules do not say. Rules that
- * check words as they are played say nothing: who records a challenge under them has played by others.
+ * The points that the maker of a play may get for a challenge of it, least first; null where the rules do not say.
+ * Rules that check words as they are played say nothing: a record of a challenge under them comes from a game by other
+ * rules.
  *
- * @param words how many the play formed
+ * @param words how many words the play formed
  */
 export function bonusesOf(rule: ChallengeRule, words: number): number[] | null {
   switch (rule.kind) {
@@ -65,9 +66,9 @@ export function bonusesOf(rule: ChallengeRule, words: number): number[] | null {
 }
 
 /**
- * Judge a challenge and bring about what follows, up to but not including the turn that comes after.
+ * Judge a challenge and carry out what follows, up to but not including the next turn.
  *
- * @param random for the bag, which is reshuffled if the play comes off
+ * @param random shuffles the bag again if the play comes off
  */
 export function judgeChallenge(
   turn: Turn,

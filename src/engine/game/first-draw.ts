@@ -7,7 +7,7 @@ import { shuffledBag } from '../tiles/bag.ts';
 import type { FirstDraw } from './game-events.ts';
 import type { Random } from '../random.ts';
 
-/** Which of the tiles drawn are best; more than one is a tie. Tiles are numbered from the blank, then from A. */
+/** The indices of the best tiles drawn; more than one is a tie. Tiles are numbered from the blank, then from A. */
 export function bestDraws(tiles: ArrayLike<Tile>): number[] {
   const all = Array.from(tiles);
   const best = Math.min(...all);

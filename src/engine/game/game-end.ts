@@ -8,8 +8,8 @@ import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset, ScorelessEnd } from '../rules/ruleset.ts';
 
 /**
- * Whether a rack has any legal placement on a board. The rules need to know where a game ends with no play left; finding
- * plays is the work of the floor above, which hands this in.
+ * Whether a rack has any legal placement on a board. The rules need this where a game ends with no play left; finding
+ * plays is the work of the floor above, which passes this function in.
  */
 export type PlayFinder = (board: Board, rack: Rack) => boolean;
 

@@ -41,7 +41,7 @@ export type GameEvent =
   | { readonly kind: 'first-draw'; readonly rounds: readonly FirstDraw[]; readonly seat: number }
   /** Tiles come from the bag to a rack. */
   | { readonly kind: 'draw'; readonly seat: number; readonly tiles: Uint8Array }
-  /** A player thought for so long. */
+  /** A player's thinking time. */
   | { readonly kind: 'time'; readonly seat: number; readonly elapsedMs: number }
   | { readonly kind: 'query'; readonly seat: number; readonly pattern: string }
   | { readonly kind: 'place'; readonly seat: number; readonly play: ScoredPlay }
@@ -50,9 +50,9 @@ export type GameEvent =
   /** Tiles go back into the bag, each with `places[i]` tiles before it. */
   | { readonly kind: 'return'; readonly seat: number; readonly tiles: Uint8Array; readonly places: readonly number[] }
   | { readonly kind: 'pass'; readonly seat: number }
-  /** A turn lost to a challenge goes by; what was played before it may still be challenged. */
+  /** A seat sits out a turn it lost to a challenge; the play before it may still be challenged. */
   | { readonly kind: 'skip'; readonly seat: number }
-  /** The next seat is to move. */
+  /** The turn passes to a seat. */
   | { readonly kind: 'next'; readonly seat: number }
   /** The last play is challenged; `upheld` if a word was bad. */
   | {
@@ -96,7 +96,7 @@ export interface GameEnd {
   readonly scoresBefore: readonly number[];
 }
 
-/** All there is to know of a game at one moment, the order of the bag and all racks included. */
+/** Everything about a game at one moment, including the order of the bag and all racks. */
 export interface GameState {
   readonly board: Board;
   readonly bag: Bag;
@@ -207,7 +207,7 @@ export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent)
   }
 }
 
-/** A turn that scores nothing was taken; what was played before it stands. */
+/** A turn that scores nothing; the play before it now stands. */
 function zeroTurn(state: GameState): GameState {
   return { ...state, turns: state.turns + 1, zeroTurns: state.zeroTurns + 1, pending: null };
 }
@@ -225,7 +225,9 @@ function applyPlace(ruleset: Ruleset, state: GameState, seat: number, play: Scor
   };
 }
 
-/** A play challenged off: all is as before it, but for the bag's order, the time used and the turn, which is gone. */
+/**
+ * A play challenged off: all is as before it, except the order of the bag, the time used and the turn, which is spent.
+ */
 function withdraw(state: GameState, bag: Uint8Array): GameState {
   const { before } = state.pending!;
   return {
@@ -234,7 +236,7 @@ function withdraw(state: GameState, bag: Uint8Array): GameState {
     racks: before.racks,
     scores: before.scores,
     bag: bagOf(bag),
-    // Its own turn, and those that were lost since.
+    // The turn of the play, and those lost since.
     zeroTurns: before.zeroTurns + state.turns - before.turns,
     passes: 0,
     pending: null,

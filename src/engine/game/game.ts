@@ -1,7 +1,7 @@
 /**
- * A game from the first draw to the final score, as a value: an action gives another game and the old one stays, so undo
- * is the game before. What may be done is judged in `legality.ts` and `challenge.ts`, what follows from it in `turn.ts`,
- * and what each event does to the state in `game-events.ts`.
+ * A game from the first draw to the final score, as a value: an action gives another game and the old one stays, so
+ * undo is the game before. `legality.ts` and `challenge.ts` judge what may be done, `turn.ts` carries out what follows,
+ * and `game-events.ts` says what each event does to the state.
  */
 import { bagCount, bagWithEnds, shuffledBag } from '../tiles/bag.ts';
 import type { BagEnd } from '../tiles/bag.ts';
@@ -35,19 +35,19 @@ export interface GameOptions {
   readonly seed: number;
   /** Tells games of one seed apart, for example the number of a game pair. */
   readonly stream?: number;
-  /** Needed where the ruleset ends a game with no play left; without it that end is not met. */
+  /** Needed where the ruleset ends a game with no play left; without it that end never comes. */
   readonly findsPlay?: PlayFinder | null;
 }
 
 /** What a new game is started with. */
 export interface StartOptions extends GameOptions {
-  /** How many play; the ruleset's fewest where not given. */
+  /** Number of players; the ruleset's fewest if not given. */
   readonly seats?: number;
   /** Tiles that lie on the board before the first move. */
   readonly board?: Board;
   /**
-   * Tiles that will be drawn first, in order, from each end of the bag: by the players of odd seats (counted from 1) from the
-   * front, by those of even seats from the back. The seed shuffles the others.
+   * Tiles that will be drawn first, in order, from each end of the bag: by the players of odd seats (counted from 1)
+   * from the front, by those of even seats from the back. The seed shuffles the others.
    */
   readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
 }
@@ -76,7 +76,7 @@ export class Game {
     this.lastEvents = last;
   }
 
-  /** Shuffle, draw for the first turn where the ruleset has that, and deal. */
+  /** Shuffle, draw for the first turn if the ruleset says so, and deal. */
   static start(options: StartOptions): Game {
     const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout) } = options;
     const seats = options.seats ?? ruleset.players.min;
@@ -128,7 +128,7 @@ export class Game {
     return this.state.pending?.final === true && !this.isOver;
   }
 
-  /** The seats that have won; more than one is a tie, none while the game goes on. */
+  /** The seats that have won: more than one in a tie, empty while the game goes on. */
   get winners(): readonly number[] {
     return winnersOf(this.ruleset, this.state);
   }
@@ -195,7 +195,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  /** The seat to move asks the dictionary for a pattern; what matches is the asker's affair. */
+  /** The seat to move asks the dictionary for a pattern. The game only counts the query; the caller looks it up. */
   query(pattern: string): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     if (this.state.queriesLeft === 0) {

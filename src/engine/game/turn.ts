@@ -1,6 +1,6 @@
 /**
- * One action at the table as it comes about: the events it brings, in order, and the state after each. What follows from
- * an action by the rules (refilling a rack, skipping a lost turn, the end and its settlement) is here.
+ * One action at the table as it unfolds: its events in order, and the state after each. What follows from an action by
+ * the rules (refilling a rack, skipping a lost turn, the end and its settlement) is here.
  */
 import { bagCount, peek, randomPlaces, shuffledBagOf } from '../tiles/bag.ts';
 import { endReasonOf } from './game-end.ts';
@@ -49,13 +49,13 @@ export class Turn {
     this.add({ kind: 'withdraw', seat, bag: shuffledBagOf(before.bag, random) });
   }
 
-  /** Pass the turn on, by whatever turns are lost, and end the game if it has come to its end. */
+  /** Pass the turn on, skipping lost turns, and end the game if it has come to its end. */
   finish(seat: number, findsPlay: PlayFinder | null): void {
     this.add({ kind: 'next', seat: (seat + 1) % this.state.racks.length });
     this.settle(seat, findsPlay);
   }
 
-  /** End the game if it has come to its end, else let lost turns go by. A play still open to challenge only waits. */
+  /** End the game if it has come to its end, else skip lost turns. A play still open to challenge only waits. */
   settle(seat: number, findsPlay: PlayFinder | null): void {
     if (this.state.end !== null) return;
     const reason = endReasonOf(this.#ruleset, this.state, seat, findsPlay);
@@ -82,7 +82,7 @@ export class Turn {
     const points = racks.map((rack) => rackPoints(this.#ruleset.alphabet, rack));
     const { out, blocked } = this.#ruleset.endRacks;
     if (reason === 'out') {
-      // Where an empty bag is enough, the one out may hold tiles too; those are not the others'.
+      // Where an empty bag ends the game, the player who is out may hold tiles too; those are not the others'.
       const left = points.reduce((sum, own, at) => (at === seat ? sum : sum + own), 0);
       const tiles = Uint8Array.from(racks.flatMap((rack, at) => (at === seat ? [] : Array.from(rack))));
       if (out === 'moved') this.#loseOwn(points);

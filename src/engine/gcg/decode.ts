@@ -1,10 +1,11 @@
 /**
- * The bytes of a GCG file as text. By its specification a file without `#character-encoding` is Latin-1; in practice most
- * are UTF-8 all the same. What is UTF-8 throughout is read as that, for by chance no Latin-1 text of accents is.
+ * The bytes of a GCG file as text. By the specification a file without `#character-encoding` is Latin-1; in practice
+ * most are UTF-8 all the same. A file that is valid UTF-8 throughout is read as UTF-8: Latin-1 text with accents hardly
+ * ever is.
  */
 import type { GcgDiagnostic } from './record.ts';
 
-/** The text of a file, and what was wrong with its encoding. */
+/** The text of a file and what was wrong with its encoding. */
 export interface DecodedGcg {
   readonly text: string;
   readonly diagnostics: readonly GcgDiagnostic[];

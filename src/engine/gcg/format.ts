@@ -1,12 +1,13 @@
 /**
  * GCG as the strictest of its readers want it: UTF-8 and saying so first, players before all else, one blank between
- * fields, a sign before every score, every total written. `parseGcg` reads it back to the same record without a doubt.
+ * fields, a sign before every score, every total written. `parseGcg` reads it back to the same record, with no
+ * diagnostics.
  */
 import { formatCoordinate } from '../board/coordinate.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { parseGcgTurn } from './parse-turn.ts';
 
-/** Write a record. A score or total that is not known is worked out from the others. */
+/** Write a record. An unknown score or total is worked out from the others. */
 export function formatGcg({ players, events, pragmata }: GcgRecord): string {
   const nicks = uniqueNicks(players);
   const lines = ['#character-encoding UTF-8'];
@@ -19,7 +20,7 @@ export function formatGcg({ players, events, pragmata }: GcgRecord): string {
     const event = events[i];
     if (event === undefined) break;
     const before = totals[event.seat]!;
-    // What a file says a withdrawn play or an overrun clock cost is at times 0; its totals are right.
+    // Some files give 0 as the cost of a withdrawn play or an overrun clock; their totals are right.
     const isLoss = event.kind === 'withdraw' || event.kind === 'time';
     const byTotals = event.cumulative === null ? null : event.cumulative - before;
     const score = (isLoss ? (byTotals ?? event.score) : (event.score ?? byTotals)) ?? 0;
@@ -31,7 +32,7 @@ export function formatGcg({ players, events, pragmata }: GcgRecord): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A rack that is not known leaves its two blanks: readers look for three fields. */
+/** An unknown rack leaves its two blanks: readers look for three fields. */
 function formatEvent(event: GcgEvent): string {
   const rack = `${event.rack} `;
   switch (event.kind) {
@@ -56,7 +57,7 @@ function remark({ comment }: GcgEvent): string {
   return comment === '' ? '' : ` ${oneLine(comment)}`;
 }
 
-/** A text of several lines stays one where its lines cannot be taken for others, else each is a pragma of its own. */
+/** A text of several lines stays one pragma unless a line of it could be taken for something else; then each is one. */
 function formatPragma({ name, text }: GcgPragma): string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/u).map((line) => line.trim());
   const isPlain = lines.slice(1).every((line) => line !== '' && !/^[#>]/u.test(line) && !isTurn(line));
@@ -65,7 +66,7 @@ function formatPragma({ name, text }: GcgPragma): string[] {
   return lines.filter((line) => line !== '').map(head);
 }
 
-/** Whether a reader might take a line for a turn that lacks its `>`. */
+/** Whether a reader might take a line for a turn without its `>`. */
 function isTurn(line: string): boolean {
   const colon = line.indexOf(':');
   return colon > 0 && parseGcgTurn(line.slice(colon + 1)) !== null;

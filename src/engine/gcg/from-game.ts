@@ -1,6 +1,6 @@
 /**
- * A game played here as a GCG record: a projection of its events. What GCG has no word for (draws, queries, time on the
- * clock) is left out; a turn lost to a challenge is a pass with the note other programs write for it.
+ * A game played here as a GCG record: a projection of its events. What GCG cannot express (draws, queries, time on the
+ * clock) is left out; a turn lost to a challenge becomes a pass with the note that other programs write for it.
  */
 import type { GameEvent, GameState } from '../game/game-events.ts';
 import { applyEvent, startState } from '../game/game-events.ts';
@@ -14,7 +14,7 @@ import { sortTiles } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 
-/** What GCG says of a game that the game itself does not know. */
+/** What a GCG record says about a game that the game itself does not know. */
 export interface GcgOfGameOptions {
   /** Names by seat. */
   readonly players: readonly string[];
@@ -25,7 +25,7 @@ export interface GcgOfGameOptions {
 /** Note on a pass that was a turn lost to a challenge, as Macondo writes it. */
 export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 
-/** Make the record of a game, over or not; the racks of one that is not stand at its end. */
+/** Make the record of a game. If the game is not over, the racks stand at the end of the record. */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
   const writer = new GcgWriter(game.ruleset);
   const { name: lexicon } = game.lexicon;
@@ -128,7 +128,7 @@ class GcgWriter {
     return this.format(sortTiles(state.racks[seat] ?? new Uint8Array()));
   }
 
-  /** The main word from its first square, tiles that lay there as dots. */
+  /** The main word from its first square, with dots for tiles that already lay there. */
   #wordOf(
     { board }: GameState,
     { words: [main], move }: ScoredPlay,

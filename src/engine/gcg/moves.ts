@@ -15,7 +15,7 @@ import type { Move, PlaceMove } from '../board/move.ts';
 
 type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
 
-/** The move of an event; null where it exchanges tiles that only their owner knows. */
+/** The move of an event; null for an exchange of tiles that only their owner knows. */
 export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | RefusalOf<'unreadable'> | null {
   if (event.kind === 'pass') return PASS;
   if (event.kind === 'place') {
@@ -26,13 +26,13 @@ export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): M
   return tiles === null ? unreadable(`"${event.tiles.slice(0, 40)}" cannot be exchanged`) : { kind: 'exchange', tiles };
 }
 
-/** What a mover spends, of the move as it was read. */
+/** What a mover spends, by the move as it was read. */
 export function spentBy(event: GcgTurn, move: ReturnType<typeof readGcgMove>): Spent {
   if (event.kind === 'exchange' && typeof event.tiles === 'number') return event.tiles;
   return move === null || isRefusal(move) || move.kind === 'pass' ? new Uint8Array() : move.tiles;
 }
 
-/** A board with the tiles of a play on it, legal or not; as it was if their squares are not free. */
+/** The board with the tiles of a play on it, legal or not; unchanged if their squares are not free. */
 export function force(board: Board, alphabet: Alphabet, move: PlaceMove): Board {
   const placed = squaresOf(board, move);
   const fits = placed.every(({ row, col }) => isOnBoard(board.layout, row, col) && tileAt(board, row, col) === 0);

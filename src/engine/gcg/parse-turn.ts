@@ -1,6 +1,6 @@
 /**
- * What stands behind the nickname on a line of GCG: `RACK 8D WORD +24 24` and the other kinds of event. The last words
- * before the score say what happened, so that a rack may be missing and remarks may follow.
+ * The part of a GCG line after the nickname: `RACK 8D WORD +24 24` and the other kinds of event. The last words before
+ * the score say what happened, so the rack may be missing and remarks may follow.
  */
 import { parseCoordinate } from '../board/coordinate.ts';
 import type { GcgDiagnostic, GcgEvent } from './record.ts';
@@ -23,7 +23,7 @@ interface Numbers {
 
 const SIGNED = /^[+-]\d{1,6}$/u;
 const TOTAL = /^-?\d{1,6}$/u;
-/** Words enough for every kind of event; what a longer line says behind them is a remark. */
+/** More words than any kind of event has; what follows them on a longer line is a remark. */
 const MAX_WORDS = 2000;
 
 /** Read an event; null if the text is none. */
@@ -93,7 +93,7 @@ function readHead(head: readonly string[], tail: Numbers & { comment: string }, 
 function rackOf(words: readonly string[], doubts: Doubt[]): string {
   if (words.length > 1) doubts.push({ what: 'a rack of several words', assumed: 'read as one rack' });
   const rack = words.join('');
-  // Written again it would be the square of a play.
+  // Written out again, it would read as the square of a play.
   if (parseCoordinate(rack) === null) return rack;
   doubts.push({ what: `rack ${rack} reads as a square`, assumed: 'left out' });
   return '';

@@ -1,15 +1,15 @@
 /**
- * GCG from any of the programs that write it. Real files break every rule there is: any line ending, coordinates in lower
- * case, racks of the tiles played only or in any order, words in full or with dots, remarks behind the score, players not
- * declared or with the same nickname, a missing score or total. None of that loses a game: what can be read is, and each
- * thing that had to be guessed is told with its line. Never throws, and every line costs time linear in its length.
+ * GCG from any of the programs that write it. Real files break every rule there is: any line ending, coordinates in
+ * lower case, racks of the tiles played only or in any order, words in full or with dots, remarks behind the score,
+ * players not declared or with the same nickname, a missing score or total. None of that loses a game: the parser reads
+ * what it can and reports each guess with its line. It never throws, and every line costs time linear in its length.
  */
 import { MAX_GCG_PLAYERS } from './record.ts';
 import type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { parseGcgTurn } from './parse-turn.ts';
 import type { GcgTurn } from './parse-turn.ts';
 
-/** A record, and what in its text had to be read some other way than it stands. */
+/** A record, and what in its text had to be read in another way than it is written. */
 export interface ParsedGcg {
   readonly record: GcgRecord;
   /** In the order of the lines. */
@@ -25,7 +25,7 @@ export function parseGcg(text: string): ParsedGcg {
   return reader.finish();
 }
 
-/** Pragmata whose text goes on over lines that begin with neither `>` nor `#`. */
+/** Pragmata whose text continues over lines that begin with neither `>` nor `#`. */
 const OF_SEVERAL_LINES = new Set(['note', 'description', 'title']);
 
 class GcgReader {
@@ -33,9 +33,9 @@ class GcgReader {
   readonly #events: GcgEvent[] = [];
   readonly #pragmata: GcgPragma[] = [];
   readonly #diagnostics: GcgDiagnostic[] = [];
-  /** Score by seat, as far as it is known. */
+  /** Scores by seat, as far as they are known. */
   readonly #totals: number[] = [];
-  /** Whether the last line was a pragma of several lines, or one more of its lines. */
+  /** Whether the last line began or continued a pragma of several lines. */
   #continues = false;
 
   readLine(line: string, number: number): void {
@@ -106,7 +106,7 @@ class GcgReader {
     this.#events.push({ ...turn.event, seat, line });
   }
 
-  /** Which player a line is of; a player nobody declared takes a seat if one is free. */
+  /** The player a line belongs to; an undeclared player takes a seat if one is free. */
   #seatOf(nick: string, turn: GcgTurn, line: number): number | null {
     const exact = this.#seatsWhere((player) => player.nick === nick);
     if (exact.length === 1) return exact[0]!;
@@ -136,7 +136,7 @@ class GcgReader {
     return this.#players.map((_, seat) => seat).filter((seat) => accepts(this.#players[seat]!));
   }
 
-  /** Of players with one name the one whose score fits, else the one to whom the line falls by the order of turns. */
+  /** Among players with the same name, the one whose score fits, else the one whose turn it is. */
   #tellApart(seats: readonly number[], { event }: GcgTurn): number {
     const fits = seats.filter((seat) => event.cumulative === this.#totals[seat]! + (event.score ?? NaN));
     if (fits.length === 1) return fits[0]!;
@@ -147,7 +147,7 @@ class GcgReader {
     return left.includes(due) ? due : left[0]!;
   }
 
-  /** Whether a line is a turn of a declared player but for its `>`. */
+  /** Whether a line would be a turn of a declared player if it began with `>`. */
   #isBareEvent(text: string): boolean {
     const colon = text.indexOf(':');
     if (colon <= 0) return false;
@@ -165,7 +165,7 @@ class GcgReader {
   }
 }
 
-/** Foreign text in a message: short, and nothing that moves a cursor. */
+/** Foreign text for a message: short, without anything that moves the cursor. */
 function quote(text: string): string {
   const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');

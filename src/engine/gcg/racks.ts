@@ -1,6 +1,6 @@
 /**
- * Who held what in a game of which a GCG record tells some racks: the racks that its lines tell, filled up from the tiles
- * nobody has seen where they tell only a part, and a bag of what is left.
+ * Who held what in a game, where its GCG record tells some of the racks. A rack told in part is filled up from the
+ * unseen tiles, and the bag holds what is left.
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { rackTileOf } from '../tiles/alphabet.ts';
@@ -16,11 +16,11 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal } from '../refusal.ts';
 import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 
-/** Tiles known of each rack, by seat; null where nothing is. */
+/** The known tiles of each rack, by seat; null where none are known. */
 export type KnownRacks = readonly (Rack | null)[];
 
 /**
- * The racks known before each event, and behind the last: of each player the next rack that the record tells.
+ * The racks known before each event and after the last: for each player, the next rack that the record tells.
  *
  * @returns one entry more than there are events
  */
@@ -32,7 +32,7 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
     const next = [...known];
     if (event.rack !== '') next[event.seat] = readRack(alphabet, event.rack);
     else if (event.kind === 'end-rack' && (event.score ?? 0) < 0) next[event.seat] = readRack(alphabet, event.tiles);
-    // Tiles won are those of the other, where there is one other.
+    // With two players, the tiles won are the other player's.
     const other = players.length === 2 ? 1 - event.seat : -1;
     if (event.kind === 'end-rack' && (event.score ?? 0) > 0 && next[other] === null) {
       next[other] = readRack(alphabet, event.tiles);
@@ -59,12 +59,12 @@ function without(tiles: Rack, others: Rack): Rack {
   });
 }
 
-/** What a mover spends: nothing, these tiles, or so many of any. */
+/** What a mover spends: these tiles, or a number of tiles that nobody knows. */
 export type Spent = Uint8Array | number;
 
 interface Dealt {
   readonly state: GameState;
-  /** What cannot be, a sentence each. */
+  /** What is impossible, one sentence for each. */
   readonly faults: readonly string[];
 }
 
@@ -74,12 +74,12 @@ export class RecordDealer {
   readonly #told: readonly KnownRacks[];
   /** What each player kept of the rack of their last turn, where the record tells no rack to come. */
   readonly #kept: (Rack | null)[];
-  /** What each player is sure to hold: what they kept of the rack last shown. */
+  /** What each player certainly holds: what they kept of the rack last shown. */
   readonly #held: Rack[];
   /** Whether the rack last played from was shown in full. */
   readonly #wasWhole: boolean[];
   readonly #ruleset: Ruleset;
-  /** Tiles told of already that there are more of than the set has. */
+  /** Tiles already reported for being more than the set has. */
   readonly #toldOver = new Set<number>();
 
   constructor(record: GcgRecord, ruleset: Ruleset) {
@@ -90,7 +90,7 @@ export class RecordDealer {
     this.#ruleset = ruleset;
   }
 
-  /** What is known of the racks before an event, once those before it were dealt. */
+  /** What is known of the racks before an event, once the events before it have been dealt. */
   knownBefore(index: number): KnownRacks {
     return this.#told[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
   }
@@ -116,7 +116,8 @@ export class RecordDealer {
   }
 
   /**
-   * Why tiles left at the end cannot be: those won are of the other, where there is one other, those lost a player's own.
+   * Why tiles left at the end are impossible, or null. Tiles lost are a player's own; with two players, tiles won are
+   * the other's.
    */
   faultOfTilesLeft({ seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' }, index: number): string | null {
     const { alphabet } = this.#ruleset;
@@ -134,11 +135,11 @@ export class RecordDealer {
   }
 
   /**
-   * A play comes back to the rack it was made from.
+   * The tiles of a play return to the rack it was made from.
    *
-   * @param shown the rack as the record tells it then; empty where it does not
+   * @param shown the rack as the record tells it at that point; empty where it does not
    * @param spent the tiles of the play
-   * @returns why the rack cannot be that, or null if it can
+   * @returns why that rack is impossible, or null if it is possible
    */
   takeBack(seat: number, shown: string, spent: Uint8Array): string | null {
     const { alphabet } = this.#ruleset;
@@ -182,10 +183,10 @@ export class RecordDealer {
   }
 
   /**
-   * Fill racks up to full hands from the tiles nobody has seen, the mover's last, for it is the best known.
+   * Fill racks up to full hands from the unseen tiles, the mover's last because it is the best known.
    *
-   * @param drawn what the record tells that the mover draws in this turn: it lies in the bag to be drawn next, as the game
-   *   may end with the turn and count it
+   * @param drawn the tiles that, by the record, the mover draws in this turn: they go to the end of the bag drawn from
+   *   next, since the game may end with this turn and count them
    */
   #fill(state: GameState, known: KnownRacks, seat: number, drawn: Rack, faults: string[]): GameState {
     const { alphabet, handSize } = this.#ruleset;

@@ -1,19 +1,20 @@
 /**
- * GCG, the field's text record of a game, as a value. A record is what a file says and no more: tiles stay text, scores are
- * those written, nothing is judged. `parse.ts` reads a record from any dialect, `format.ts` writes it in the strict one,
- * `replay.ts` plays it through and reports what does not fit, `from-game.ts` makes one from a game played here.
+ * GCG, the field's text record of a game, as a value. A record is what a file says and no more: tiles stay text, scores
+ * are those written, and nothing is judged. `parse.ts` reads a record from any dialect, `format.ts` writes it in the
+ * strict one, `replay.ts` plays it through and reports what does not fit, `from-game.ts` makes one from a game played
+ * here.
  */
 import type { Coordinate } from '../board/coordinate.ts';
 
 /** The most players a record may name. */
 export const MAX_GCG_PLAYERS = 4;
 
-/** The name of the default lexicon. No other program has a lexicon of that name, so no record is to hold it. */
+/** The name of the default lexicon. No other program has a lexicon of that name, so records leave it out. */
 export const DEFAULT_LEXICON = 'default';
 
-/** A player as `#player1` and its like name one. */
+/** A player, as named by `#player1` and its like. */
 export interface GcgPlayer {
-  /** Names the player in event lines; it holds no white space. Two players may share one. */
+  /** Names the player in event lines; without white space. Two players may share one. */
   readonly nick: string;
   readonly name: string;
 }
@@ -26,7 +27,7 @@ export interface GcgPragma {
   readonly text: string;
   /** Events read before it. */
   readonly after: number;
-  /** Line in the file, from 1; none in a record that was not read. */
+  /** Line in the file, from 1; absent in a record that was not read. */
   readonly line?: number;
 }
 
@@ -55,7 +56,7 @@ export type GcgEvent = GcgEventBase &
         /** Letters, lower case a blank; a tile played through as `.`, as its letter or in brackets. */
         readonly word: string;
       }
-    /** `tiles` is a number where only how many is known. */
+    /** `tiles` is a number where only the count is known. */
     | { readonly kind: 'exchange'; readonly tiles: string | number }
     | { readonly kind: 'pass' }
     /** The player's last play was challenged off and comes back; the score is what it had made, below 0. */
@@ -74,13 +75,13 @@ export interface GcgRecord {
   readonly pragmata: readonly GcgPragma[];
 }
 
-/** Something about a file that is not as it should be, and how it was read. */
+/** Something wrong with a file, and how it was read. */
 export interface GcgDiagnostic {
   readonly line: number;
   readonly what: string;
-  /** What was taken for true instead. */
+  /** What was assumed instead. */
   readonly assumed: string;
-  /** Whether a turn is missing for it. */
+  /** Whether a turn is missing because of it. */
   readonly losesTurn?: boolean;
 }
 
@@ -94,7 +95,7 @@ export function pragmaOf({ pragmata }: GcgRecord, name: string): string | null {
   return pragmata.findLast((pragma) => pragma.name === name)?.text ?? null;
 }
 
-/** The tiles `#rack1` and its like give each player at the end; null where there are none. */
+/** The tiles that `#rack1` and its like give each player at the end; null for a player without that pragma. */
 export function lastRacksOf(record: GcgRecord): (string | null)[] {
   return record.players.map((_, seat) => pragmaOf(record, `rack${seat + 1}`));
 }

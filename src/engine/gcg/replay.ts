@@ -1,10 +1,11 @@
 /**
- * A GCG record played through `Game`: every move checked and scored, every total added up, the end settled, and each thing
- * that does not come out told with its line. What the file says is then taken for true, so that one mistake is told once.
+ * A GCG record played through `Game`: every move checked and scored, every total added up, the end settled, and each
+ * difference reported with its line. The replay then goes on from what the file says, so that one mistake is reported
+ * once.
  *
- * A record says what players held when it was their turn, not what they drew. So before each turn the racks are those that
- * the lines to come tell, filled up from the unseen tiles where they tell only some, and the bag is what is left. Bad words
- * stand unless the record says they were challenged off: `words.ts` looks words up.
+ * A record says what players held when it was their turn, not what they drew. So before each turn the racks are taken
+ * from the lines to come and filled up from the unseen tiles, and the bag is what is left. Bad words stand unless the
+ * record says they were challenged off; `words.ts` looks words up.
  */
 import { bagCount } from '../tiles/bag.ts';
 import { bonusesOf } from '../game/challenge.ts';
@@ -28,7 +29,7 @@ import { Turn } from '../game/turn.ts';
 const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
 const NO_WORD: Lexicon = { name: 'none', contains: () => false };
 
-/** Play a record through. Where it has tiles of several characters without brackets, the reading that fits is taken. */
+/** Play a record through. Tiles of several characters without brackets are read in the way that fits best. */
 export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay {
   return replayBestReading(record, options.ruleset, (reading) => replayAsWritten(reading, options));
 }
@@ -54,17 +55,17 @@ class Replay {
   readonly #remarks: GcgDiagnostic[] = [];
   readonly #startRacks: KnownRacks;
   #state: GameState;
-  /** What the rules make of the racks at the end, and no line has told yet. */
+  /** What the rules make of the racks at the end, as far as no line has told it yet. */
   #adjustments: { seat: number; points: number }[] = [];
   #toldOver = false;
 
   constructor(record: GcgRecord, { ruleset, lexicon }: ReplayOptions) {
     this.#record = record;
     this.#challenge = ruleset.challenge;
-    // Every play may be challenged, by a line of the record, but where what it scores depends on what is a word.
+    // A line of the record may challenge any play, unless the score of a play depends on which strings are words.
     const needsWords = ruleset.crossWords === 'ignored' && lexicon !== undefined;
     const challenge = needsWords ? ruleset.challenge : ({ kind: 'single', by: 'anyone', scope: 'play' } as const);
-    // Clocks are lines of the record too.
+    // Time penalties are lines of the record too.
     this.#ruleset = { ...ruleset, challenge, clock: null };
     this.#lexicon = needsWords ? lexicon : ANY_WORD;
     this.#dealer = new RecordDealer(record, ruleset);
@@ -115,7 +116,7 @@ class Replay {
     };
   }
 
-  /** A play, an exchange or a pass; the play if it could be made. */
+  /** Take a play, an exchange or a pass; the play if it could be made, else null. */
   #takeTurn(event: GcgEvent & { kind: 'place' | 'exchange' | 'pass' }, index: number): ScoredPlay | null {
     if (this.#state.pending?.final === true && event.kind === 'pass') {
       this.#accept();
@@ -138,13 +139,13 @@ class Replay {
     }
     if (turn !== null) this.#differ(event.line, describeRefusal(this.#ruleset.alphabet, turn));
     this.#state = { ...state, toMove: (event.seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
-    // Later plays may build on one the rules refuse.
+    // Later plays may build on one that the rules refuse.
     if (move?.kind === 'place')
       this.#state = { ...this.#state, board: force(state.board, this.#ruleset.alphabet, move) };
     return null;
   }
 
-  /** A play withdrawn, or points for a challenge that failed; by how much the score changes, if it can be told. */
+  /** A play withdrawn, or points for a challenge that failed; the change of the score, or null if it is not known. */
   #judge(event: GcgEvent & { kind: 'withdraw' | 'challenge' }): number | null {
     const { pending } = this.#state;
     if (pending?.seat !== event.seat) {
@@ -165,7 +166,7 @@ class Replay {
     return null;
   }
 
-  /** Points for a challenge that failed; null where the rules leave open how many, or it is told that they cannot be. */
+  /** Points for a challenge that failed; null where the rules leave the number open, or a difference is reported. */
   #bonus({ line, score }: GcgEvent, words: number): number | null {
     const possible = bonusesOf(this.#challenge, words);
     if (possible === null || score === null || possible.includes(score)) return null;
@@ -180,12 +181,12 @@ class Replay {
     return null;
   }
 
-  /** Points for tiles left; what the rules make of them, or null once a difference is told. */
+  /** Points for tiles left, by the rules; null once a difference is reported. */
   #settle(event: GcgEvent & { kind: 'end-rack' }, index: number): number | null {
     const { scorelessEnds } = this.#ruleset;
     const fault = this.#dealer.faultOfTilesLeft(event, index);
     if (fault !== null) this.#differ(event.line, fault);
-    // Whether a play is left nobody can tell without the words; who settles the tiles says that none was.
+    // Without the words nobody can tell whether a play is left; a line that settles the tiles says that none was.
     const endsPlayless = scorelessEnds.some(({ kind }) => kind === 'no-play-left');
     if (this.#state.end === null && endsPlayless && bagCount(this.#state.bag) === 0) {
       const turn = new Turn(this.#ruleset, this.#state);
@@ -225,7 +226,7 @@ class Replay {
     if (!isRefusal(accepted)) this.#follow(accepted);
   }
 
-  /** A game the rules have ended goes on, as its record says. */
+  /** The record goes on although the rules have ended the game: so does the replay. */
   #goOnIfOver(event: GcgEvent): void {
     const { end, pending } = this.#state;
     if (end === null && pending?.final !== true) return;

@@ -13,22 +13,26 @@ import type { Ruleset } from '../rules/ruleset.ts';
 /** What a record is played through with. */
 export interface ReplayOptions {
   readonly ruleset: Ruleset;
-  /** Needed only where the ruleset ignores cross strings that are no words; else any string is one. */
+  /**
+   * Needed only where the ruleset ignores cross strings that are not words; elsewhere every string counts as a word.
+   */
   readonly lexicon?: Lexicon;
 }
 
-/** A line of the record and what it brought about. */
+/** A line of the record and its effect. */
 export interface ReplayedTurn {
   readonly event: GcgEvent;
-  /** After it. Scores are the record's; racks and bag are filled up with tiles that may be others. */
+  /**
+   * After it. Scores are the record's; unknown tiles of racks and bag are filled in, and may differ from the real ones.
+   */
   readonly state: GameState;
-  /** What the record tells of the racks after it. */
+  /** What the record tells about the racks after it. */
   readonly racks: KnownRacks;
-  /** The play, where it was one and could be made. */
+  /** The play, if the line is a play that could be made. */
   readonly play: ScoredPlay | null;
 }
 
-/** Something that the record says and the rules do not give. */
+/** A statement of the record that the rules contradict. */
 export interface GcgDifference {
   readonly line: number;
   readonly what: string;
@@ -36,21 +40,21 @@ export interface GcgDifference {
 
 /** A record played through by the rules. */
 export interface GcgReplay {
-  /** The record as it was read: as it is written, but for brackets around tiles of several characters where it has none. */
+  /** The record as it was read: as written, plus brackets around tiles of several characters where it has none. */
   readonly record: GcgRecord;
   /** Before the first line. */
   readonly start: Pick<ReplayedTurn, 'state' | 'racks'>;
   readonly turns: readonly ReplayedTurn[];
-  /** What does not come out as the record says, by line. */
+  /** What does not come out as the record says, in the order of its lines. */
   readonly differences: readonly GcgDifference[];
   /** What had to be guessed. */
   readonly remarks: readonly GcgDiagnostic[];
-  /** Whether the game came to its end; if not, the record is of a part of it. */
+  /** Whether the game came to its end; if not, the record holds a part of it. */
   readonly isOver: boolean;
 }
 
 /**
- * The position after so many lines of events, as far as the record tells it: racks in the order of turns, the mover's
+ * The position after the first `lines` events, as far as the record tells it: racks in the order of turns, the mover's
  * first, empty where they are not known.
  *
  * @throws RangeError if there are fewer lines

@@ -1,8 +1,8 @@
 /**
- * Tiles of several characters in a GCG record. Today's programs write them in brackets, `[CH]`, and mean C and H by `CH`;
- * older files have no brackets and mean either. What such a file means, playing it through tells: a first guess goes by the
- * length of the racks, then the lines that do not come out are tried in every other way, and what leaves fewer differences
- * is kept. A file that comes out as it is written is not looked at twice.
+ * Tiles of several characters in a GCG record. Today's programs write them in brackets, `[CH]`, and mean C and H by
+ * `CH`; older files have no brackets and may mean either. Playing such a file through shows which: a first guess goes
+ * by the length of the racks; then every other reading of the lines that do not come out is tried, and the one that
+ * leaves fewer differences is kept. A file that comes out as it is written is not looked at twice.
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import type { GcgEvent, GcgRecord } from './record.ts';
@@ -11,9 +11,9 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal } from '../refusal.ts';
 import { readFirstTile, readTiles } from '../tiles/tile-text.ts';
 
-/** Letters side by side that may be one tile. */
+/** Adjacent letters that may be one tile. */
 interface Spot {
-  /** Index of the event; that of a pragma counts on from the last event. */
+  /** Index of the event; pragmata count on from the last event. */
   readonly owner: number;
   readonly field: 'rack' | 'word' | 'tiles' | 'text';
   readonly at: number;
@@ -21,17 +21,17 @@ interface Spot {
   readonly face: string;
 }
 
-/** Times a record is played through at most, and lines played in all of them together. */
+/** How often a record is played through at most, and how many lines are played in total. */
 const MAX_REPLAYS = 400;
 const MAX_LINES = 40_000;
-/** Ways tried for one line at most. */
+/** How many readings of one line are tried at most. */
 const MAX_WAYS = 64;
-/** Lines before and behind one with a difference that may be the cause of it. */
+/** How many lines before and after a line with a difference may be its cause. */
 const NEAR = 2;
 
 /**
- * Play a record through as it is written, or with letters side by side taken for one tile where fewer differences are left
- * so, which is then told.
+ * Play a record through as it is written, or with adjacent letters taken for one tile where that leaves fewer
+ * differences; the replay then says so in a remark.
  *
  * @param replay plays a record through as it is written
  */
@@ -105,7 +105,10 @@ function overlap(a: Spot, b: Spot): boolean {
   return a.field === b.field && a.at < b.at + b.face.length && b.at < a.at + a.face.length;
 }
 
-/** On racks over a hand's size letters are one tile; of what is played, what the rack then holds. */
+/**
+ * The first guess: adjacent letters are one tile on racks that are too long, and in plays if the rack then holds that
+ * tile.
+ */
 function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabet, handSize: number): Set<Spot> {
   const merged: Spot[] = [];
   record.events.forEach((event, owner) => {

@@ -19,8 +19,8 @@ export interface GcgWordFinding {
 }
 
 /**
- * The plays with words that are not in the lexicon, and those challenged off though all their words are. A phony that was
- * challenged off is as it should be.
+ * The plays with words that are not in the lexicon, and those that were challenged off although all their words are in
+ * it. A phony that was challenged off is no finding.
  */
 export function checkWords({ turns }: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): GcgWordFinding[] {
   const { alphabet } = ruleset;

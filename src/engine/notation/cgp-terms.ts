@@ -1,6 +1,6 @@
 /**
- * What the operations of a CGP say, for those that its specification names. The operations themselves stay as they were
- * written: terms are a reading of them, and nobody need agree to be bound by them.
+ * What the operations of a CGP say, as far as its specification names them. The operations themselves stay as they were
+ * written: the terms are a reading of them, which a program may follow or not.
  */
 import type { CgpOperation } from './cgp.ts';
 import { InputError } from '../errors.ts';
@@ -22,15 +22,15 @@ export interface CgpTerms {
   readonly letterDistribution?: string;
   /** `lex` */
   readonly lexicon?: string;
-  /** `lm`: the last move, in SIU notation, or `phony.` and one. */
+  /** `lm`: the last move in SIU notation, possibly after `phony.`. */
   readonly lastMove?: string;
   /** `mcnz`: turns without points, in a row, that end the game. */
   readonly maxZeroTurns?: number;
-  /** `oru`: what is given of other racks is not to be used. */
+  /** `oru`: the tiles given for other racks must not be used. */
   readonly otherRacksUnknown?: true;
   /** `ti` */
   readonly incrementMs?: number;
-  /** `tmr`: by player, the mover's first; under zero is overtime. */
+  /** `tmr`: by player, the mover's first; overtime is below 0. */
   readonly clocksMs?: readonly number[];
   /** `to` */
   readonly maxOvertimeMs?: number;
@@ -41,9 +41,9 @@ export interface CgpTerms {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Read the terms of a position. Of an operation given twice the last counts; unknown ones are passed over.
+ * Read the terms of a position. If an operation is given twice, the last counts; unknown ones are passed over.
  *
- * @throws InputError `bad-cgp` naming an operation whose argument is missing or no number where one is due
+ * @throws InputError `bad-cgp` naming an operation whose argument is missing, or is not a number where one is due
  */
 export function readCgpTerms(operations: readonly CgpOperation[], place: Place = {}): CgpTerms {
   const terms: Writable<CgpTerms> = {};

@@ -33,9 +33,9 @@ export interface CgpOperation {
 /** A position as CGP writes it: the board, and by player, the one to move first, racks and scores. */
 export interface CgpPosition {
   readonly board: Board;
-  /** The mover's first, then in order of turns; empty where nothing is known, fewer tiles than held where partly. */
+  /** The mover's first, then in order of turns; empty where nothing is known, the known tiles where only some are. */
   readonly racks: readonly Rack[];
-  /** In the order of the racks, one each. */
+  /** One for each rack, in the same order. */
   readonly scores: readonly number[];
   /** Turns in a row, by all players together, that scored nothing. */
   readonly zeroTurns: number;
@@ -43,7 +43,7 @@ export interface CgpPosition {
   readonly operations: readonly CgpOperation[];
 }
 
-/** What a CGP is read with. */
+/** What a CGP is read by. */
 export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize'>;
 
 interface Field {
@@ -65,7 +65,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   if (lineEnd !== null) reader.fail('a CGP is one line; this text has more', lineEnd.index + 1);
   const semicolon = line.indexOf(';');
   const fields = splitFields(semicolon < 0 ? line : line.slice(0, semicolon), 1);
-  // Nobody's rack is known and none is written: scores where the racks would stand. No tile is a digit.
+  // No rack is known and none is written, so the scores stand where the racks would. No tile is a digit.
   if (fields.length >= 3 && /^-?\d+(?:\/-?\d+)+$/u.test(fields[1]!.text)) {
     fields.splice(1, 0, { text: '', column: fields[1]!.column });
   }
@@ -135,7 +135,7 @@ class CgpReader {
     return placed;
   }
 
-  /** Tiles of several characters may stand without brackets where only so the row has as many squares as the board. */
+  /** Tiles of several characters may lack brackets if the row has the squares of the board only in that reading. */
   #runOfRow(text: string): TileRun {
     const { alphabet, layout } = this.#setting;
     const squares = (run: TileRun): number =>
@@ -226,7 +226,7 @@ function readOperations(text: string): CgpOperation[] {
   return operations;
 }
 
-/** Foreign text in a message: quoted, short, nothing that moves a cursor. */
+/** Foreign text for a message: quoted, short, without anything that moves the cursor. */
 function excerpt(text: string): string {
   const short = text.length > 20 ? text.slice(0, 20) + '…' : text;
   return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
@@ -259,7 +259,7 @@ function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
   return text;
 }
 
-/** A position as the player to move sees it: of the racks their own alone. */
+/** A position as the player to move sees it: with no rack but their own. */
 export function asMoverSees(position: CgpPosition): CgpPosition {
   return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };
 }

@@ -61,7 +61,7 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
 /**
  * Read a move in SIU notation. A play's fields after the tiles (rack, challenge) are not read here.
  *
- * @returns the move, or why the text is none; whether it is legal is another question
+ * @returns the move, or why the text is not a move; whether it is legal is another question
  */
 export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | RefusalOf<'unreadable'> {
   const [head = '', tiles = ''] = text.split('.');
@@ -81,8 +81,8 @@ export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Mo
  * Read a play from the coordinate of its word and the word: letters, a blank in lower case or as `?x`, through tiles as
  * `.`, as their letter, or in brackets `(A)`.
  *
- * @param run what characters without brackets are, where they could be one tile or several; over a tile that lies on the
- *   board they are that tile if they can be
+ * @param run what characters without brackets are, where they could be one tile or several; over a tile that lies on
+ *   the board they are that tile if they can be
  */
 export function parsePlay(
   alphabet: Alphabet,
@@ -132,14 +132,16 @@ export function parsePlay(
   return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(tiles) };
 }
 
-/** The tile on the board, and how many characters it takes, where a text begins with its face; null elsewhere. */
+/** The tile on the board and how many characters it takes, if the text begins with its face; else null. */
 function throughTile(alphabet: Alphabet, onBoard: Tile, text: string): [Tile, number] | null {
   const face = onBoard === 0 ? '' : alphabet.faces[letterOf(onBoard)]!;
   const begins = face !== '' && text.slice(0, face.length).toLocaleUpperCase('en') === face;
   return begins ? [onBoard, face.length] : null;
 }
 
-/** The first tile of a text, `?x` being a blank played as x, and how many characters it takes; tile 0 if there is none. */
+/**
+ * The first tile of a text (`?x` is a blank played as x) and how many characters it takes; tile 0 if it is not a tile.
+ */
 function nextTile(alphabet: Alphabet, text: string, run: TileRun): [Tile, number] {
   const at = text.startsWith('?') ? 1 : 0;
   const first = readFirstTile(alphabet, text, at, 'board', run);

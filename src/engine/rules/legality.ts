@@ -1,5 +1,5 @@
 /**
- * Whether a move may be made, and if not, why. The first thing wrong is reported, in the order a person would look:
+ * Whether a move may be made, and if not, why. The first fault is reported, in the order a person would look:
  * tiles held, squares, line, connection, words.
  */
 import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
@@ -29,8 +29,8 @@ export interface LegalityContext {
 /**
  * Check a placement and score it. Where bad words stand until challenged, words are not looked up.
  *
- * @returns the play in its canonical form (a single tile goes along its main word: across if it forms one that way, else
- *   down), or why it is refused
+ * @returns the play in its canonical form (a single tile goes along its main word: across if it forms one that way,
+ *   else down), or why it is refused
  */
 export function checkPlacement(context: LegalityContext, move: PlaceMove): ScoredPlay | Refusal {
   const { ruleset, board, rack, lexicon } = context;
@@ -52,7 +52,7 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
   const ignored = bad(cross);
   const counted = cross.filter((run) => !ignored.includes(run));
   const isMainBad = bad([main]).length > 0;
-  // A single tile's word may be the one at right angles, and the run along it the string that is ignored.
+  // The word of a single tile may be the one at right angles, and the run along it the string that is ignored.
   const [word] = counted;
   if (isMainBad && placed.length === 1 && word !== undefined) {
     return scoreWords(ruleset, { ...along, direction: word.direction }, placed, [word], [main]);
@@ -73,7 +73,7 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ref
   if (takeFromRack(rack, move.tiles) === null) return refuse({ reason: 'tiles-not-held', tiles: move.tiles, rack });
   const { min, bagAtLeast } = ruleset.exchange;
   const count = move.tiles.length;
-  // Exchanging none, where that may be, is a pass and needs no bag.
+  // Exchanging no tiles, where that is allowed, is a pass and needs no bag.
   if (count === 0 && min === 0) return null;
   const max = exchangeLimit(ruleset, bagCount);
   const needed = bagAtLeast === 'exchanged' ? count : bagAtLeast;
@@ -85,7 +85,8 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ref
  * Turn tiles lying on any squares into a placement.
  *
  * @param squares in any order
- * @returns the placement, or why the squares are not one: off the board, occupied, not in one line, a gap
+ * @returns the placement, or why there is none: a square is off the board or occupied, they are not in line, or with a
+ *   gap
  */
 export function lineUp(board: Board, squares: readonly PlacedTile[]): PlaceMove | Refusal {
   const sorted = [...squares].sort((a, b) => a.row - b.row || a.col - b.col);
@@ -142,7 +143,9 @@ function checkConnection(ruleset: Ruleset, board: Board, placed: readonly Placed
   return covered ? null : refuse({ reason: 'start-not-covered', start });
 }
 
-/** A single tile goes along the run it lengthens: across if there is one, else down; none, as it was. */
+/**
+ * A single tile goes along the run it lengthens: across if there is one, else down; without a run it stays as it is.
+ */
 function canonical(board: Board, move: PlaceMove): PlaceMove {
   if (move.tiles.length !== 1) return move;
   const { row, col } = move;

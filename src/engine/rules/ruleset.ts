@@ -1,8 +1,9 @@
 /**
- * A whole game as one value. Presets are JSON files of this shape in `data/rulesets`; no code asks for a preset's name.
+ * The rules of a whole game as one value. Presets are JSON files of this shape in `data/rulesets`; no code asks for a
+ * preset's name.
  *
- * The JSON names its layout and its alphabet; whoever reads files (a floor above) finds those and calls
- * `createRuleset`. The schema is the documentation of each dimension; `docs/rulesets.md` says the same for people.
+ * The JSON names its layout and its alphabet; the floor that reads files finds those and calls `createRuleset`. The
+ * schema is the documentation of each dimension; `docs/rulesets.md` says the same for people.
  */
 import * as z from 'zod';
 import type { Alphabet } from '../tiles/alphabet.ts';
@@ -40,17 +41,17 @@ const challengeSchema = z.discriminatedUnion('kind', [
 ]);
 
 const scorelessEndSchema = z.discriminatedUnion('kind', [
-  /** So many turns in a row, by all players together, that scored nothing, whatever they were. */
+  /** `count` turns of any kind in a row, by all players together, that scored nothing. */
   z.strictObject({ kind: z.literal('zero-turns'), count: z.int().min(1).max(100) }),
-  /** So many passes in a row, by all players together; an exchange resets. */
+  /** `count` passes in a row, by all players together; an exchange starts the count again. */
   z.strictObject({ kind: z.literal('passes'), count: z.int().min(1).max(100) }),
-  /** Every player has passed so many times in a row. */
+  /** Every player has passed `rounds` times in a row. */
   z.strictObject({ kind: z.literal('all-pass'), rounds: z.int().min(1).max(10) }),
   /** The bag is empty and no rack has a legal placement. */
   z.strictObject({ kind: z.literal('no-play-left') }),
 ]);
 
-/** Text of one line that is shown as it is. */
+/** One line of text that is shown as it is. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
 /** The JSON of a ruleset, every dimension with its range and its default. An unknown field is an error. */
@@ -58,13 +59,15 @@ export const rulesetSchema = z
   .strictObject({
     /** What the ruleset is called in lists and records. */
     name: shownText.min(1),
-    /** One line for a person choosing. */
+    /** One line that helps a person choose. */
     description: shownText.default(''),
-    /** How many may sit at the table. */
+    /** The number of players, fewest and most. */
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),
-    /** Who begins: the first seat, or the seat that draws the tile closest to A (a blank beats any; ties draw again). */
+    /**
+     * Who begins: the first seat, or the seat that draws the tile closest to A (a blank beats any; ties draw again).
+     */
     firstPlayer: z.enum(['first-seat', 'draw']).default('first-seat'),
     /** Name of a shipped layout or path of a board file. */
     layout: z.string().min(1),
@@ -76,21 +79,21 @@ export const rulesetSchema = z
     opening: z.enum(['start', 'anywhere']).default('start'),
     /** Whether a later play must touch a tile on the board. */
     mustTouch: z.boolean().default(true),
-    /** A run of fewer letters is never a word. */
+    /** A run of fewer letters is not a word. */
     minWordLength: z.int().min(1).max(26).default(2),
-    /** `valid`: cross words must be words. `ignored`: one that is no word neither blocks the play nor scores. */
+    /** `valid`: cross words must be words. `ignored`: one that is not a word neither blocks the play nor scores. */
     crossWords: z.enum(['valid', 'ignored']).default('valid'),
     /** What becomes of bad words. */
     challenge: challengeSchema.default({ kind: 'void' }),
-    /** Bonus for playing so many tiles in one turn; `hand` is a full hand. */
+    /** Bonus for playing exactly `tiles` tiles in one turn; `hand` is a full hand. */
     bonuses: z.array(z.strictObject({ tiles: handTiles, points })).default([]),
     /** How tiles are exchanged. */
     exchange: z.strictObject({
-      /** Fewest tiles that may be exchanged; with 0, exchanging none is a pass. */
+      /** Fewest tiles that may be exchanged; with 0, exchanging no tiles is a pass. */
       min: z.int().min(0).max(MAX_HAND_SIZE),
       /** Most tiles that may be exchanged. */
       max: handTiles,
-      /** Tiles the bag must hold: a number, or as many as are exchanged. */
+      /** Tiles the bag must hold: a fixed number, or as many as are exchanged. */
       bagAtLeast: z.union([z.int().min(0).max(10_000), z.literal('exchanged')]),
       /** Whether new tiles are drawn before the old ones go back, or after. */
       order: z.enum(['draw-first', 'return-first']).default('draw-first'),
@@ -99,11 +102,17 @@ export const rulesetSchema = z
     scorelessEnds: z.array(scorelessEndSchema),
     /** When the game is played out: the bag and one rack are empty, or as soon as the bag is. */
     outEnd: z.enum(['rack-empty', 'bag-empty']).default('rack-empty'),
-    /** What becomes of the tiles left on racks when the game ends. */
+    /** How the tiles left on racks change the scores when the game ends. */
     endRacks: z.strictObject({
-      /** Someone is out: `moved`, each loses their own and the one out gains them; `doubled`, the one out gains twice them. */
+      /**
+       * Someone is out: `moved`, each loses their own and the one out gains them; `doubled`, the one out gains twice
+       * them.
+       */
       out: z.enum(['none', 'moved', 'doubled']),
-      /** Nobody is: `lost`, each loses their own; `doubled`, of two players each gains twice the other's (more lose their own). */
+      /**
+       * Nobody is: `lost`, each loses their own; `doubled`, of two players each gains twice the other's (more lose
+       * their own).
+       */
       blocked: z.enum(['none', 'lost', 'doubled']),
     }),
     /** Equal scores at the end: what that is called, and whether the scores before the rack adjustment decide first. */
@@ -117,7 +126,7 @@ export const rulesetSchema = z
       .default(null),
     /** Dictionary queries by pattern a player may make each turn; 0 for none. */
     queriesPerTurn: z.int().min(0).max(100).default(0),
-    /** Whose racks are shown: the own, both (all), or the mover's. */
+    /** Whose racks a console shows: each player's own, all, or the mover's. */
     racksShown: z.enum(['own', 'all', 'mover']).default('own'),
   })
   .readonly();
@@ -128,12 +137,12 @@ export const rulesetSchema = z
  * @interface
  */
 export type RulesetData = z.infer<typeof rulesetSchema>;
-/** What comes of a challenge: whether there are any, and what a failed one costs. */
+/** The challenge rule: whether there are challenges, and what a failed one costs. */
 export type ChallengeRule = RulesetData['challenge'];
 /** One way a game ends by turns without a score: how many turns of which kind in a row, by all players together. */
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];
 
-/** A ruleset with its layout and alphabet at hand. */
+/** A ruleset with its layout and alphabet loaded. */
 export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
@@ -142,8 +151,8 @@ export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
 /**
  * Read a ruleset's JSON.
  *
- * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
- * @param others names of fields that are not rules, which somebody else reads; any other unknown field is an error
+ * @param extended the JSON values of the ruleset it extends; its own values replace them field by field
+ * @param others names of fields that are not rules and are read elsewhere; any other unknown field is an error
  * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
  */
 export function parseRuleset(
@@ -161,7 +170,7 @@ export function parseRuleset(
 const extendsSchema = z.looseObject({ extends: z.string().min(1).optional() });
 
 /**
- * The ruleset a JSON says it extends, by name or path, and its own values; null where it extends none.
+ * The name or path of the ruleset that a JSON text extends (null if it extends none), and its own values.
  *
  * @throws InputError `bad-ruleset`
  */
@@ -191,7 +200,7 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
   return { ...data, layout, alphabet };
 }
 
-/** The bonus for playing `tiles` tiles in one turn; 0 where there is none. */
+/** The bonus for playing `tiles` tiles in one turn; 0 if there is no bonus. */
 export function bonusFor(ruleset: Ruleset, tiles: number): number {
   const size = (named: number | 'hand'): number => (named === 'hand' ? ruleset.handSize : named);
   return ruleset.bonuses.find((bonus) => size(bonus.tiles) === tiles)?.points ?? 0;

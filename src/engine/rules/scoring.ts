@@ -1,5 +1,6 @@
 /**
- * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic and is held to this.
+ * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic, which tests compare
+ * with this.
  */
 import { BLANK_FLAG } from '../tiles/alphabet.ts';
 import type { Alphabet } from '../tiles/alphabet.ts';
@@ -10,7 +11,7 @@ import type { Direction, FormedWord, PlaceMove, ScoredPlay } from '../board/move
 import { bonusFor } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** The runs a placement forms, each with points; `main` is null for a single tile that lengthens none that way. */
+/** The runs a placement forms, each with points; `main` is null for a single tile that lengthens no run that way. */
 export interface FormedRuns {
   readonly main: FormedWord | null;
   readonly cross: readonly FormedWord[];
@@ -43,7 +44,7 @@ export function scoreWords(
   return { move, placed, words, ignored, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
 }
 
-/** The run of two tiles or more through `through`, were `placed` on the board; null where there is none. */
+/** The run of two tiles or more through `through`, with `placed` on the board; null if the tile stands alone. */
 function runThrough(
   board: Board,
   alphabet: Alphabet,
@@ -82,7 +83,7 @@ function runThrough(
   return { ...first, direction, tiles: Uint8Array.from(tiles), points: sum * multiplier };
 }
 
-/** The tile to be placed on a square, or null. A loop: this is asked for every square of every run of a game. */
+/** The tile to be placed on a square, or null. A loop, since this runs for every square of every run of a game. */
 function placedAt(placed: readonly PlacedTile[], row: number, col: number): PlacedTile | null {
   for (let i = 0; i < placed.length; i++) {
     const square = placed[i]!;

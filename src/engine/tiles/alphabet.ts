@@ -1,8 +1,8 @@
 /**
  * The tiles of a game: which letters there are, how each is written, what it scores and how many the bag holds.
  *
- * Letters are numbered 1 to N in alphabet order and 0 is the blank, which is the numbering of the word-graph
- * format (KWG) too, so that no table stands between a file and the board. N is at most 32: a set of letters is
+ * Letters are numbered 1 to N in alphabet order and 0 is the blank, as in the word-graph format (KWG),
+ * so that no table stands between a file and the board. N is at most 32: a set of letters is
  * one 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
  */
 import { counted } from '../counted.ts';
@@ -61,7 +61,8 @@ export function rackTileOf(tile: Tile): Tile {
 /**
  * Make an alphabet of letters in order; a `?` entry anywhere in the list describes the blank.
  *
- * @throws InputError `bad-alphabet` on no letters or over 32, a face met twice, or counts and points out of range.
+ * @throws InputError `bad-alphabet` if there are no letters or more than 32, two with one face, or counts or points out
+ *   of range.
  */
 export function createAlphabet(
   name: string,
@@ -145,9 +146,10 @@ function checkEntry(entry: AlphabetEntry, place: Place): void {
 }
 
 /**
- * Read a letter distribution: `letter,count,score,vowel` a line in alphabet order, the blank as `?`.
- * This is the CSV of the field, without a header line. MAGPIE's has how a blank is written as a second field, and may end
- * with two of wide characters; both are passed over. Brackets around a letter of several characters mean nothing.
+ * Read a letter distribution: one line `letter,count,score,vowel` for each tile in alphabet order, the blank as `?`.
+ * This is the CSV of the field, without a header line. MAGPIE's has a second field, for how a blank is written, and may
+ * end with two fields of wide characters; these are passed over. Brackets around a letter of several characters mean
+ * nothing.
  *
  * @throws InputError `bad-alphabet` with line and column.
  */

@@ -20,7 +20,7 @@ export interface Bag {
 /** The end of the bag that a player draws from. In a game pair the two draw from different ends. */
 export type BagEnd = 'front' | 'back';
 
-/** Every tile of the alphabet once for each of its count, in alphabet order. */
+/** Every tile of the alphabet as often as the set has it, in alphabet order. */
 export function fullTileSet(alphabet: Alphabet): Uint8Array {
   const tiles = new Uint8Array(alphabet.tileCount);
   let at = 0;
@@ -44,7 +44,8 @@ export function shuffledBag(alphabet: Alphabet, random: Random): Bag {
 }
 
 /**
- * A bag in which tiles named lie at its two ends in the order they will be drawn; the others keep their order between them.
+ * A bag with the named tiles at its two ends, in the order they will be drawn; the others keep their order between
+ * them.
  *
  * @throws RangeError if the bag does not hold them.
  */

@@ -1,6 +1,7 @@
 /**
- * A rack: the tiles a player holds, in the order they stand. Order means nothing to the rules but something to the
- * person looking at it, so it is kept: tiles played leave the others where they were, new ones come on the right.
+ * A rack: the tiles a player holds, in the order they stand. Order means nothing to the rules, but it does to the
+ * person looking at the rack. So it is kept: tiles played leave the others where they were, and new ones join on the
+ * right.
  */
 import { rackTileOf } from './alphabet.ts';
 import type { Alphabet, Tile } from './alphabet.ts';
@@ -8,14 +9,14 @@ import type { Alphabet, Tile } from './alphabet.ts';
 /** Tiles of a rack in order, each a letter or `BLANK`. Never changed in place. */
 export type Rack = Uint8Array;
 
-/** How many of each tile, by tile (0 the blank, then letters); `size` is the alphabet's. */
+/** How many of each tile there are, by tile (0 the blank, then letters); `size` is the alphabet's. */
 export function countTiles(tiles: ArrayLike<Tile>, size: number): Uint8Array {
   const counts = new Uint8Array(size + 1);
   for (let i = 0; i < tiles.length; i++) counts[rackTileOf(tiles[i]!)]!++;
   return counts;
 }
 
-/** The tiles that counts by tile stand for, in order of tile. */
+/** The tiles that an array of counts stands for, in order of tile. */
 export function tilesOfCounts(counts: ArrayLike<number>): Uint8Array {
   const tiles: Tile[] = [];
   for (let tile = 0; tile < counts.length; tile++) for (let k = counts[tile]!; k > 0; k--) tiles.push(tile);

@@ -1,6 +1,6 @@
 /**
- * Tiles as configured games list them: `LETTER POINTS COUNT` a line in any order, `?` the blank. The letters are put in
- * order, so that tile numbers do not depend on the order of the lines.
+ * Tiles as configured games list them: lines of `LETTER POINTS COUNT` in any order, `?` the blank. The letters are put
+ * in order, so that tile numbers do not depend on the order of the lines.
  */
 import { createAlphabet } from './alphabet.ts';
 import type { Alphabet, AlphabetEntry } from './alphabet.ts';

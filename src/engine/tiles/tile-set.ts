@@ -1,6 +1,6 @@
 /**
- * What a position leaves of the tile set: the tiles of board and racks cannot be more than there are, and the rest is in
- * the bag or on a rack nobody showed.
+ * What a position leaves of the tile set. Board and racks cannot hold more tiles than the set has, and the rest is in
+ * the bag or on a rack that nobody showed.
  */
 import { rackTileOf } from './alphabet.ts';
 import type { Alphabet } from './alphabet.ts';
@@ -12,7 +12,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 /**
  * Check that board and racks together hold no more of any tile than the set has.
  *
- * @throws InputError `bad-cgp` naming the first tile there is too much of
+ * @throws InputError `bad-cgp` naming the first tile of which there are too many
  */
 export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, place: Place = {}): void {
   const used = new Int32Array(alphabet.size + 1);
@@ -27,14 +27,14 @@ export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, 
 
 /**
  * Tiles left in the bag: those neither on the board nor on the mover's rack, less a full rack for each other player.
- * What is given of another rack does not matter: a player holds less than a full rack only when the bag is empty.
+ * The tiles given for another rack do not matter: a player holds less than a full rack only when the bag is empty.
  */
 export function bagCountOf({ board, racks }: CgpPosition, ruleset: Pick<Ruleset, 'alphabet' | 'handSize'>): number {
   const unseen = ruleset.alphabet.tileCount - board.tileCount - racks[0]!.length;
   return Math.max(0, unseen - ruleset.handSize * (racks.length - 1));
 }
 
-/** Tiles neither on the board nor on the mover's rack, by tile; under zero where there are more than the set has. */
+/** Tiles neither on the board nor on the mover's rack, by tile; below 0 where there are more than the set has. */
 export function unseenTilesOf({ board, racks }: CgpPosition, { alphabet }: Pick<Ruleset, 'alphabet'>): Int16Array {
   const unseen = alphabet.counts.slice();
   for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;

@@ -1,7 +1,7 @@
 /**
- * Tiles as text and back. In the notation of the field (CGP, GCG, moves) a tile of several characters stands in brackets,
- * `[CH]`, and letters without are tiles of their own: `CH` is C and H. Word lists and people write no brackets, and mean the
- * longest tile that fits: there `CH` is one.
+ * Tiles as text and back. In the notation of the field (CGP, GCG, moves) a tile of several characters stands in
+ * brackets, `[CH]`, and letters without brackets are separate tiles: `CH` is C and H. Word lists and people write no
+ * brackets and mean the longest tile that fits: there `CH` is one tile.
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from './alphabet.ts';
 import type { Alphabet, Tile } from './alphabet.ts';
@@ -20,9 +20,11 @@ export type TileReading =
   /** Tiles on or for the board: upper case a tile, lower case a blank standing for the letter. */
   | 'board';
 
-/** What characters without brackets are, where they could be one tile or several. */
+/** How to read characters without brackets that could be one tile or several. */
 export type TileRun =
-  /** Tiles of one character each, as in records; a face whose characters are no tiles (`QU` without a Q) is still one. */
+  /**
+   * Tiles of one character each, as in records; a face whose characters are not tiles (`QU` without a Q) is still one.
+   */
   | 'apart'
   /** The longest tile that fits. */
   | 'longest';
@@ -68,7 +70,7 @@ function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {
 /**
  * Read tiles from `text`.
  *
- * @param run what characters without brackets are; the longest tile in a word, tiles apart elsewhere, if not given
+ * @param run how to read characters without brackets; if not given, the longest tile in a word, tiles apart elsewhere
  * @returns the tiles, or where the text stopped being tiles of this alphabet.
  */
 export function readTiles(
@@ -92,7 +94,7 @@ export function readTiles(
   return Uint8Array.from(out);
 }
 
-/** The tile a text has at `at`, and how many characters it takes; null if there is none. */
+/** The tile at `at` in a text and how many characters it takes; null if no tile begins there. */
 export function readFirstTile(
   alphabet: Alphabet,
   text: string,
@@ -110,7 +112,7 @@ interface FirstTile {
 
 function firstTileOf({ tiles, longest }: FaceTable, text: string, at: number, run: TileRun): FirstTile | null {
   if (text[at] === '[') {
-    // Sought no further than a face can reach: V8 may seek before it looks whether there is a bracket at all.
+    // Look no further than a face can reach: V8 may search for the end before it checks that there is a bracket at all.
     const close = text.slice(at + 1, at + longest + 2).indexOf(']');
     if (close >= 0) {
       const tile = tiles.get(text.slice(at + 1, at + 1 + close));
@@ -136,8 +138,8 @@ export function formatTile(alphabet: Alphabet, tile: Tile): string {
 }
 
 /**
- * Tiles as text: a tile of several characters in brackets where `bracketed` (the default), as records have it, so that the
- * text reads back to the same tiles; plainly where not, for people.
+ * Tiles as text: a tile of several characters in brackets where `bracketed` (the default), as records have it, so that
+ * the text reads back to the same tiles; plainly where not, for people.
  */
 export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, bracketed = true): string {
   let text = '';
@@ -149,8 +151,8 @@ export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, brackete
 }
 
 /**
- * Tiles as word lists and people write them, where the longest tile that fits is meant: plainly, with brackets around what
- * would be taken for more than it is.
+ * Tiles as word lists and people write them, where the longest tile that fits is meant: plainly, with brackets around
+ * what would be taken for more than it is.
  */
 export function formatWord(alphabet: Alphabet, tiles: ArrayLike<Tile>, reading: TileReading = 'word'): string {
   let rest = formatTiles(alphabet, tiles, false);
