@@ -19,8 +19,9 @@ export function mixBits(value: number, seed: number): number {
   return h ^ (h >>> 15);
 }
 
-/** Seeds of the two halves of every key. */
+/** Mixed into one half of a key; `HIGH_SEED` goes into the other. */
 export const LOW_SEED = 0x2545f491;
+/** Mixed into the half of a key that `LOW_SEED` is not. */
 export const HIGH_SEED = 0x6c8e9cf5;
 
 /** The keys of the lanes of a board, kept up to date as plays are laid and taken back. */

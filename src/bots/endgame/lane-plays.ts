@@ -23,13 +23,15 @@ const SLOTS = 1 << 19;
 const SLOT_STRIDE = 8;
 const LOW = 0;
 const HIGH = 1;
-/** Where a lane's plays begin, and how many there are; the first has the highest score. */
+/** Where a lane's plays begin; the first has the highest score. */
 export const FIRST = 2;
+/** How many plays the lane has for the rack. */
 export const COUNT = 3;
 /** The highest score; -1 where there is no play. */
 export const BEST_SCORE = 4;
-/** The best of the plays that lay the whole rack, and its score; -1 for none. */
+/** The best of the plays that lay the whole rack; -1 for none. */
 export const OUT = 5;
+/** The score of that play; -1 for none. */
 export const OUT_SCORE = 6;
 
 /** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */

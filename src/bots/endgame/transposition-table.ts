@@ -3,9 +3,11 @@
  * places a bucket. The first keeps what took most work (proven before not, then the deeper), the second the newest.
  */
 
-/** What a value is: not known, at least, at most, exact. */
+/** The position is worth at least the value. A bound of 0 is that of an empty place. */
 export const LOWER = 1;
+/** The position is worth at most the value. */
 export const UPPER = 2;
+/** The position is worth the value. */
 export const EXACT = 3;
 /** Of an entry: no deeper search would change it. */
 export const PROVEN = 4;

@@ -46,10 +46,18 @@ export interface RolloutRoot {
 
 /** Numbers a rollout writes: equity, chance to win, turns made, bingos (a bit a turn), then the score of each turn. */
 export const ROLLOUT_STRIDE = 12;
+/**
+ * Offset of the equity: what the mover's lead gains from the root to the end of the rollout, in points, leaves counted
+ * in while the game is not over.
+ */
 export const EQUITY = 0;
+/** Offset of the mover's chance to win, 0 to 1. */
 export const WIN = 1;
+/** Offset of the number of turns made, the candidate's included. */
 export const TURNS = 2;
+/** Offset of the bingos: bit `n` is set where turn `n` was one, the candidate being turn 0. */
 export const BINGOS = 3;
+/** Offset of the first of the scores, a turn each, in points. */
 export const SCORES = 4;
 /** Turns whose scores are kept, the candidate's the first. */
 export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
