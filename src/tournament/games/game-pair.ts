@@ -21,11 +21,11 @@ export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>
 /**
  * Play the pair with this number; in its k-th game player k sits at seat 0.
  *
- * @returns its record; a promise of that where a player takes its time
+ * @returns its record
  * @throws Error if a bot breaks the rules, which is a fault of the bot
  */
 export function playPair(options: PlayPairOptions<SyncBot>, pair: number): PairRecord;
-/** Play a pair that engines may be in; the record is a promise where a player takes its time. */
+/** The same for players that may take their time, engines among them: then the record is a promise. */
 export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord>;
 export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord> {
   return runToEnd(new PairInPlay(options, pair));

@@ -35,11 +35,11 @@ import type { Stepwise } from './stepwise.ts';
 /**
  * Play a game to its end.
  *
- * @returns what is kept of it; a promise of that where a player takes its time
+ * @returns what is kept of it
  * @throws Error if a bot breaks the rules, which is a fault of the bot. What a bot throws is passed on
  */
 export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
-/** Play a game that engines may be in; the result is a promise where a player takes its time. */
+/** The same for players that may take their time, engines among them: then the result is a promise. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
   const { bots, ruleset } = options;
