@@ -1,5 +1,5 @@
 /**
- * The commands there are. Each is a module of its own that is loaded when it is named, so that `--help` and `--version`
+ * The commands. Each is a separate module that is loaded when it is named, so that `--help` and `--version`
  * answer at once.
  */
 import type { Argv } from 'yargs';

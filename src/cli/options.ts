@@ -78,7 +78,7 @@ export function checkSeed(seed: number): number {
   throw new InputError('bad-option', `--seed takes a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
 }
 
-/** How files are loaded for a person: what is to be known of them is said on stderr. */
+/** How files are loaded for a person: what the user should know of them goes to stderr. */
 export const saying: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
 /** Load the rules and words that the shared options name. */
@@ -99,7 +99,7 @@ export function tellOfBuilding(name: string): void {
   if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
 }
 
-/** Leave values for a game, as `loadLeaves` has them; what is to be known of them is said on stderr. */
+/** Leave values for a game, as `loadLeaves` has them; what the user should know of them goes to stderr. */
 export function loadLeavesSaying(spec: string, game: RulesAndWords): Promise<LeaveValues | null> {
   return loadLeaves(spec, game, { onNote: writeNote });
 }

@@ -29,12 +29,12 @@ export async function printFile(text: string): Promise<void> {
   if (!printWhole(stdout.isTTY ? visibleText(text) : text)) await once(stdout, 'drain');
 }
 
-/** Say something beside the result, in a line. */
+/** Say something besides the result, in a line. */
 export function note(line: string): void {
   process.stderr.write(`${visibleLine(line)}\n`);
 }
 
-/** Say something beside the result that has lines of its own. */
+/** Say something besides the result, in several lines. */
 export function noteText(text: string): void {
   process.stderr.write(visibleText(text));
 }

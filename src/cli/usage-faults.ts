@@ -1,6 +1,6 @@
 /**
  * What is wrong with arguments, said as a person would: what no command can make sense of, and what the argument parser
- * refuses in words of its own.
+ * refuses in its own words.
  */
 import { nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
@@ -52,7 +52,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   }
 }
 
-/** What comes before a bare `--`; all after it are no options. */
+/** What comes before a bare `--`; nothing after it is an option. */
 function optionsIn(args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   return end < 0 ? args : args.slice(0, end);

@@ -10,7 +10,7 @@ import { constants } from 'node:os';
 
 /** What is changed about the terminal. */
 export interface TerminalModes {
-  /** Change it, and draw what is to be seen; again after a stop. */
+  /** Change it and draw the screen; called again after a stop. */
   readonly take: () => void;
   /** Make it what it was. */
   readonly giveBack: () => void;
@@ -58,7 +58,7 @@ export function holdTerminal(
     if (wasRaw) process.stdin.setRawMode(false);
   };
   const stop = (whom: number): void => {
-    // There is no such thing elsewhere.
+    // Other systems do not have this.
     if (process.platform === 'win32') return;
     back();
     process.off('SIGTSTP', onStop);
@@ -103,7 +103,7 @@ export function holdTerminal(
   };
 }
 
-/** Give the terminal back now, whoever holds it: what is written next is to be read. */
+/** Give the terminal back now, whoever holds it, so that what is written next can be read. */
 export function giveTerminalBack(): void {
   for (const back of held) back();
 }

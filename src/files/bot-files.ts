@@ -1,5 +1,5 @@
 /**
- * What bots name in their options and have from files: words of their own.
+ * What bots name in their options and have from files: their own words.
  */
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { ownWordsOf } from '../bots/registry.ts';
@@ -10,10 +10,10 @@ import { loadFamiliarPart, loadLexicon, readyWordMap } from './lexicon-files.ts'
 import type { LoadLexiconOptions } from './lexicon-files.ts';
 
 /**
- * Load the words that bots have of their own, by their names (see `BotResources`), ready to be searched with.
+ * Load the words that are the bots' own, by their names (see `BotResources`), ready to be searched with.
  *
  * @param graph the game's lexicon
- * @throws InputError if a file cannot be read or is no lexicon.
+ * @throws InputError if a file cannot be read or is not a lexicon.
  */
 export async function loadVocabularies(
   bots: readonly BotSpec[],

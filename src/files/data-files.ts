@@ -132,7 +132,7 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
   return { text, own, values: { ...extended, ...Object.fromEntries(located) }, data, look };
 }
 
-/** Do something with a file that a ruleset names; that there is none is said with the place where it is named. */
+/** Do something with a file that a ruleset names; if there is none, the message gives the place where it is named. */
 async function atField<T>(text: string, path: string, field: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

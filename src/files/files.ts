@@ -14,7 +14,7 @@ const MAX_FILE_BYTES = 500_000_000;
 /** Larger texts are refused, but for the words and values of a whole language. */
 const MAX_TEXT_BYTES = 100_000_000;
 
-/** What may be read beside plain files. */
+/** What may be read besides plain files. */
 export interface ReadOptions {
   /**
    * Whether a pipe is read, too: `/dev/stdin`, or what a shell makes of `<(command)`. Only where a user names the file on

@@ -1,5 +1,5 @@
 /**
- * What is known of a file of leave values beside the values: how it was trained and what it was learnt under. KLV2 has no
+ * What is known of a file of leave values besides the values: how it was trained and what it was learnt under. KLV2 has no
  * room for it, so it stands in a JSON file of the same name.
  *
  * Values belong to what they were learnt under: the words, the tiles, the hand, the bonus, and how cross words count. A
@@ -19,7 +19,7 @@ const gameSchema = z.object({
   tileSet: z.string().optional(),
   tiles: z.string().optional(),
   handSize: z.int().optional(),
-  /** Points for playing so many tiles in one turn. */
+  /** Points for playing this many tiles in one turn. */
   bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })).optional(),
   crossWords: z.enum(['valid', 'ignored']).optional(),
 });

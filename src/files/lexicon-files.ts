@@ -102,7 +102,7 @@ const WORDS_WORTH_KEEPING = 20_000;
 /**
  * Load a word list as a word graph, whatever the file is called.
  *
- * @throws InputError if the file cannot be read or is no word list.
+ * @throws InputError if the file cannot be read or is not a word list.
  */
 export async function loadWordListFile(
   path: string,

@@ -20,11 +20,11 @@ import { loadWinPercent } from './win-percent-files.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {
-  /** `classic` where not given. */
+  /** `classic` by default. */
   readonly ruleset?: string | undefined;
-  /** The ruleset's own where not given. */
+  /** By default the ruleset's own. */
   readonly alphabet?: string | undefined;
-  /** `default` where not given. */
+  /** `default` if not given. */
   readonly lexicon?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export type ReadyBots = Required<Omit<BotResources, 'winPercent'>> & Pick<Search
 /**
  * Load what positions are searched with.
  *
- * @param names `leaves` as `loadLeaves` takes it; `default` where not given
+ * @param names `leaves` as `loadLeaves` takes it; `default` if not given
  * @param options `onNote` is told of words that are left out and of leaves that were learnt under something else
  * @throws InputError if something cannot be found or read
  */
@@ -56,7 +56,7 @@ export async function makeReady(
  * Load a ruleset and its words, ready to be searched with. Words with letters that the tiles lack are left out where `onNote`
  * is given, which is told so, and are an error otherwise.
  *
- * @throws InputError if a file cannot be read or is no lexicon that plays can be found with
+ * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
  */
 export async function loadRulesAndWords(names: GameNames, options: LoadLeavesOptions = {}): Promise<RulesAndWords> {
   const { lexicon = 'default' } = names;
@@ -93,9 +93,9 @@ export async function readyForSearch(
 }
 
 /**
- * Load what bots name in their options: leaves, and words of their own.
+ * Load what bots name in their options: leaves, and their own words.
  *
- * @param options `defaultLeaves`: the leaves of a bot that names none; `default` where not given
+ * @param options `defaultLeaves`: the leaves of a bot that names none; `default` if not given
  * @throws InputError if something cannot be found or read
  */
 export async function readyForBots(

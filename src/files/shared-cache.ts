@@ -32,7 +32,7 @@ const LAYOUT_VERSION = 2;
 export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<ArrayBuffer>]> {
   /** Ends the entry's name. */
   readonly kind: string;
-  /** What it depends on beside that: the maker's version, an alphabet. */
+  /** What else it depends on: the maker's version, an alphabet. */
   readonly from: readonly unknown[];
   readonly make: (...of: Of) => SharedArrayBuffer;
 }
@@ -76,7 +76,7 @@ function entryPath(cacheDir: string, kind: string, from: readonly unknown[]): st
   return join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, ...from]))}.${kind}`);
 }
 
-/** Where it is noted what a file's bytes are, by all that changes when they do; null where it is no plain file. */
+/** Where it is noted what a file's bytes are, by all that changes when they do; null if it is not a plain file. */
 async function notePath(path: string, cacheDir: string): Promise<string | null> {
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });

@@ -1,6 +1,6 @@
 /**
- * Where the user's system keeps what a program may lose (the cache) and what it may not (games that go on). There may be
- * no such place: a user without a home, or a home that is no absolute path.
+ * Where the user's system keeps what a program may lose (the cache) and what it may not (games under way). There may be
+ * no such place: a user without a home, or a home that is not an absolute path.
  */
 import { isAbsolute } from 'node:path';
 import { codeOf } from './files.ts';

@@ -1,6 +1,6 @@
 /**
  * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, `peg` a position with one
- * tile in the bag (and simulates one with a few, which is an estimate). They run on threads of their own, so that `stop`
+ * tile in the bag (and simulates one with a few, which is an estimate). They run on separate threads, so that `stop`
  * is heard; with `Threads` or `threads` a simulation takes more than one.
  */
 import { analyse } from '../analysis/analyse.ts';
@@ -59,7 +59,7 @@ export const pegSearch: SearchKind = {
   search: (request, info, signal) => answer('pre-endgame', request, info, signal),
 };
 
-/** Answer a request; a position that a search has no answer for is said in a line, as it is no fault of ours. */
+/** Answer a request; a position that a search has no answer for is said in a line, since it is not a fault of ours. */
 async function answer(search: DeepSearch, request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
   const { workbench, position, counts } = request;
   const isTimed = counts.has('movetime') || request.isInfinite;

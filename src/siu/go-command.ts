@@ -23,7 +23,7 @@ export interface GoCommand {
   readonly mode: GoMode;
   /** The moves to analyse and no others, as written; null for all. */
   readonly searchMoves: readonly string[] | null;
-  /** Moves to analyse beside the engine's own. */
+  /** Moves to analyse besides the engine's own. */
   readonly alsoSearchMoves: readonly string[];
   readonly counts: ReadonlyMap<GoCount, number>;
   readonly flags: ReadonlySet<GoFlag>;
@@ -31,7 +31,7 @@ export interface GoCommand {
   readonly malformed: readonly GoCount[];
 }
 
-/** Read what follows `go`. Tokens that mean nothing are passed over, as the protocol has it. */
+/** Read what follows `go`. Tokens that mean nothing are ignored, as the protocol says. */
 export function parseGo(tokens: readonly string[]): GoCommand {
   let mode: GoMode = 'auto';
   const lists = new Map<string, string[]>();

@@ -23,7 +23,7 @@ export interface Reading {
 interface PositionSetUp extends Analysed {
   /** What was asked for and could not be had. */
   readonly ignored: readonly string[];
-  /** What else is to be known of what was loaded for it. */
+  /** What else there is to say of what was loaded for it. */
   readonly notes: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function loadNamed(named: Named, { loader, options, defaults }: Reading):
   return loader.load(wishes);
 }
 
-/** The operations of a position that name what is to be loaded. */
+/** The operations of a position that name what to load. */
 const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
 
 /** What they name. */
@@ -80,7 +80,7 @@ function wishesOf(...all: readonly (readonly [asker: string | null, name: string
   );
 }
 
-/** What a CGP names that it is to be read with, found before anything else of it can be read. */
+/** The lexicon and alphabet that a CGP names; they are found first, as the rest is read with them. */
 function namedIn(cgp: string): Named {
   const operations = cgp
     .split(' ')

@@ -30,7 +30,7 @@ export interface SiuResources extends SearchResources {
 export interface Wish {
   readonly asker: string | null;
   readonly name: string;
-  /** Whether a position asks. It names things; to open a file by its path is for whoever sets options. */
+  /** Whether a position asks. It names things; to open a file by its path is only for those who set options. */
   readonly byPosition?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface LoadedResources {
   readonly loaded: SiuResources;
   /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
   readonly ignored: readonly string[];
-  /** What else is to be known of what was loaded. */
+  /** What else there is to say of what was loaded. */
   readonly notes: readonly string[];
 }
 
@@ -165,7 +165,7 @@ async function belongsTo(path: string, game: LeaveGame): Promise<boolean> {
   return facts === null || differencesFrom(facts, game).length === 0;
 }
 
-/** A path that an option names as well is no stranger's. */
+/** A path that an option names as well does not come from a stranger. */
 function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], option: string): void {
   if (!byPosition || !isPath(name) || all.some((other) => other.byPosition !== true && other.name === name)) return;
   throw new InputError('bad-option', `a position names no files; "setoption name ${option} value <path>" does`);

@@ -1,5 +1,5 @@
 /**
- * The kinds of search there are. The capabilities an engine declares follow from this list. `auto` chooses one of the
+ * The kinds of search. The capabilities an engine declares follow from this list. `auto` chooses one of the
  * others by the phase of the game (`analysis/phase.ts`); where none fits, because there are more than two players or the rack
  * is not known, it ranks the plays by equity.
  */

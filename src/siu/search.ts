@@ -18,7 +18,7 @@ export interface SearchContext {
 /** A `go` with the position it is about; its moves are read, and what it leaves open is filled in from the options. */
 export interface SearchRequest extends Analysed {
   readonly counts: ReadonlyMap<GoCount, number>;
-  /** The moves to analyse and no others; null for all. Texts that are no move are left out. */
+  /** The moves to analyse and no others; null for all. Texts that are not moves are left out. */
   readonly searchMoves: readonly Move[] | null;
   readonly alsoSearchMoves: readonly Move[];
   /** Most plays to list. */
@@ -97,7 +97,7 @@ export class Search {
       best = typeof found === 'string' ? found : await found;
       if (isInfinite) await whenAborted(signal);
     } catch (error) {
-      // A fault of ours; whoever waits for the move must not wait for ever.
+      // A fault of ours; the front end must not wait for the move for ever.
       send(`info string fault ${oneLine(error instanceof Error ? error.message : String(error))}`);
     } finally {
       clearTimeout(timer);

@@ -68,7 +68,7 @@ export class SiuSession {
   /**
    * Handle a line; null stands for one too long to be read.
    *
-   * @returns whether the session goes on
+   * @returns whether the session continues
    * @throws InputError if what the command line named cannot be loaded
    */
   async receive(line: ReadLine): Promise<boolean> {
@@ -224,7 +224,7 @@ export class SiuSession {
     }
   }
 
-  /** Say what is to be known of what is loaded, not again for each position. */
+  /** Say what the front end should know of what is loaded, but not again for each position. */
   #sayNotes(notes: readonly string[]): void {
     const said = notes.join('\n');
     if (said !== this.#said) for (const note of notes) this.#send(`info string note ${oneLine(note)}`);

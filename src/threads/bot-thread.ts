@@ -1,5 +1,5 @@
 /**
- * Bots that think in a thread of their own. A thought can be cut short: the thread is ended and another one takes its
+ * Bots that think in a separate thread. A thought can be cut short: the thread is ended and another one takes its
  * place when there is something to think about again.
  */
 import { Worker } from 'node:worker_threads';

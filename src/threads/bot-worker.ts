@@ -23,14 +23,14 @@ export interface BotWorkerData {
   readonly bots: readonly (BotSpec | null)[];
 }
 
-/** A turn to think about: a view without what the thread has itself, the board in place of its hot form. */
+/** A turn to think about: a view without what the thread has itself, the board instead of its hot form. */
 export interface BotTask {
   readonly view: Omit<PlayerView, 'ruleset' | 'position'>;
   readonly tiles: Uint8Array;
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  /** Whether it is a hint that is wanted, in place of a bot's decision. */
+  /** Whether it is a hint that is wanted, instead of a bot's decision. */
   readonly isHint: boolean;
 }
 

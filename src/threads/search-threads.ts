@@ -1,5 +1,5 @@
 /**
- * Searches over one position on threads of their own, so that the caller stays free to hear that they are to end. A
+ * Searches over one position on separate threads, so that the caller stays free to hear a stop. A
  * simulation's rollouts are shared out by blocks; its result is the same for any number of threads, as rounds are planned
  * before anything of them is known and added in the order planned. An endgame is searched by one thread.
  */
@@ -62,7 +62,7 @@ export class SearchThreads implements Searcher {
     for (let blocks = simulation.plan(); blocks.length > 0 && !signal.aborted; blocks = simulation.plan()) {
       const results: (RolloutResult | undefined)[] = [];
       let next = 0;
-      // A round may be as long as there are candidates; what nobody has begun is not made once it is to end.
+      // A round may be as long as there are candidates; blocks that nobody has begun are dropped once the search is told to end.
       const playLane = async (): Promise<void> => {
         while (next < blocks.length && !signal.aborted) {
           const i = next++;

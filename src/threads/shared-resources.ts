@@ -30,7 +30,7 @@ export interface SharedResources {
   readonly winPercent?: WinPercent | undefined;
 }
 
-/** Make resources ready to travel; maps of words are made where there are none. */
+/** Make resources ready to travel; word maps are made if there are none. */
 export function packResources(resources: BotResources): SharedResources {
   const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent } = resources;
   return {

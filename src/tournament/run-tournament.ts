@@ -33,7 +33,7 @@ export interface RunTournamentOptions {
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
   /** Chances to win by lead, for bots that simulate. Default: the formula's. */
   readonly winPercent?: WinPercent | undefined;
-  /** Two or more; the ruleset must be for so many players. */
+  /** Two or more; the ruleset must allow that many players. */
   readonly bots: readonly Entrant[];
   /** How long engines among them may take; needed where there are any. */
   readonly engineLimits?: EngineLimits | undefined;
@@ -66,7 +66,7 @@ export interface TournamentRun {
 /** Times a batch is played again after its worker died or failed. */
 const RETRIES = 2;
 
-/** Batches a thread that may be begun or wait beyond the first one that is not done. */
+/** Batches for each thread that may be begun or wait beyond the first one that is not done. */
 const BATCHES_AHEAD = 32;
 
 /**

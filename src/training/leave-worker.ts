@@ -38,7 +38,7 @@ export interface LeaveTask {
   readonly evidence: SharedArrayBuffer;
 }
 
-/** Boards taken from a game, on average: one in so many turns. */
+/** Boards taken from a game, on average: one in this many turns. */
 const TURNS_A_BOARD = 7;
 
 interface Setup {

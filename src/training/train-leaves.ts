@@ -4,7 +4,7 @@
  *
  * A game's evidence depends on the seed, the generation and the game's number only, and evidence adds up in whole
  * numbers, so the result is the same for any number of threads and whether or not it was interrupted. Every few minutes
- * all threads stop for a moment and what is known is kept in a file, from which a later call goes on.
+ * all threads stop for a moment and what is known is saved in a file, from which a later call continues.
  */
 import { Piscina } from 'piscina';
 import { LeaveEvidence } from './leave-sampler.ts';
@@ -28,12 +28,12 @@ export interface TrainLeavesOptions {
   readonly graph: WordGraph;
   readonly settings: TrainingSettings;
   readonly threads: number;
-  /** Where what is known is kept on the way. It stays: whoever has put the values on the disk may remove it. */
+  /** Where progress is saved on the way. It stays: whoever has put the values on the disk may remove it. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
   /** Told after every few games. */
   readonly onProgress?: (progress: TrainingProgress) => void;
-  /** Ends the training early; what is known is kept. */
+  /** Ends the training early; what is known is saved. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A position put to whom the command line names: a bot is asked for its decision, a search for its analysis.
+ * A position given to the analyst that the command line names: a bot is asked for its decision, a search for its analysis.
  */
 import { analyse } from '../../analysis/analyse.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/phase.ts';
@@ -19,10 +19,10 @@ import { Position } from '../../movegen/position/position.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 
-/** Seconds for a solver, where none are given. */
+/** Seconds for a solver, if none are given. */
 const SOLVER_SECONDS = 10;
 
-/** Seconds for a simulation of a rack with so many blanks that a rollout takes a second or more, where none are given. */
+/** Seconds for a simulation of a rack with enough blanks that a rollout takes a second or more, if none are given. */
 const MANY_BLANKS = 4;
 const MANY_BLANKS_SECONDS = 60;
 
@@ -32,7 +32,7 @@ export type Analyst = 'endgame' | 'pre-endgame' | BotSpec;
 /** What the command line says of an analysis. */
 export interface AnalyzeOptions {
   readonly analyst: Analyst;
-  /** Seconds; a search takes its own limits where not given. */
+  /** Seconds; a search takes its own limits if not given. */
   readonly seconds: number | undefined;
   readonly seed: number;
   /** Threads of a simulation. */

@@ -91,7 +91,7 @@ class WordLists {
     this.#args = args;
   }
 
-  /** Null where nothing is to be looked up. */
+  /** Null if nothing needs to be looked up. */
   async of(alphabet: Alphabet): Promise<Lexicon | null> {
     const { lexicon, words } = this.#args;
     if (!words || (lexicon === undefined && alphabet.name !== alphabetOption.alphabet.default)) return null;

@@ -70,14 +70,14 @@ export class GameOpener {
     this.#args = args;
   }
 
-  /** @throws InputError if the rules named are none */
+  /** @throws InputError if there are no rules of that name */
   static async create(args: RulesArgs): Promise<GameOpener> {
     const opener = new GameOpener(args);
     await opener.#load(args.ruleset ?? DEFAULT_RULESET, args.alphabet);
     return opener;
   }
 
-  /** @throws InputError if the file cannot be read or is no game */
+  /** @throws InputError if the file cannot be read or is not a game */
   async open(path: string): Promise<OpenedGame> {
     const file = await readGameFile(path, { pipe: true });
     const { rules, hint } = await this.#rulesOf(file.record);

@@ -121,7 +121,7 @@ async function compare(args: CompareArgs): Promise<void> {
   }
   const percent = (share: number): string => (100 * share).toFixed(2);
   const said = { better: `${args.a} is better`, worse: `${args.b} is better`, open: 'not clear yet' }[verdict];
-  // One pair has no spread of its own.
+  // One pair has no spread.
   const spreadError = spreadStdErr === null ? '' : ` ± ${spreadStdErr.toFixed(1)}`;
   printText(
     `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +

@@ -49,7 +49,7 @@ export interface ConsoleGame {
   readonly seed: number;
   /** Tiles each player draws first, by seat; null for none. */
   readonly draws: readonly string[] | null;
-  /** The log of a game that goes on; null for a new one. */
+  /** The log of a game under way; null for a new one. */
   readonly found: FoundGame | null;
 }
 
@@ -61,7 +61,7 @@ export interface PlayingOptions {
   readonly save?: string | undefined;
 }
 
-/** Ranks plays at once: where a thought is cut short, and beside what a hint has found. */
+/** Ranks plays at once: where a thought is cut short, and next to what a hint has found. */
 const RANKER = 'equity';
 /** How often the time of the player to move goes into the log, where there is a clock. */
 const CLOCK_MS = 5000;
@@ -145,7 +145,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   }
 }
 
-/** The log of a game with a person at a terminal, or of one that goes on. */
+/** The log of a game with a person at a terminal, or of a resumed one. */
 async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): Promise<SavedGame | null> {
   if (found === null && !(process.stdin.isTTY && process.stdout.isTTY)) return null;
   const header: GameLogHeader = {

@@ -120,7 +120,7 @@ async function play(args: PlayArgs): Promise<void> {
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
     refuseBeside(args, '--resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
-    // The game goes on in the folder it was begun in.
+    // A resumed game continues in the folder it was begun in.
     const save = args.save === undefined ? undefined : resolve(args.save);
     return playGame(await resumeGame(args.resume), { ...args, save });
   }

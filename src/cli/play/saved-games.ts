@@ -128,9 +128,9 @@ export interface FoundGame {
 }
 
 /**
- * The log to go on with: of the path given, or the newest one of a game that goes on. From now on it is this process's.
+ * The log to resume: that of the given path, or the newest one of a game under way. From now on it is this process's.
  *
- * @throws InputError if there is none, it is no log, or another process has it
+ * @throws InputError if there is none, it is not a log, or another process has it
  */
 export async function findGame(path: string, folder: string | null = gamesFolder()): Promise<FoundGame> {
   const found = path === '' ? await newestGame(folder) : path;
@@ -149,7 +149,7 @@ async function readLog(path: string): Promise<GameLog> {
   return parseGameLog(decodeText(wholeLines(await readBytes(path)), path), path);
 }
 
-/** The log of the game that goes on and was played last; null if there is none in which anything was done. */
+/** The log of the game under way that was played last; null if there is none in which anything was done. */
 async function newestGame(folder: string | null): Promise<string | null> {
   const names = folder === null ? [] : await readdir(folder).catch(() => []);
   const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder!, name));
@@ -160,7 +160,7 @@ async function newestGame(folder: string | null): Promise<string | null> {
   return null;
 }
 
-/** Whether more than the first line is there: a game that was killed before its first move is none to go on with. */
+/** Whether more than the first line is there: a game that was killed before its first move cannot be resumed. */
 async function holdsDeeds(path: string): Promise<boolean> {
   const lines = wholeLines(await readFile(path).catch(() => new Uint8Array()));
   return lines.indexOf(0x0a) < lines.length - 1;

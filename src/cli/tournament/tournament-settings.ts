@@ -151,7 +151,7 @@ function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): 
 interface EngineTrial {
   readonly game: RulesAndWords;
   readonly limits: EngineLimits;
-  /** The record to go on with, if any. */
+  /** The record to resume, if any. */
   readonly resume: string | undefined;
 }
 

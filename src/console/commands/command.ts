@@ -47,7 +47,7 @@ export type ConsoleCommand =
 export interface CommandHelp {
   readonly usage: string;
   readonly summary: string;
-  /** What must be so for the command to be of use; always where not given. */
+  /** The condition under which the command is useful; always by default. */
   readonly needs?: HelpCondition;
 }
 

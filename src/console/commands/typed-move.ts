@@ -17,7 +17,7 @@ import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import type { TileRun } from '../../engine/tiles/tile-text.ts';
 import type { MoveCommand } from './command.ts';
 
-/** Where a typed move is to be made. */
+/** Where a typed move is made. */
 export interface MoveContext {
   readonly alphabet: Alphabet;
   readonly board: Board;

@@ -1,6 +1,6 @@
 /**
  * The commands of a configured game: `PASS`, `EXCHANGE <tiles>` and `PLACE <-||> <row> <col> <tiles>`, in any case; and
- * why one is refused, each fault in words of its own. Squares are named by row and column, both numbers, as these
+ * why one is refused, each fault in its own words. Squares are named by row and column, both numbers, as these
  * commands and the board of this console have them.
  */
 import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
@@ -100,7 +100,7 @@ export function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): strin
   return parts.join(' ');
 }
 
-/** A row or column that is a number and not of the board; what is no number is said with the rest of the arguments. */
+/** A row or column that is a number but not on the board; what is not a number is reported with the rest of the arguments. */
 function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unreadable'> | null {
   if (!/^-?\d+$/u.test(text)) return null;
   const number = Number(text);

@@ -36,7 +36,7 @@ const CONTINUE = 'Press [enter] to continue.';
 /** Asks for lines and plays a configured game with them. */
 export class ConfigConsole {
   readonly #io: ConfigConsoleIo;
-  /** A line that was no answer to the question before. */
+  /** A line that did not answer the question before. */
   #held: string | null = null;
 
   constructor(io: ConfigConsoleIo) {

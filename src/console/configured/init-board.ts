@@ -1,6 +1,6 @@
 /**
  * Tiles that lie on a board before the first move: a text of a line a row and three characters a square, `...` where it
- * is empty, else a letter and what it scores there in two digits, such as `H03`. The score is the text's own: it may
+ * is empty, else a letter and what it scores there in two digits, such as `H03`. The score comes from the text: it may
  * differ from that of the same letter in the bag.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';

@@ -20,7 +20,7 @@ export const WORDS_TOLD = 11;
 
 const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
-/** Has the bots of a session think in a thread of their own. */
+/** Has the bots of a session think in a separate thread. */
 export class BotTurns {
   /** What the bot that moved last thought of; null where it was cut short. */
   thoughts: PlayerDecision | null = null;

@@ -49,7 +49,7 @@ export class FrameStream extends EventEmitter {
     return this.#terminal.rows || 24;
   }
 
-  /** Go to the terminal's other screen, and have what is to be seen drawn anew. */
+  /** Go to the terminal's other screen, and have everything drawn anew. */
   enter(): void {
     this.#isEntered = true;
     this.#shown = [];

@@ -108,7 +108,7 @@ function fill(form: StartForm, value: string, isChosen: boolean): StartForm {
   return { ...form, fields, message: '' };
 }
 
-/** What is chosen; a text where a seed should be is no number, which the command line refuses. */
+/** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
 export function answersOf({ fields }: StartForm): StartAnswers {
   const value = (name: string): string => fields.find((field) => field.name === name)!.value.trim();
   const players = fields.filter(({ name }) => name.startsWith('Player')).map((field) => field.value.trim());

@@ -1,5 +1,5 @@
 /**
- * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a thread of their own,
+ * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a separate thread,
  * where there is one, and hints are found there, so that a person who leaves meanwhile is heard; other bots answer at once.
  */
 import type { Decision } from '../../bots/bot.ts';
@@ -12,9 +12,9 @@ import type { GameSession } from '../session/session.ts';
 /** Who thinks about the session's moves, and what may cut a thought short. */
 export interface LineThoughtsOptions {
   readonly session: GameSession;
-  /** Where bots that search think, and hints are found; in this thread where it is not given. */
+  /** Where bots that search think, and hints are found; by default in this thread. */
   readonly thinker?: Thinker;
-  /** Whether the bot of a seat may think for long; none where not given. */
+  /** Whether the bot of a seat may think for long; none by default. */
   readonly isSearching?: (seat: number) => boolean;
   /** Comes when the person leaves while something is thought about. */
   readonly interrupted?: AbortSignal;

@@ -23,7 +23,7 @@ export interface SessionOptions {
   readonly players: readonly SessionPlayer[];
   /** Ranks plays at once, without a search. */
   readonly ranker: SyncBot;
-  /** A game under way; a new one is started where it is not given. */
+  /** A game under way; by default a new one is started. */
   readonly game?: Game;
   /** What the player to move has thought for already. */
   readonly thoughtMs?: number;
@@ -31,7 +31,7 @@ export interface SessionOptions {
   readonly onAction?: (game: Game) => void;
   /** Told when the player to move takes a hint, in which game. */
   readonly onHint?: (game: Game) => void;
-  /** Milliseconds of a clock that never goes back; `performance.now` where not given. */
+  /** Milliseconds of a clock that never goes back; `performance.now` by default. */
   readonly now?: () => number;
 }
 

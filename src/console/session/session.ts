@@ -142,7 +142,7 @@ export class GameSession {
     this.#rackOrders.shuffle(this.#game.state.toMove);
   }
 
-  /** Lay a move down in place of the one laid down before; refused, nothing changes. */
+  /** Lay a move down instead of the one laid down before; refused, nothing changes. */
   lay(move: PendingTurn['move']): PendingTurn | Refusal {
     const game = this.#after(move, 0);
     if (isRefusal(game)) return game;

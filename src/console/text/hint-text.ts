@@ -20,7 +20,7 @@ export interface ToldDecision {
   readonly squares: ReadonlyMap<string, number>;
 }
 
-/** Plays to ask a bot for, so that so many words are left when squares are counted together. */
+/** Plays to ask a bot for, so that enough words are left when squares are counted together. */
 export const PLAYS_PER_LINE = 5;
 
 /** More plays than any position has. */
@@ -46,7 +46,7 @@ export function countSquares(session: GameSession, { ranked }: Decision): Readon
 
 /**
  * A head, then a line a word: score, tiles kept, and what plays were compared by: the chance to win where they were
- * simulated, else equity. What the figures mean, and how sure they are where they are no estimates, is said below.
+ * simulated, else equity. What the figures mean, and how sure they are where they are not estimates, is said below.
  *
  * @param most lines of plays
  */

@@ -8,7 +8,7 @@ import { ownStyle } from '../../engine/visible-text.ts';
 import { STANDARD_LOOK } from '../../files/ruleset-look.ts';
 import type { Look, PaletteColour } from '../../files/ruleset-look.ts';
 
-/** What is to be seen of a tile beside its letter. */
+/** What a tile shows besides its letter. */
 export interface TileLook {
   /** A blank standing for a letter. */
   readonly blank: boolean;

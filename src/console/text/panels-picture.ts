@@ -46,7 +46,7 @@ const MIDDLE_GAP = 1;
 const FOLDED_MIDDLE_GAP = 3;
 const RIGHT_GAP = 3;
 const RIGHT_WIDTH = 26;
-/** Of a score line that goes on. */
+/** Ends a score line that continues below. */
 const INDENT = ' '.repeat('Score: '.length);
 
 /** Columns the picture takes with all its panels side by side. */

@@ -54,7 +54,7 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
   return {
     ...fixedParts(game, query),
     board: facesOf(game, state.board),
-    // Giving up takes no turn of its own.
+    // Giving up takes no separate turn.
     round: state.turns > before.turns ? state.turns : state.turns + 1,
     player: seat + 1,
     returns: Array.from(returned, (tile) => formatTile(ruleset.alphabet, tile)),

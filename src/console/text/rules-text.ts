@@ -1,6 +1,6 @@
 /**
  * What a player should know of the rules before the first turn, in lines of at most 80 columns. It is made from the
- * ruleset's values, so that a ruleset of somebody's own explains itself too.
+ * ruleset's values, so that a user's own ruleset explains itself too.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted, nounFor } from '../../engine/counted.ts';

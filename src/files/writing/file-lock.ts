@@ -126,7 +126,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Take away a lock that counts no more. If another process was quicker and what is there now is its own, it stays. */
+/** Remove a lock that no longer counts. If another process was quicker and the file is now its own, it stays. */
 function takeAway(lock: string, own: string, { text }: Owner): void {
   const aside = `${own}-old`;
   try {

@@ -13,7 +13,7 @@ export function sharedPids(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(4 * PER_THREAD * threads);
 }
 
-/** Note a process that begins. Where there is no room it is not noted. */
+/** Note a process that begins; if there is no room it is not noted. */
 export function addPid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;

@@ -18,11 +18,11 @@ import { EngineFault } from './engine-fault.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
 
-/** How long an engine may take to say what it is, and to be ready once it has what it is told. */
+/** How long an engine may take to identify itself, and to be ready after it was given its options. */
 const HANDSHAKE_MS = 10_000;
 const READY_MS = 60_000;
 
-/** What engines are told of a game beside its positions. */
+/** What engines are told of a game besides its positions. */
 export interface EngineSetting {
   readonly ruleset: Ruleset;
   readonly lexicon: string;

@@ -1,8 +1,8 @@
 /**
- * An engine as a program of its own, spoken to in SIU over pipes. Whatever it does wrong is an `EngineFault`: it ends, it
+ * An engine as a separate program, spoken to in SIU over pipes. Whatever it does wrong is an `EngineFault`: it ends, it
  * does not answer in time, or its answer makes no sense. Whatever else it says is passed over.
  *
- * It is the head of a process group of its own, so that the Ctrl-C that asks a tournament to stop does not end the engine
+ * It is the head of its own process group, so that the Ctrl-C that asks a tournament to stop does not end the engine
  * in the middle of a game, and so that all it starts can be ended with it. What leaves that group may live on, and hold on
  * to the pipes it was given; an engine is over when its own process is.
  */
@@ -143,7 +143,7 @@ export class EngineProcess {
     this.#onExit();
   }
 
-  /** Have its pipes keep nothing waiting, whoever else holds them. */
+  /** Let its pipes keep nothing waiting, whoever else holds them. */
   #letGo(): void {
     for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
   }

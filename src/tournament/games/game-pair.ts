@@ -15,7 +15,7 @@ import { playGame } from './self-play.ts';
 import { runToEnd } from './stepwise.ts';
 import type { Stepwise } from './stepwise.ts';
 
-/** What a pair takes beside its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */
+/** What a pair takes besides its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
 
 /**

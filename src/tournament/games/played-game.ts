@@ -1,5 +1,5 @@
 /**
- * Who plays a game, what it takes, and what is kept of it, however it is played.
+ * Who plays a game, what it takes and what is recorded of it, however it is played.
  */
 import type { Bot } from '../../bots/bot.ts';
 import type { Game } from '../../engine/game/game.ts';

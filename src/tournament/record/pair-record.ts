@@ -85,7 +85,7 @@ export type PairRecord = z.infer<typeof pairRecordSchema>;
 /** How the move of a challenge begins, where a turn of a record is one. */
 export const CHALLENGE_PREFIX = 'challenge.';
 
-/** Turns of a game; a challenge is none. */
+/** Turns of a game; a challenge does not count as one. */
 export function countTurns({ turns }: GameRecord): number {
   return turns.filter(([, move]) => !move.startsWith(CHALLENGE_PREFIX)).length;
 }

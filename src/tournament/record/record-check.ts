@@ -1,6 +1,6 @@
 /**
  * Whether the games of a record are what its moves make of them. A record comes from a file that anybody may have
- * changed, digests and all, and what is told of a game beside its moves (who won, bingos, how it ended) is under no
+ * changed, digests and all, and what is told of a game besides its moves (who won, bingos, how it ended) is under no
  * digest. So a game is played again from its seed and its moves, and the record must say the same.
  *
  * That takes milliseconds a game. Every pair is held to what its scores and moves show by themselves; of the pairs of a

@@ -32,7 +32,7 @@ export class RecordWriter {
   readonly path: string;
   readonly #file: LineFile;
   readonly #goal: Goal;
-  /** Whether it lies in a folder of its own, which goes with it. */
+  /** Whether it lies in its own folder, which goes with it. */
   readonly #isTemporary: boolean;
 
   private constructor(path: string, file: LineFile, goal: Goal, isTemporary: boolean) {
@@ -109,7 +109,7 @@ export class RecordWriter {
   }
 
   /**
-   * The tournament ends early: leave what there is.
+   * The tournament ends early: keep what was played.
    *
    * @param name - what to call a record that nobody gave a name; `.part` is added, and a number if that is taken
    * @returns where the record is: where it was, if it cannot be had under that name

@@ -15,12 +15,12 @@ import type { TournamentResult } from '../statistics/statistics.ts';
 import { checkSameTournament, headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
 import type { TournamentSettings } from './tournament-record.ts';
 
-/** A tournament, and where its record is or is to be. */
+/** A tournament, and where its record is or will be. */
 export interface RecordedTournamentOptions
   extends TournamentSettings, Pick<RunTournamentOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
-  /** Where the record is to be; without it none is left by a tournament that is played to its end. */
+  /** Where the record will be; without it none is left by a tournament that is played to its end. */
   readonly out?: string | undefined;
-  /** A record to go on with. */
+  /** A record to resume. */
   readonly resume?: string | undefined;
   /** A folder to write every game into as GCG. */
   readonly gcg?: string | undefined;

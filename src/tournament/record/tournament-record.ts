@@ -120,7 +120,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
 /**
  * Read the first line of a record.
  *
- * @throws InputError `cannot-read`, or `bad-record` if it is none.
+ * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
  */
 export async function readTournamentHeader(path: string): Promise<TournamentHeader> {
   for await (const { text } of readLines(path)) return parseHeader(text, path);
@@ -130,7 +130,7 @@ export async function readTournamentHeader(path: string): Promise<TournamentHead
 /**
  * Whether a record holds all its pairs, by its lines alone.
  *
- * @throws InputError `cannot-read`, or `bad-record` if it is none.
+ * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
  */
 export async function isWholeRecord(path: string): Promise<boolean> {
   let line = 0;

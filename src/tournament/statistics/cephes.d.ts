@@ -1,4 +1,4 @@
-/** Of Cephes what is used here; the package keeps its own types where modules are not looked for. */
+/** What is used here of Cephes; the package keeps its own types where module resolution does not find them. */
 declare module 'cephes' {
   /** Resolves when the functions can be called. */
   export const compiled: Promise<void>;

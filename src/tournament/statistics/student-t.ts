@@ -1,6 +1,6 @@
 /**
  * Student's t by the incomplete beta integral of Cephes (Moshier, Methods and Programs for Mathematical Functions, 1989),
- * which also takes degrees of freedom that are no whole number. The normal distribution, chi-squared and beta are in the
+ * which also takes degrees of freedom that are not whole numbers. The normal distribution, chi-squared and beta are in the
  * same library (`ndtr`, `ndtri`, `chdtr`, `chdtri`, `incbet`, `incbi`).
  *
  * It is compiled once, as this module is loaded; the functions need not wait then.

@@ -95,7 +95,7 @@ function drawBelow(
   return fitLines([...cursor, ...told, ...keys], room);
 }
 
-/** Why the game is over, the score and who won; without the score, which the panels have, where there is no room. */
+/** Why the game is over, the score and who won; if there is no room, without the score, which the panels show. */
 function drawEnd({ session }: ScreenGame, columns: number, space: number): string[] {
   const lines = describeEnd(session.game, namesOf(session));
   const all = wrapText(lines.join(' '), columns);

@@ -41,7 +41,7 @@ export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
   return fitLines([...above, ...drawPage(lines, screen.scrolled, style, height - above.length)], height);
 }
 
-/** The lines that there is room for, and which they are where those are not all. */
+/** The lines that fit, and which they are if some do not. */
 function drawPage(lines: readonly string[], scrolled: number, { palette, width }: SideStyle, height: number): string[] {
   if (lines.length <= height) return lines.map((line) => clip(line, width));
   const room = Math.max(0, height - 1);

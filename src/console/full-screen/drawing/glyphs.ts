@@ -10,7 +10,7 @@ export interface Glyphs {
   /** Before a tile laid and not yet played, and before one of the last play, where no colour tells them. */
   readonly laid: string;
   readonly fresh: string;
-  /** Frames of something that goes on, one after another. */
+  /** Frames that show work under way, one after another. */
   readonly spinner: readonly string[];
 }
 

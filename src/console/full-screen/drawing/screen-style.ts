@@ -10,6 +10,6 @@ export interface ScreenStyle {
   readonly glyphs: Glyphs;
   readonly columns: number;
   readonly rows: number;
-  /** Counts up while something goes on. */
+  /** Counts up while work is under way. */
   readonly tick: number;
 }

@@ -45,7 +45,7 @@ export function toggle(list: readonly number[], item: number): readonly number[]
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item].sort((a, b) => a - b);
 }
 
-/** Move the pick by so many tiles; it stops at the ends of the rack. */
+/** Move the pick by a number of tiles; it stops at the ends of the rack. */
 export function movePick(mode: ExchangeMode, rack: Rack, by: number): ExchangeMode {
   return { ...mode, at: Math.min(rack.length - 1, Math.max(0, mode.at + by)) };
 }

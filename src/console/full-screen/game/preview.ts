@@ -1,5 +1,5 @@
 /**
- * What the tiles laid on the board would come to: the words they form and their points, or why they are no move. Where
+ * What the tiles laid on the board would come to: the words they form and their points, or why they are not a move. Where
  * words are checked when they are played, each is shown good or bad; where they stand until challenged, nobody is told.
  */
 import { isRefusal } from '../../../engine/refusal.ts';
@@ -25,7 +25,7 @@ export interface PlayPreview {
   readonly kind: 'play';
   readonly move: PlaceMove;
   readonly words: readonly PreviewWord[];
-  /** Strings that are no words and are ignored. */
+  /** Strings that are not words and are ignored. */
   readonly ignored: readonly string[];
   readonly bonus: number;
   readonly score: number;

@@ -58,7 +58,7 @@ export class ScreenGame {
   viewer: number | null;
   /** Whether the player to move has acted. */
   #hasBegun = false;
-  /** Whether the game is shown in panels, which have keys of their own. */
+  /** Whether the game is shown in panels, which have their own keys. */
   readonly isPanels: boolean;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
