@@ -1,16 +1,17 @@
 /**
  * How much a play can be worth at most, by anchor and number of tiles, before any word is looked up ("shadow" in wolges).
  *
- * A window is a stretch of a lane that a play may cover from one leftmost anchor: so many empty squares left of it, so
- * many from it on. The premiums, the tiles played through and the points of the cross words are those of the window
+ * A window is a stretch of a lane that a play may cover from one leftmost anchor: a number of empty squares left of it, and
+ * a number from it on. The premiums, the tiles played through and the points of the cross words are those of the window
  * alone, and each empty square has a factor that its tile's points count by, in the main word and the cross word
  * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
- * smaller than the largest is given the largest it admits. To that come the bonus and the best leave of the rack that
- * keeps so many tiles.
+ * smaller than the largest is given the largest it admits. The bonus is added, and the best leave of the
+ * rack that keeps that number of tiles.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { insertDescending, mostPoints } from './tile-points.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { PlayKey } from '../plays/play-buffer.ts';
 import { TILE_WORTH } from '../plays/play-ranking.ts';
@@ -26,7 +27,6 @@ export class AnchorBounds {
   length = 0;
   squares: Int32Array = new Int32Array(0);
   leftStops: Int32Array = new Int32Array(0);
-  orientations: Uint8Array = new Uint8Array(0);
   /** The bound over all plays from an anchor, in the key's worth. */
   bounds: Float64Array = new Float64Array(0);
   /** The bound by number of tiles laid, `BOUND_STRIDE` entries an anchor; -Infinity where there is no such play. */
@@ -61,7 +61,6 @@ export class AnchorBounds {
     if (this.squares.length < position.size) {
       this.squares = new Int32Array(position.size);
       this.leftStops = new Int32Array(position.size);
-      this.orientations = new Uint8Array(position.size);
       this.bounds = new Float64Array(position.size);
       this.byTiles = new Float64Array(position.size * BOUND_STRIDE);
     }
@@ -100,7 +99,7 @@ export class AnchorBounds {
    *
    * @param leftStop the last square on its left that a play may not cover
    */
-  add(position: Position, orientation: 0 | 1, anchor: number, leftStop: number): void {
+  add(position: Position, anchor: number, leftStop: number): void {
     const { tiles, values, crossChecks, crossScores, crossWords, letterMultipliers, wordMultipliers } = position;
     const held = this.#blanks > 0 ? -1 : this.#letters;
     if ((crossChecks[anchor]! & held) === 0) return;
@@ -132,7 +131,8 @@ export class AnchorBounds {
       const isCross = crossScores[i] !== NO_CROSS && (crossWords[i]! & admitted) !== 0;
       this.#squareCross[right] = isCross ? multiplier : 0;
       if (isCross) crossSum += crossScores[i]! * multiplier;
-      this.#squareMost[right] = this.#mostPoints(crossChecks[i]! & this.#letters);
+      const letters = crossChecks[i]! & this.#letters;
+      this.#squareMost[right] = letters === this.#letters ? this.#rackPoints[0]! : mostPoints(this.#points, letters);
       right++;
       covered++;
       for (i++; tiles[i] !== 0; i++) {
@@ -156,7 +156,6 @@ export class AnchorBounds {
     if (best === -Infinity) return;
     this.squares[at] = anchor;
     this.leftStops[at] = leftStop;
-    this.orientations[at] = orientation;
     this.bounds[at] = best;
     this.length = at + 1;
   }
@@ -178,26 +177,4 @@ export class AnchorBounds {
     for (let k = 0; k < free; k++) sum += factors[k]! * sorted[k]!;
     return sum;
   }
-
-  /** The points of the largest of some letters, all on the rack. */
-  #mostPoints(letters: number): number {
-    if (letters === this.#letters) return this.#rackPoints[0]!;
-    const points = this.#points;
-    let most = 0;
-    for (let rest = letters; rest !== 0; rest &= rest - 1) {
-      const letter = 32 - Math.clz32(rest & -rest);
-      if (points[letter]! > most) most = points[letter]!;
-    }
-    return most;
-  }
-}
-
-/** Insert into the first `length` entries, which are in descending order. */
-function insertDescending(sorted: Int32Array, length: number, value: number): void {
-  let at = length;
-  while (at > 0 && sorted[at - 1]! < value) {
-    sorted[at] = sorted[at - 1]!;
-    at--;
-  }
-  sorted[at] = value;
 }

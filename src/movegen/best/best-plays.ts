@@ -4,7 +4,6 @@
  * comes out equals the first of the full listing, ties included.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { AnchorBounds, BOUND_STRIDE } from './anchor-bounds.ts';
@@ -12,7 +11,7 @@ import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';
 import type { PlayBuffer, PlayKey } from '../plays/play-buffer.ts';
 import { PlayGenerator } from '../plays/play-generator.ts';
 import { PlayRanking } from '../plays/play-ranking.ts';
-import { ACROSS, DOWN } from '../position/position.ts';
+import { Anchors, orientationOf } from '../position/anchors.ts';
 import type { Position } from '../position/position.ts';
 import { SubRacks } from './sub-racks.ts';
 import { ThroughSets } from './through-sets.ts';
@@ -27,10 +26,10 @@ const MAX_MAP_BLANKS = 2;
 /** Finds the best plays of a rack without listing the rest. It owns its buffers: make one and use it again. */
 export class BestPlays {
   readonly #ruleset: Ruleset;
-  readonly #symmetric: boolean;
   readonly #hasWords: boolean;
   readonly #ranking = new PlayRanking();
   readonly #generator: PlayGenerator;
+  readonly #anchors: Anchors;
   readonly #bounds: AnchorBounds;
   readonly #map: WordMap;
   readonly #points: Int16Array;
@@ -38,11 +37,10 @@ export class BestPlays {
   readonly #throughSets: ThroughSets;
   readonly #windows: Windows;
   readonly #windowPlays: WindowPlays;
-  #byMap = false;
 
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.#ruleset = ruleset;
-    this.#symmetric = isTransposeSymmetric(ruleset.layout);
+    this.#anchors = new Anchors(ruleset);
     this.#hasWords = graph.gaddagRoot !== 0;
     this.#generator = new PlayGenerator(ruleset, graph, this.#ranking);
     this.#bounds = new AnchorBounds(ruleset);
@@ -117,79 +115,46 @@ export class BestPlays {
   ): void {
     const ranking = this.#ranking;
     const generator = this.#generator;
-    const bounds = this.#bounds;
     ranking.reset(key, limit, margin);
     generator.begin(position, rackCounts, leaves);
     if (!this.#hasWords || generator.leaveMap.size === 1) return;
-    this.#byMap = key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid';
-    if (this.#byMap) {
+    this.#anchors.find(position);
+    if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid') {
       this.#searchWindows(position, rackCounts, key === 'equity');
-      return;
-    }
+    } else this.#searchAnchors(position, rackCounts, key);
+  }
+
+  /** Plays from the anchors in the order of what they can be worth, each made by the generator. */
+  #searchAnchors(position: Position, rackCounts: Uint8Array, key: PlayKey): void {
+    const ranking = this.#ranking;
+    const generator = this.#generator;
+    const bounds = this.#bounds;
+    const anchors = this.#anchors;
     bounds.begin(position, rackCounts, generator.leaveMap, key);
-    this.#addAnchors(position);
-    const { squares, leftStops, orientations, byTiles } = bounds;
+    for (let k = 0; k < anchors.length; k++) bounds.add(position, anchors.squares[k]!, anchors.leftStops[k]!);
+    const { squares, leftStops, byTiles } = bounds;
     for (let left = bounds.length; left > 0; left--) {
       const at = takeLargest(bounds.bounds, bounds.length);
       if (bounds.bounds[at]! < ranking.cutoff) return;
       bounds.bounds[at] = -Infinity;
       let most = MAX_HAND_SIZE;
       while (byTiles[at * BOUND_STRIDE + most]! < ranking.cutoff) most--;
-      generator.generateFrom(orientations[at] as 0 | 1, squares[at]!, leftStops[at]!, most);
+      generator.generateFrom(orientationOf(position, squares[at]!), squares[at]!, leftStops[at]!, most);
     }
   }
 
+  /** Plays from the windows in the order of what they can be worth, found in the word map. */
   #searchWindows(position: Position, rackCounts: Uint8Array, withLeaves: boolean): void {
     const ranking = this.#ranking;
     const windows = this.#windows;
+    const anchors = this.#anchors;
     this.#subRacks.setRack(rackCounts, this.leaveMap, this.#map.letterKeys, this.#points, withLeaves);
     this.#throughSets.clear();
     windows.clear(rackCounts);
-    this.#addAnchors(position);
+    for (let k = 0; k < anchors.length; k++) windows.add(position, anchors.squares[k]!, anchors.leftStops[k]!);
     for (let window = windows.take(); window >= 0; window = windows.take()) {
       if (windows.mostLeft < ranking.cutoff) return;
       if (windows.bounds[window]! >= ranking.cutoff) this.#windowPlays.search(position, window);
-    }
-  }
-
-  #addAnchor(position: Position, orientation: 0 | 1, anchor: number, leftStop: number): void {
-    if (this.#byMap) this.#windows.add(position, anchor, leftStop);
-    else this.#bounds.add(position, orientation, anchor, leftStop);
-  }
-
-  /** The anchors of the position, as `PlayGenerator.generate` goes through them. */
-  #addAnchors(position: Position): void {
-    if (position.tileCount > 0) {
-      const everywhere = !this.#ruleset.mustTouch;
-      this.#addLanes(position, ACROSS, everywhere);
-      this.#addLanes(position, DOWN, everywhere);
-    } else {
-      this.#addOpening(position, ACROSS);
-      if (!this.#symmetric) this.#addOpening(position, DOWN);
-    }
-  }
-
-  #addOpening(position: Position, orientation: 0 | 1): void {
-    const start = position.starts[orientation];
-    if (start < 0) {
-      this.#addLanes(position, orientation, true);
-      return;
-    }
-    const lane = Math.floor((start - position.bases[orientation]) / position.strides[orientation]);
-    this.#addAnchor(position, orientation, start, position.indexOf(orientation, lane, 0) - 1);
-  }
-
-  #addLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
-    const { tiles, neighbours } = position;
-    const length = position.lengths[orientation];
-    for (let lane = 0; lane < position.lanes[orientation]; lane++) {
-      const first = position.indexOf(orientation, lane, 0);
-      let leftStop = first - 1;
-      for (let i = first; i < first + length; i++) {
-        if (tiles[i] !== 0 || (neighbours[i] === 0 && !everywhere)) continue;
-        this.#addAnchor(position, orientation, i, leftStop);
-        leftStop = i;
-      }
     }
   }
 }

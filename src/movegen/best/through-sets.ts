@@ -6,6 +6,7 @@
  * word with a given set, and then no window with that set need be looked at. A set is named by its number of tiles and
  * the sums of two independent numbers a letter, 64 bits together.
  */
+import { grown } from '../../engine/grown.ts';
 import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { SubRacks } from './sub-racks.ts';
 import type { WordMap } from '../words/word-map.ts';
@@ -143,28 +144,20 @@ export class ThroughSets {
   }
 
   #addToLists(entry: number): void {
-    if (this.#listsLength === this.lists.length) this.lists = doubled(this.lists, 1);
+    if (this.#listsLength === this.lists.length) this.lists = grown(this.lists, 2 * this.lists.length);
     this.lists[this.#listsLength++] = entry;
   }
 
   #grow(size: number): void {
     const sets = 2 * this.#keys.length;
-    this.#keys = doubled(this.#keys, sets);
-    this.#checks = doubled(this.#checks, sets);
-    this.starts = doubled(this.starts, sets * STRIDE);
-    this.counts = doubled(this.counts, sets * STRIDE);
-    this.progress = doubled(this.progress, sets * STRIDE);
-    this.choices = doubled(this.choices, sets * size);
-    this.groups = doubled(this.groups, sets * size);
-    const lengths = new Uint8Array(sets);
-    lengths.set(this.#lengths);
-    this.#lengths = lengths;
+    this.#keys = grown(this.#keys, sets);
+    this.#checks = grown(this.#checks, sets);
+    this.#lengths = grown(this.#lengths, sets);
+    this.starts = grown(this.starts, sets * STRIDE);
+    this.counts = grown(this.counts, sets * STRIDE);
+    this.progress = grown(this.progress, sets * STRIDE);
+    const choices = Math.max(sets * size, 2 * this.choices.length);
+    this.choices = grown(this.choices, choices);
+    this.groups = grown(this.groups, choices);
   }
-}
-
-/** The same entries in an array of at least so many, and twice as many as now. */
-function doubled(from: Int32Array, atLeast: number): Int32Array<ArrayBuffer> {
-  const to = new Int32Array(Math.max(atLeast, 2 * from.length));
-  to.set(from);
-  return to;
 }

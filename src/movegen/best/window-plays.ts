@@ -15,7 +15,7 @@ import type { Position } from '../position/position.ts';
 import { POINT_STRIDE } from './sub-racks.ts';
 import type { SubRacks } from './sub-racks.ts';
 import type { ThroughSets } from './through-sets.ts';
-import { insertDescending } from './windows.ts';
+import { insertDescending } from './tile-points.ts';
 import type { Windows } from './windows.ts';
 import type { WordMap } from '../words/word-map.ts';
 

@@ -1,16 +1,17 @@
 /**
  * The windows of a position, each with how much a play in it can be worth at most ("shadow" in wolges), in that order.
  *
- * A window is a stretch of a lane that a play may cover from one leftmost anchor: so many empty squares left of it, so
- * many from it on. Its premiums, the tiles played through and the points of its cross words are known before any word
+ * A window is a stretch of a lane that a play may cover from one leftmost anchor: a number of empty squares left of it, and
+ * a number from it on. Its premiums, the tiles played through and the points of its cross words are known before any word
  * is looked up, and each empty square has a factor that its tile's points count by, in the main word and the cross word
  * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
- * smaller than the largest is given the largest it admits. To that come the bonus and the best leave that keeps so many
- * tiles.
+ * smaller than the largest is given the largest it admits. The bonus is added, and the best leave that keeps
+ * that number of tiles.
  *
  * Windows lie in buckets by whole points, which sorts them in one pass.
  */
 import { BLANK, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { grown } from '../../engine/grown.ts';
 import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { NO_CROSS } from '../position/position.ts';
@@ -19,6 +20,7 @@ import { POINT_STRIDE } from './sub-racks.ts';
 import type { SubRacks } from './sub-racks.ts';
 import { NO_EXTRA } from './through-sets.ts';
 import type { ThroughSets } from './through-sets.ts';
+import { mostPoints } from './tile-points.ts';
 
 const BUCKETS = 1024;
 /** Bounds under 0 come about by bad leaves. */
@@ -160,7 +162,8 @@ export class Windows {
       const multiplier = wordMultipliers[i]!;
       rightMultiplier *= multiplier;
       const letterMultiplier = letterMultipliers[i]!;
-      const points = this.#mostPoints(admitted & this.#letters);
+      const letters = admitted & this.#letters;
+      const points = letters === this.#letters ? largest : mostPoints(this.#points, letters);
       if (crossScores[i] !== NO_CROSS) crossSum += (crossScores[i]! + points * letterMultiplier) * multiplier;
       if (points < largest) bounded += points * letterMultiplier;
       else {
@@ -207,39 +210,13 @@ export class Windows {
     }
   }
 
-  /** The points of the largest of some letters, all on the rack. */
-  #mostPoints(letters: number): number {
-    if (letters === this.#letters) return this.#pointSums[1]!;
-    const points = this.#points;
-    let most = 0;
-    for (let rest = letters; rest !== 0; rest &= rest - 1) {
-      const letter = 32 - Math.clz32(rest & -rest);
-      if (points[letter]! > most) most = points[letter]!;
-    }
-    return most;
-  }
-
   #grow(): void {
-    const double = (from: Int32Array): Int32Array<ArrayBuffer> => {
-      const to = new Int32Array(2 * from.length);
-      to.set(from);
-      return to;
-    };
-    this.bounds = double(this.bounds);
-    this.anchors = double(this.anchors);
-    this.spans = double(this.spans);
-    this.sets = double(this.sets);
-    this.extras = double(this.extras);
-    this.#next = double(this.#next);
+    const length = 2 * this.bounds.length;
+    this.bounds = grown(this.bounds, length);
+    this.anchors = grown(this.anchors, length);
+    this.spans = grown(this.spans, length);
+    this.sets = grown(this.sets, length);
+    this.extras = grown(this.extras, length);
+    this.#next = grown(this.#next, length);
   }
-}
-
-/** Insert into the first `length` entries, which are in descending order. */
-export function insertDescending(sorted: Int32Array, length: number, value: number): void {
-  let at = length;
-  while (at > 0 && sorted[at - 1]! < value) {
-    sorted[at] = sorted[at - 1]!;
-    at--;
-  }
-  sorted[at] = value;
 }

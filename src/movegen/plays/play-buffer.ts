@@ -2,6 +2,7 @@
  * Plays as packed integers in typed arrays: what a generator writes and a search reads. Nothing is allocated once the
  * buffer has grown to the largest position it has met. `play.ts` turns entries into objects at the border.
  */
+import { grown } from '../../engine/grown.ts';
 
 /** Entries of `tiles` a play. */
 export const TILE_STRIDE = 16;
@@ -43,19 +44,13 @@ export class PlayBuffer {
 
   /** Double the room; plays written so far stay. */
   grow(): void {
-    const grown = new PlayBuffer(2 * this.squares.length);
-    grown.squares.set(this.squares);
-    grown.counts.set(this.counts);
-    grown.tiles.set(this.tiles);
-    grown.scores.set(this.scores);
-    grown.equitiesMilli.set(this.equitiesMilli);
-    grown.leaves.set(this.leaves);
-    this.squares = grown.squares;
-    this.counts = grown.counts;
-    this.tiles = grown.tiles;
-    this.scores = grown.scores;
-    this.equitiesMilli = grown.equitiesMilli;
-    this.leaves = grown.leaves;
+    const room = 2 * this.squares.length;
+    this.squares = grown(this.squares, room);
+    this.counts = grown(this.counts, room);
+    this.tiles = grown(this.tiles, room * TILE_STRIDE);
+    this.scores = grown(this.scores, room);
+    this.equitiesMilli = grown(this.equitiesMilli, room);
+    this.leaves = grown(this.leaves, room);
   }
 }
 

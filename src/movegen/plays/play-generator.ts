@@ -4,22 +4,25 @@
  *
  * Each play is made from the leftmost anchor it covers. Tiles that already lie right of the anchor are walked first, from
  * their end back, so that only letters which can stand before them are tried on the anchor (a third less time than from
- * the anchor itself). The play grows left through the reversed prefix, then by the separator right through the rest. A tile is never laid on an anchor further left, so no play is made twice in
- * an orientation; a single tile that forms words both ways is kept across only.
+ * the anchor itself). The play grows left through the reversed prefix, then by the separator right through the rest. No
+ * tile is laid on an anchor further left, so no play is made twice in an orientation; a single tile that forms words both
+ * ways is kept across only.
  *
  * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
  * cross-check and the rack all admit" one AND, and only those are visited. Nodes and masks are read from the graph's
- * cells directly: listing all plays took 3 to 4 percent longer with `nodeAt` and `lettersFrom`.
+ * cells directly, and left and right are written out twice. Listing the plays of the 200 positions of the bench took some 3
+ * percent longer with `nodeAt` and `lettersFrom`, and 4 percent longer with one method that lays letters either way
+ * (medians of four runs each, which differed by as much; calls of both alternated in one process).
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
-import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { LeaveMap } from '../leaves/leave-map.ts';
 import type { LeaveWorth } from '../leaves/leave-map.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
+import { Anchors, orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, NO_CROSS } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
 import { accepts, childOf, findChild, popcount, SEPARATOR, tileOf } from '../words/nodes.ts';
@@ -37,7 +40,7 @@ export class PlayGenerator {
   readonly #cells: Int32Array;
   readonly #points: Int16Array;
   readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
-  readonly #symmetric: boolean;
+  readonly #anchors: Anchors;
 
   // The rack in hand while generating: counts by tile, and the letters of which there is any as a mask.
   readonly #rack: Uint8Array;
@@ -59,7 +62,8 @@ export class PlayGenerator {
   /** Looked at where the buffer is full, so that plays cost nothing more. */
   #mostPlays = Infinity;
 
-  // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word begins, the orientation.
+  // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word
+  // begins, the orientation.
   #anchor = 0;
   #end = 0;
   #leftStop = 0;
@@ -76,7 +80,7 @@ export class PlayGenerator {
     this.#points = ruleset.alphabet.points;
     this.#rack = new Uint8Array(ruleset.alphabet.size + 1);
     this.leaveMap = new LeaveMap(ruleset.alphabet.size);
-    this.#symmetric = isTransposeSymmetric(ruleset.layout);
+    this.#anchors = new Anchors(ruleset);
     for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
   }
 
@@ -94,13 +98,12 @@ export class PlayGenerator {
     this.#mostPlays = mostPlays;
     this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1) {
-      if (position.tileCount > 0) {
-        const everywhere = !this.#ruleset.mustTouch;
-        this.#generateLanes(position, ACROSS, everywhere);
-        this.#generateLanes(position, DOWN, everywhere);
-      } else {
-        this.#generateOpening(position, ACROSS);
-        if (!this.#symmetric) this.#generateOpening(position, DOWN);
+      const anchors = this.#anchors;
+      anchors.find(position);
+      for (let k = 0; k < anchors.length; k++) {
+        const square = anchors.squares[k]!;
+        this.#orientation = orientationOf(position, square);
+        this.#generateAnchor(square, anchors.leftStops[k]!);
       }
     }
     return this.plays;
@@ -140,34 +143,6 @@ export class PlayGenerator {
     this.#letterMultipliers = position.letterMultipliers;
     this.#wordMultipliers = position.wordMultipliers;
     if (this.#laid.length !== position.size) this.#laid = new Uint8Array(position.size);
-  }
-
-  #generateOpening(position: Position, orientation: 0 | 1): void {
-    const start = position.starts[orientation];
-    if (start < 0) {
-      this.#generateLanes(position, orientation, true);
-      return;
-    }
-    const lane = Math.floor((start - position.bases[orientation]) / position.strides[orientation]);
-    this.#orientation = orientation;
-    this.#generateAnchor(start, position.indexOf(orientation, lane, 0) - 1);
-  }
-
-  /** @param everywhere every empty square is an anchor, not only those beside a tile */
-  #generateLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
-    const { neighbours } = position;
-    const tiles = this.#tiles;
-    const length = position.lengths[orientation];
-    this.#orientation = orientation;
-    for (let lane = 0; lane < position.lanes[orientation]; lane++) {
-      const first = position.indexOf(orientation, lane, 0);
-      let leftStop = first - 1;
-      for (let i = first; i < first + length; i++) {
-        if (tiles[i] !== 0 || (neighbours[i] === 0 && !everywhere)) continue;
-        this.#generateAnchor(i, leftStop);
-        leftStop = i;
-      }
-    }
   }
 
   #generateAnchor(anchor: number, leftStop: number): void {

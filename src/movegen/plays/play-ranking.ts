@@ -6,6 +6,7 @@
  * what is kept does not depend on the order plays are met in: a play worth exactly `cutoff` may still displace another,
  * and a search may leave out only what is worth less.
  */
+import { grown } from '../../engine/grown.ts';
 import { comparePlays, PlayBuffer } from './play-buffer.ts';
 import type { PlayKey } from './play-buffer.ts';
 
@@ -48,9 +49,7 @@ export class PlayRanking {
     const { plays } = this;
     if (plays.length === plays.squares.length) {
       plays.grow();
-      const order = new Int32Array(plays.squares.length);
-      order.set(this.order);
-      this.order = order;
+      this.order = grown(this.order, plays.squares.length);
     }
     return plays.length;
   }

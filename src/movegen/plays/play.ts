@@ -9,6 +9,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { comparePlays, TILE_STRIDE } from './play-buffer.ts';
 import type { LaidPlays, PlayBuffer, PlayKey } from './play-buffer.ts';
+import { orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
 
@@ -25,7 +26,7 @@ export interface Play {
 /** One packed placement as a move. */
 export function placementAt(position: Position, plays: LaidPlays, index: number): PlaceMove {
   const square = plays.squares[index]!;
-  const orientation = square >= position.bases[DOWN] ? DOWN : ACROSS;
+  const orientation = orientationOf(position, square);
   const offset = square - position.bases[orientation];
   const lane = Math.floor(offset / position.strides[orientation]);
   const pos = offset % position.strides[orientation];

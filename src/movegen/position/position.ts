@@ -13,6 +13,7 @@
 import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
+import { grown } from '../../engine/grown.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { crossCheckMask, extensionMask } from './cross-checks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
@@ -298,8 +299,6 @@ export class Position {
   #reserve(count: number): void {
     const needed = this.#undoLength + count + 2 * END_STRIDE * (count + 1) + 1;
     if (needed <= this.#undo.length) return;
-    const grown = new Int32Array(Math.max(needed, 2 * this.#undo.length));
-    grown.set(this.#undo);
-    this.#undo = grown;
+    this.#undo = grown(this.#undo, Math.max(needed, 2 * this.#undo.length));
   }
 }

@@ -14,6 +14,7 @@
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
+import { grown } from '../../engine/grown.ts';
 import {
   ACCEPTS,
   asLast,
@@ -105,9 +106,7 @@ class Beginnings {
 
   add(position: number): void {
     if (this.count === this.positions.length) {
-      const grown = new Int32Array(this.positions.length * 2);
-      grown.set(this.positions);
-      this.positions = grown;
+      this.positions = grown(this.positions, 2 * this.positions.length);
     }
     this.positions[this.count++] = position;
   }
@@ -345,19 +344,13 @@ class ListStore {
     const list = ++this.count;
     if (list >= MAX_NODES) this.fail(list);
     if (list + 2 > this.starts.length) {
-      const grown = new Uint32Array(this.starts.length * 2);
-      grown.set(this.starts);
-      this.starts = grown;
-      const grownHashes = new Int32Array(grown.length);
-      grownHashes.set(this.hashes);
-      this.hashes = grownHashes;
+      this.starts = grown(this.starts, 2 * this.starts.length);
+      this.hashes = grown(this.hashes, this.starts.length);
     }
     this.hashes[list] = hash;
     let end = this.starts[list]!;
     if (end + to - from > this.arcs.length) {
-      const grown = new Uint32Array(this.arcs.length * 2);
-      grown.set(this.arcs);
-      this.arcs = grown;
+      this.arcs = grown(this.arcs, 2 * this.arcs.length);
     }
     for (let i = from; i < to; i++) this.arcs[end++] = open[i]!;
     this.starts[list + 1] = end;

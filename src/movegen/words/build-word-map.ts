@@ -5,6 +5,7 @@
  * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the buckets; then bitmaps,
  * buckets, keys of the groups, starts of the groups, completions, and the letters of the words, a byte each.
  */
+import { grown } from '../../engine/grown.ts';
 import { listWords } from './list-words.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileOf } from './nodes.ts';
 import type { GraphNodes } from './nodes.ts';
@@ -227,9 +228,7 @@ function collectWords(graph: MappedGraph): WordList {
 
 function addWord(words: WordList, word: Uint8Array, length: number): void {
   if (words.end + length > words.letters.length) {
-    const grown = new Uint8Array(2 * words.letters.length + length);
-    grown.set(words.letters);
-    words.letters = grown;
+    words.letters = grown(words.letters, 2 * words.letters.length + length);
   }
   words.starts[words.count] = words.end;
   words.lengths[words.count++] = length;

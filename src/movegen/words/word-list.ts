@@ -11,6 +11,7 @@
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
+import { grown } from '../../engine/grown.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 
@@ -187,18 +188,14 @@ class WordCollector {
   /** Make room for a word of so many letters at `used`. */
   reserve(length: number): void {
     if (this.used + length > this.letters.length) {
-      const grown = new Uint8Array(this.letters.length * 2);
-      grown.set(this.letters);
-      this.letters = grown;
+      this.letters = grown(this.letters, 2 * this.letters.length);
     }
   }
 
   /** Take the letters written at `used` as a word. */
   keep(length: number): void {
     if (this.count + 1 === this.offsets.length) {
-      const grown = new Uint32Array(this.offsets.length * 2);
-      grown.set(this.offsets);
-      this.offsets = grown;
+      this.offsets = grown(this.offsets, 2 * this.offsets.length);
     }
     this.used += length;
     this.count++;
