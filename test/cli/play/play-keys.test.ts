@@ -45,7 +45,7 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
   });
 
   it('covers racks between turns, has plays challenged, and shows what a bot thought of', async () => {
-    // The racks are LHAERAO and OOPEELA; a bot that challenges would do so before Bob could.
+    // The bot begins with ELF; the racks are LHAERAO and OOPEELA. A bot that challenges would do so before Bob could.
     const players = 'Ann,Bob,bot:greedy:challenge=never';
     const terminal = await start(['play', '--ruleset', 'family', '--players', players, ...TINY, '--seed', '7']);
     const covered = await terminal.see(/Ann, press Enter to see your tiles\./u);
@@ -58,9 +58,9 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     await terminal.keys('Enter');
     expect(await terminal.see(/Bob: Rack:/u)).toMatch(/O1.*O1.*P3.*E1.*E1.*L1.*A1/u);
     await terminal.keys('/', 'g');
-    await terminal.see(/challenge HARL\? y: yes, n: no\./u);
+    await terminal.see(/challenge ELFHARL\? y: yes, n: no\./u);
     await terminal.keys('y');
-    expect(await terminal.see(/challenge of HARL, upheld/u)).toMatch(/Ann +0$/mu);
+    expect(await terminal.see(/challenge of ELFHARL, upheld/u)).toMatch(/Ann +0$/mu);
     await terminal.keys('/', 'p', 'Enter');
     expect(await terminal.see(/Ann, press Enter/u)).toMatch(/greedy[^\n]* 8?[A-O]?\d* /u);
     await terminal.keys('C-t');
