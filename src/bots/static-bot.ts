@@ -6,13 +6,14 @@ import { PASS } from '../engine/board/move.ts';
 import type { Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/ruleset.ts';
+import { actionFrom, exchangeKeeps, rankActions } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, MOST_ZERO_TURNS, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
+import { Evaluation, MOST_ZERO_TURNS } from '../movegen/leaves/evaluation.ts';
 import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
-import { compareByEquity, exchangeKeeping, passWith, placementAt, playAt } from '../movegen/plays/play.ts';
+import { exchangeKeeping, passWith, placementAt, playAt } from '../movegen/plays/play.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
@@ -79,12 +80,11 @@ export class EquityBot implements SyncBot {
     this.#evaluation.setTo(view);
     const limit = Math.max(1, budget.alternatives);
     const order = best.top(position, rackCounts(view), this.#evaluation, 'equity', limit);
-    const { plays, leaveMap } = best;
-    const placementMilli = order.length === 0 ? NO_PLACEMENT : plays.equitiesMilli[order[0]!]!;
-    const kept = this.#evaluation.exchangeOver(leaveMap, placementMilli);
+    const action = actionFrom(best, order.length === 0 ? -1 : order[0]!, this.#evaluation);
+    const kept = exchangeKeeps(action);
     let move: Move;
-    if (order.length > 0 && kept < 0) move = placementAt(position, plays, order[0]!);
-    else if (kept >= 0 && this.#evaluation.leaves !== null) move = exchangeKeeping(rack, leaveMap, kept).move;
+    if (action >= 0) move = placementAt(position, best.plays, action);
+    else if (kept >= 0 && this.#evaluation.leaves !== null) move = exchangeKeeping(rack, best.leaveMap, kept).move;
     // The bag takes tiles back in the order they are given, so every bot with no leaves in mind gives them in one order.
     else move = withoutPlacement(view);
     return { move, ranked: this.#rank(view, order, budget.alternatives), values: 'estimate' };
@@ -93,10 +93,9 @@ export class EquityBot implements SyncBot {
   #rank(view: PlayerView, order: Int32Array, limit: number): Play[] {
     if (limit === 0) return [];
     const { leaveMap } = this.#best;
-    const ranked = playsOf(view, this.#best, order, limit);
-    ranked.push(...this.#evaluation.listExchanges(view.rack, leaveMap));
-    if (ranked.length === 0) return [passWith(view.rack, this.#evaluation.passMilli(leaveMap))];
-    return ranked.sort(compareByEquity).slice(0, limit);
+    const placements = playsOf(view, this.#best, order, limit);
+    const exchanges = this.#evaluation.listExchanges(view.rack, leaveMap);
+    return rankActions(placements, exchanges, limit, view.rack, this.#evaluation.passMilli(leaveMap));
   }
 }
 

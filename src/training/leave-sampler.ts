@@ -14,8 +14,9 @@ import { MAX_HAND_SIZE } from '../engine/rules/ruleset.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { randomBelow } from '../engine/random.ts';
 import type { Random } from '../engine/random.ts';
+import { bestAction, worthOfAction } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../movegen/leaves/evaluation.ts';
 import { fillLeaveMap, leaveMapStrides } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Position } from '../movegen/position/position.ts';
@@ -157,11 +158,7 @@ export class LeaveSampler {
     const evaluation = this.#evaluation;
     // The opponent holds a full hand of the pool too.
     evaluation.setTurn(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);
-    const index = best.best(position, this.#count(rack), evaluation, 'equity');
-    const worth = index < 0 ? 0 : best.plays.equitiesMilli[index]!;
-    if (evaluation.leaves === null) return worth;
-    const kept = evaluation.exchangeOver(best.leaveMap, NO_PLACEMENT);
-    return Math.max(0, worth, kept < 0 ? 0 : best.leaveMap.valuesMilli[kept]!);
+    return Math.max(0, worthOfAction(best, bestAction(best, position, this.#count(rack), evaluation)));
   }
 
   #count(rack: Uint8Array): Uint8Array {

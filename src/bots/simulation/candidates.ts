@@ -4,9 +4,10 @@
  * tiles are often right and seldom among the first by equity alone.
  */
 import { countTiles } from '../../engine/tiles/rack.ts';
+import { rankActions } from '../../movegen/best/best-action.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
 import type { Evaluation } from '../../movegen/leaves/evaluation.ts';
-import { compareByEquity, passWith, playAt } from '../../movegen/plays/play.ts';
+import { compareByEquity, playAt } from '../../movegen/plays/play.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { PlayerView } from '../bot.ts';
 
@@ -45,8 +46,7 @@ export function listCandidates(
     sizes.add(size);
   }
   const exchanges = evaluation.listExchanges(rack, best.leaveMap);
-  const chosen = [...first, ...exchanges].sort(compareByEquity).slice(0, top);
-  if (chosen.length === 0) return [passWith(rack, evaluation.passMilli(best.leaveMap))];
+  const chosen = rankActions(first, exchanges, top, rack, evaluation.passMilli(best.leaveMap));
   const kept = new Set(chosen.map(({ leave }) => leave.length));
   for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
     if (kept.has(play.leave.length)) continue;

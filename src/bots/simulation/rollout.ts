@@ -12,8 +12,9 @@ import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { bestAction, exchangeKeeps, PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
-import { Evaluation, NO_PLACEMENT } from '../../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
@@ -190,29 +191,29 @@ export class Rollouts {
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
     const { best, tiles, evaluation } = this;
     evaluation.setTurn(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
-    const index = best.best(this.position, tiles.racks[side]!, evaluation, 'equity');
+    const action = bestAction(best, this.position, tiles.racks[side]!, evaluation);
     const { plays, leaveMap } = best;
-    const kept = evaluation.exchangeOver(leaveMap, index < 0 ? NO_PLACEMENT : plays.equitiesMilli[index]!);
+    const kept = exchangeKeeps(action);
     if (kept >= 0) {
       this.#leaveMilli[side] = leaveMap.valuesMilli[kept]!;
       this.#stuck = 0;
       tiles.exchangeAllBut(side, leaveMap, kept);
       this.#finish(side, 0, false);
       this.onTurn?.(side, -1);
-    } else if (index < 0) {
+    } else if (action === PASS_ACTION) {
       this.#leaveMilli[side] = 0;
       this.#stuck++;
       this.#finish(side, 0, true);
       this.onTurn?.(side, -1);
     } else {
-      const score = plays.scores[index]!;
+      const score = plays.scores[action]!;
       if (turn < KEPT_TURNS) {
         records[at + SCORES + turn] = score;
-        if (plays.counts[index] === this.#ruleset.handSize) records[at + BINGOS]! += 1 << turn;
+        if (plays.counts[action] === this.#ruleset.handSize) records[at + BINGOS]! += 1 << turn;
       }
-      this.#lay(side, index, score);
+      this.#lay(side, action, score);
       this.#finish(side, score, false);
-      this.onTurn?.(side, index);
+      this.onTurn?.(side, action);
     }
   }
 

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import {
+  actionFrom,
+  bestAction,
+  exchangeKeeps,
+  PASS_ACTION,
+  rankActions,
+  worthOfAction,
+} from '../../../src/movegen/best/best-action.ts';
+import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
+import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
+import { exchangeKeeping, passWith, playAt } from '../../../src/movegen/plays/play.ts';
+import type { Play } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { boardWith, classic, english, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const position = Position.fromBoard(classic, graph, boardWith('- 8 7 TEA', '| 7 10 SET'));
+const generator = new PlayGenerator(classic, graph);
+const best = new BestPlays(classic, graph);
+const unseen = countTiles(tiles('QJ'), english.size);
+
+interface Turn {
+  readonly rack: Uint8Array;
+  readonly bagCount: number;
+  readonly zeroTurns: number;
+}
+
+/** The best action as a play. */
+function actionAs({ rack, bagCount, zeroTurns }: Turn, evaluation: Evaluation): Play {
+  evaluation.setTo({ rack, bagCount, unseen, zeroTurns });
+  const action = bestAction(best, position, countTiles(rack, english.size), evaluation);
+  if (action === PASS_ACTION) return passWith(rack, evaluation.passMilli(best.leaveMap));
+  const kept = exchangeKeeps(action);
+  const play =
+    kept < 0 ? playAt(position, best.plays, best.leaveMap, action) : exchangeKeeping(rack, best.leaveMap, kept);
+  expect(worthOfAction(best, action)).toBe(play.equityMilli);
+  return play;
+}
+
+const racks = fc
+  .array(fc.constantFrom(...tiles('AEERSTTVVW?')), { minLength: 1, maxLength: 7 })
+  .filter((rack) => rack.filter((tile) => tile === 0).length < 2)
+  .map((rack) => Uint8Array.from(rack));
+
+describe('the best action', () => {
+  it('is the first of all placements and exchanges, or a pass where there are none', () => {
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(
+        racks,
+        fc.constantFrom(0, 6, 40),
+        fc.constantFrom(0, 6),
+        fc.array(fc.integer({ min: -40_000, max: 60_000 }), { minLength: 4, maxLength: 4 }),
+        (rack, bagCount, zeroTurns, values) => {
+          const leaves = leaveValuesOf(wordTableOf(['E', 'S', 'V', 'ST'].map(tiles)), values, 'test');
+          const turn = { rack, bagCount, zeroTurns };
+          const evaluation = new Evaluation(classic, leaves);
+          const { plays } = listRankedPlays(
+            generator,
+            position,
+            { ...turn, unseen },
+            { by: 'equity', limit: 1, evaluation },
+          );
+          const found = actionAs(turn, evaluation);
+          kinds.add(found.move.kind);
+          expect(found).toEqual(plays[0] ?? passWith(rack, evaluation.passMilli(best.leaveMap)));
+        },
+      ),
+      { seed: 1, numRuns: 300 },
+    );
+    expect([...kinds].sort()).toEqual(['exchange', 'pass', 'place']);
+  });
+
+  it('exchanges without leave values only where nothing can be placed', () => {
+    const evaluation = new Evaluation(classic, null);
+    evaluation.setTo({ rack: tiles('QQ'), bagCount: 40, unseen, zeroTurns: 0 });
+    expect(exchangeKeeps(bestAction(best, position, countTiles(tiles('QQ'), english.size), evaluation))).toBe(0);
+    best.best(position, countTiles(tiles('RATE'), english.size), evaluation, 'equity');
+    expect(actionFrom(best, 0, evaluation)).toBe(0);
+  });
+
+  it('is a pass in a list where there is nothing else', () => {
+    expect(rankActions([], [], 5, tiles('VV'), -3000)).toEqual([passWith(tiles('VV'), -3000)]);
+  });
+});
