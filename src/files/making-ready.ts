@@ -20,7 +20,7 @@ import { loadWinPercent } from './win-percent-files.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {
-  /** `classic` by default. */
+  /** `DEFAULT_RULESET` if not given. */
   readonly ruleset?: string | undefined;
   /** By default the ruleset's own. */
   readonly alphabet?: string | undefined;

@@ -78,7 +78,9 @@ describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mo
 
   it('a saved game misses no move once there is room again, and can be read at every moment', () => {
     const fixture = fileURLToPath(new URL('fill-saved-game.ts', import.meta.url));
-    const { status, lines } = onSmallDisk(`'${process.execPath}' --import tsx '${fixture}' '${disk}'`);
+    const { status, lines } = onSmallDisk(
+      `'${process.execPath}' --import '${import.meta.resolve('tsx')}' '${fixture}' '${disk}'`,
+    );
     expect(status).toBe(0);
     const { faults, deeds, done } = JSON.parse(lines[0]!) as Record<string, number>;
     expect(faults).toBeGreaterThan(10);

@@ -6,6 +6,7 @@
  * Keys are 64 bits in two halves, mixed from what generation reads of a square. A lane's key is worked out when it is
  * asked for, after a change; `undo` brings the old one back.
  */
+import { grown } from '../../engine/grown.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import type { LaidPlays } from '../../movegen/plays/play-buffer.ts';
 import { ACROSS, DOWN, NO_CROSS } from '../../movegen/position/position.ts';
@@ -174,8 +175,6 @@ export class LaneKeys {
   }
 
   #grow(): void {
-    const grown = new Int32Array(2 * this.#log.length);
-    grown.set(this.#log);
-    this.#log = grown;
+    this.#log = grown(this.#log, 2 * this.#log.length);
   }
 }

@@ -7,6 +7,7 @@
  * A play stands here with what a search asks of it, so that it is worked out once too: its points, those of the tiles it
  * takes from the rack, and what it adds to the key of a position.
  */
+import { grown } from '../../engine/grown.ts';
 import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { HIGH_SEED, LaneKeys, LOW_SEED, mixBits } from './lane-keys.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
@@ -225,18 +226,13 @@ export class LanePlays {
 
   #grow(): void {
     const size = 2 * this.squares.length;
-    this.squares = grown(this.squares, new Int32Array(size));
-    this.counts = grown(this.counts, new Uint8Array(size));
-    this.tiles = grown(this.tiles, new Uint8Array(size * TILE_STRIDE));
-    this.scores = grown(this.scores, new Int32Array(size));
-    this.points = grown(this.points, new Int32Array(size));
-    this.lows = grown(this.lows, new Int32Array(size));
-    this.highs = grown(this.highs, new Int32Array(size));
-    this.takes = grown(this.takes, new Int32Array(size));
+    this.squares = grown(this.squares, size);
+    this.counts = grown(this.counts, size);
+    this.tiles = grown(this.tiles, size * TILE_STRIDE);
+    this.scores = grown(this.scores, size);
+    this.points = grown(this.points, size);
+    this.lows = grown(this.lows, size);
+    this.highs = grown(this.highs, size);
+    this.takes = grown(this.takes, size);
   }
-}
-
-function grown<T extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -7,6 +7,7 @@
  * takes from the rack, with a bonus where another play lays all that it leaves (`out-pairs.ts`) and where the same play
  * cut off a sibling (killer moves, Akl and Newborn, 1977); the pass last. Moves whose worth needs no search are left out.
  */
+import { grown } from '../../engine/grown.ts';
 import { COUNT, FIRST, OUT, OUT_SCORE } from './lane-plays.ts';
 import { PASS_PLAY } from './endgame-state.ts';
 import type { EndgameState } from './endgame-state.ts';
@@ -66,7 +67,7 @@ export class MoveOrdering {
     const { plays, racks, rules } = this.#state;
     const { laneCount } = plays.keys;
     const rack = racks[side];
-    if ((ply + 1) * laneCount > this.#lanes.length) this.#lanes = grownTo(this.#lanes, 2 * (ply + 1) * laneCount);
+    if ((ply + 1) * laneCount > this.#lanes.length) this.#lanes = grown(this.#lanes, 2 * (ply + 1) * laneCount);
     const lanes = this.#lanes;
     const base = ply * laneCount;
     let out = -1;
@@ -200,13 +201,7 @@ export class MoveOrdering {
   }
 
   #grow(): void {
-    this.#moves = grownTo(this.#moves, 2 * this.#moves.length);
-    this.#keys = grownTo(this.#keys, 2 * this.#keys.length);
+    this.#moves = grown(this.#moves, 2 * this.#moves.length);
+    this.#keys = grown(this.#keys, 2 * this.#keys.length);
   }
-}
-
-function grownTo(from: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const to = new Int32Array(length);
-  to.set(from);
-  return to;
 }

@@ -1,6 +1,6 @@
 /**
  * The moves a simulation tries: the best by score and leave, exchanges among them, and besides, for each number of tiles
- * kept, the best that keeps so many, where it is not hopeless. A cheap play that keeps a good leave and an exchange of two
+ * kept, the best that keeps that many, unless it is hopeless. A cheap play that keeps a good leave and an exchange of two
  * tiles are often right and seldom among the first by equity alone.
  */
 import { countTiles } from '../../engine/tiles/rack.ts';

@@ -1,15 +1,15 @@
 /**
  * Numbers in the order they came, in one array that doubles when it is full; and what they say of a mean.
  */
+import { grown } from '../../engine/grown.ts';
+
 export class SampleList {
   values = new Float64Array(64);
   length = 0;
 
   push(value: number): void {
     if (this.length === this.values.length) {
-      const grown = new Float64Array(2 * this.length);
-      grown.set(this.values);
-      this.values = grown;
+      this.values = grown(this.values, 2 * this.length);
     }
     this.values[this.length++] = value;
   }

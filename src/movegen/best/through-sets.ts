@@ -13,7 +13,7 @@ import type { WordMap } from '../words/word-map.ts';
 
 const STRIDE = MAX_HAND_SIZE + 1;
 const SLOTS = 1024;
-/** No play of so many tiles: less than any sum with a score. */
+/** No play with that number of tiles: less than any sum with a score. */
 export const NO_EXTRA = -0x7fffffff;
 
 /** The lists for one rack. They grow as windows ask; `clear` empties them for another rack. */
@@ -81,7 +81,7 @@ export class ThroughSets {
     return set * STRIDE + tiles;
   }
 
-  /** The largest extra of a choice of so many tiles that makes words with the set; `NO_EXTRA` if none does. */
+  /** The largest extra of a choice of that number of tiles that makes words with the set; `NO_EXTRA` if none does. */
   bestExtra(set: number, tiles: number): number {
     const list = set * STRIDE + tiles;
     if (this.counts[list] === 0 && !this.lengthen(set, tiles, NO_EXTRA)) return NO_EXTRA;

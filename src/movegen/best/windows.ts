@@ -26,7 +26,7 @@ const BUCKETS = 1024;
 /** Bounds under 0 come about by bad leaves. */
 const BUCKET_OF_ZERO = 256;
 const NONE = -1;
-/** Lists with so many tiles less than the rack are made at once, for most of them are empty. */
+/** Lists of this number of tiles fewer than the rack are made at once, because most of them are empty. */
 const EAGER_TILES = 1;
 
 /**

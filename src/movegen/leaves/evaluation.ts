@@ -34,8 +34,8 @@ export type EvaluationKind =
 export const EVALUATION_KINDS: readonly EvaluationKind[] = ['full', 'empty-bag', 'leaves'];
 
 /**
- * After so many turns in a row without a score nobody exchanges any more: where exchanges do not end a game, exchanging
- * for ever would keep it from ending.
+ * After this number of turns in a row without a score nobody exchanges any more. Where exchanges do not end a game, a game
+ * of exchanges would never end.
  */
 export const MOST_ZERO_TURNS = 6;
 

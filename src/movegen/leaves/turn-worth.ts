@@ -21,7 +21,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { fillLeaveMap } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 
-/** Points that so many tiles in the bag after a play are worth, from `-6` (six too few to fill the rack) on. */
+/** What the number of tiles in the bag after a play is worth in points, from -6 (six too few to fill the rack) up. */
 const BAG_POINTS = [-1, 0, -0.8, -3.3, -4.9, -6.7, -1.4, 6.3, 3.7, 2.9, 0.4, -1.2, -0.7];
 const FEWEST = -6;
 

@@ -26,8 +26,8 @@ export class PlayRanking {
   /**
    * Begin anew.
    *
-   * @param limit keep at most so many
-   * @param margin keep only what is worth at most so much less than the best
+   * @param limit the most plays to keep
+   * @param margin how much less than the best a kept play may be worth
    */
   reset(key: PlayKey, limit: number, margin: number): void {
     this.#key = key;

@@ -17,7 +17,7 @@ import type { Position } from '../position/position.ts';
 export interface RankOptions {
   /** What comes first: the highest equity, or the highest score. */
   readonly by: 'equity' | 'score';
-  /** At most so many plays. */
+  /** The most plays to list. */
   readonly limit: number;
   /** What says how much a play is worth. */
   readonly evaluation: Evaluation;

@@ -185,7 +185,7 @@ class WordCollector {
   count = 0;
   private sorted = true;
 
-  /** Make room for a word of so many letters at `used`. */
+  /** Make room for a word of `length` letters at `used`. */
   reserve(length: number): void {
     if (this.used + length > this.letters.length) {
       this.letters = grown(this.letters, 2 * this.letters.length);

@@ -73,7 +73,7 @@ export class WordMap {
   }
 
   /**
-   * Letters that may make a word of so many letters together with others, as a mask.
+   * Letters that may make a word of a given length together with others, as a mask.
    *
    * @param key of the others
    */
