@@ -11,6 +11,7 @@ import { InputError } from '../../engine/errors.ts';
 import { runTournament } from '../../tournament/run-tournament.ts';
 import { SequentialTest } from '../../tournament/statistics/sequential-test.ts';
 import { TournamentStatistics } from '../../tournament/statistics/statistics.ts';
+import type { TournamentResult } from '../../tournament/statistics/statistics.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSaid, rulesetOption } from '../options.ts';
@@ -67,7 +68,7 @@ export const leavesCompareCommand: CommandModule<object, CompareArgs> = {
   handler: compare,
 };
 
-async function compare(args: CompareArgs): Promise<void> {
+function checkNumbers(args: CompareArgs): void {
   if (!Number.isInteger(args.pairs) || args.pairs < 1 || args.pairs > 10_000_000) {
     throw new InputError('bad-option', `--pairs ${args.pairs}: a whole number from 1 to 10000000 is needed`);
   }
@@ -76,6 +77,10 @@ async function compare(args: CompareArgs): Promise<void> {
   }
   checkSeed(args.seed);
   checkCount('--threads', args.threads, MAX_THREADS);
+}
+
+async function compare(args: CompareArgs): Promise<void> {
+  checkNumbers(args);
   const { ruleset, graph } = await loadSaid(args);
   const names = [...new Set([args.a, args.b])];
   const leaves = new Map(
@@ -112,9 +117,11 @@ async function compare(args: CompareArgs): Promise<void> {
     interrupt.stop();
   }
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
-  if (test.pairs === 0) return;
-  const { winRate, winRateInterval, meanSpread, spreadStdErr, pairs } = statistics.result();
-  const verdict = test.verdict ?? 'open';
+  if (test.pairs > 0) printComparison(args, statistics.result(), test.verdict ?? 'open');
+}
+
+function printComparison(args: CompareArgs, result: TournamentResult, verdict: 'better' | 'worse' | 'open'): void {
+  const { winRate, winRateInterval, meanSpread, spreadStdErr, pairs } = result;
   if (args.json) {
     printJson({ a: args.a, b: args.b, pairs, winRate, winRateInterval, meanSpread, spreadStdErr, verdict });
     return;

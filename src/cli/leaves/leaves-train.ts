@@ -9,6 +9,9 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countLeaves } from '../../training/leave-set.ts';
 import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { leaveFactsPath, learntUnder } from '../../files/leave-facts.ts';
 import type { LeaveFacts } from '../../files/leave-facts.ts';
@@ -105,18 +108,7 @@ async function train(args: TrainArgs): Promise<void> {
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
   const { ruleset, graph } = await loadSaid(args);
-  const { method, seed, generations, games, racks, threads } = args;
-  const settings: TrainingSettings = {
-    lexicon: graph.name,
-    lexiconHash: graph.hash,
-    ruleset: ruleset.name,
-    method,
-    seed,
-    generations,
-    games,
-    racksPerBoard: racks,
-    maxTiles: leaveTilesFor(ruleset),
-  };
+  const settings = settingsOf(args, ruleset, graph);
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
   lockFile(checkpoint, 'these leaves are being learnt');
   if (goesOn) note(`going on from ${checkpoint}`);
@@ -129,13 +121,13 @@ async function train(args: TrainArgs): Promise<void> {
       ruleset,
       graph,
       settings,
-      threads,
+      threads: args.threads,
       checkpoint,
       checkpointSeconds: args.checkpoint,
       signal: interrupt.signal,
       onProgress: (progress) => {
         last = progress;
-        bar.show(progress.games, progress.allGames, noteOf(progress, generations));
+        bar.show(progress.games, progress.allGames, noteOf(progress, args.generations));
       },
     });
     bar.stop();
@@ -144,14 +136,8 @@ async function train(args: TrainArgs): Promise<void> {
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    const facts: LeaveFacts = {
-      format: 'tilewright-leaves-1',
-      version: packageVersion(),
-      ...settings,
-      ...learntUnder({ ruleset, graph }),
-    };
-    await writeFileWhole(args.out, formatKlv2(values));
-    await writeFileWhole(leaveFactsPath(args.out), JSON.stringify(facts, null, 2) + '\n');
+    const facts = { ...settings, ...learntUnder({ ruleset, graph }) };
+    await writeValues(args.out, values, { format: 'tilewright-leaves-1', version: packageVersion(), ...facts });
     await rm(checkpoint, { force: true });
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
@@ -161,6 +147,26 @@ async function train(args: TrainArgs): Promise<void> {
     interrupt.stop();
     unlockFile(checkpoint);
   }
+}
+
+function settingsOf(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): TrainingSettings {
+  const { method, seed, generations, games, racks } = args;
+  return {
+    lexicon: graph.name,
+    lexiconHash: graph.hash,
+    ruleset: ruleset.name,
+    method,
+    seed,
+    generations,
+    games,
+    racksPerBoard: racks,
+    maxTiles: leaveTilesFor(ruleset),
+  };
+}
+
+async function writeValues(path: string, values: LeaveValues, facts: LeaveFacts): Promise<void> {
+  await writeFileWhole(path, formatKlv2(values));
+  await writeFileWhole(leaveFactsPath(path), JSON.stringify(facts, null, 2) + '\n');
 }
 
 function checkNumbers(args: TrainArgs): void {

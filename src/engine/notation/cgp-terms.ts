@@ -48,15 +48,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 export function readCgpTerms(operations: readonly CgpOperation[], place: Place = {}): CgpTerms {
   const terms: Writable<CgpTerms> = {};
   for (const { code, args } of operations) {
-    const fail = (due: string): never => {
-      const what = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
-      throw new InputError('bad-cgp', `operation ${code}: ${what} where ${due} is due`, place);
-    };
-    const name = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
-    const count = (): number => {
-      const [text = ''] = args;
-      return /^\d{1,9}$/u.test(text) ? Number(text) : fail('a whole number');
-    };
+    const { name, count, clocks } = argumentsOf(code, args, place);
     switch (code) {
       case 'bb':
         terms.bingoBonus = count();
@@ -92,9 +84,7 @@ export function readCgpTerms(operations: readonly CgpOperation[], place: Place =
         terms.incrementMs = count();
         break;
       case 'tmr':
-        terms.clocksMs = name()
-          .split('/')
-          .map((text) => (/^-?\d{1,9}$/u.test(text) ? Number(text) : fail('milliseconds by player, 10000/-2500,')));
+        terms.clocksMs = clocks();
         break;
       case 'to':
         terms.maxOvertimeMs = count();
@@ -105,4 +95,30 @@ export function readCgpTerms(operations: readonly CgpOperation[], place: Place =
     }
   }
   return terms;
+}
+
+/** What the arguments of one operation are, in the kind that the operation asks for. */
+interface Arguments {
+  readonly name: () => string;
+  readonly count: () => number;
+  readonly clocks: () => number[];
+}
+
+function argumentsOf(code: string, args: readonly string[], place: Place): Arguments {
+  const fail = (due: string): never => {
+    const what = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
+    throw new InputError('bad-cgp', `operation ${code}: ${what} where ${due} is due`, place);
+  };
+  const name = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
+  return {
+    name,
+    count: () => {
+      const [text = ''] = args;
+      return /^\d{1,9}$/u.test(text) ? Number(text) : fail('a whole number');
+    },
+    clocks: () =>
+      name()
+        .split('/')
+        .map((text) => (/^-?\d{1,9}$/u.test(text) ? Number(text) : fail('milliseconds by player, 10000/-2500,'))),
+  };
 }

@@ -93,16 +93,17 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
     else if (length > 0) tooShort++;
     at = end + (text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
   }
-  if (words.count === 0) {
+  if (words.count === 0) failWithoutWords();
+  return words.table({ tooShort, tooLong, unspellable });
+
+  function failWithoutWords(): never {
     const left = tooShort + tooLong;
     const lengths = `shorter than ${minLength} or longer than ${counted(maxLength, 'letter')}`;
     const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
     const lacks = counted(unspellable, 'has letters', 'have letters');
     const lacking = unspellable === 0 ? '' : `; ${lacks} that alphabet ${alphabet.name} lacks`;
-    const why = short + lacking;
-    throw new InputError('bad-word-list', `no words; a word a line is needed${why}`, { source });
+    throw new InputError('bad-word-list', `no words; a word a line is needed${short}${lacking}`, { source });
   }
-  return words.table({ tooShort, tooLong, unspellable });
 
   function readLine(whole: string, from: number, to: number): number {
     // A line this long cannot be a word however its letters are written; only its beginning is looked at.
