@@ -41,7 +41,7 @@ export function noteText(text: string): void {
 
 /**
  * Have the program end where standard output cannot be written: quietly where nobody reads it any more (`| head`), which
- * is no fault.
+ * is not a fault.
  */
 export function endOnBrokenOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

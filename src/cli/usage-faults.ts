@@ -28,7 +28,7 @@ export function checkArguments(args: readonly string[], command: string | undefi
     const { name = '', value } = match.groups!;
     const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const key = aliases[spelt] ?? spelt;
-    if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is none`);
+    if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is not one`);
     const before = given.get(key);
     if (before !== undefined && !repeatable.includes(key)) {
       fail(before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`);
@@ -47,7 +47,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   for (const arg of optionsIn(args)) {
     const { name = '', value = '' } = /^--(?<name>[A-Za-z][\w-]*)=(?<value>.*)$/su.exec(arg)?.groups ?? {};
     if (typeof parsed[name] === 'boolean' && value !== 'true' && value !== 'false') {
-      fail(`--${name} is given without a value; ${JSON.stringify(value)} is none for it`);
+      fail(`--${name} takes no value; ${JSON.stringify(value)} was given`);
     }
   }
 }

@@ -82,7 +82,7 @@ export async function readLeaves(
     const known = ['none', 'default', ...shippedLeaves()].map((name) => `"${name}"`).join(', ');
     throw new InputError(
       'bad-option',
-      `"${spec}" is no leaves; ${known} or the path of a .klv2 or .csv file is needed`,
+      `"${spec}" does not name leaves; ${known} or the path of a .klv2 or .csv file is needed`,
     );
   }
   const name = extname(spec) === '' ? basename(path, extension) : nameOf(spec);

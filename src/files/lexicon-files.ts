@@ -75,7 +75,10 @@ export async function loadLexicon(
     );
   }
   if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
-  throw new InputError('bad-option', `"${spec}" is no lexicon; "default" or the path of a .txt or .kwg file is needed`);
+  throw new InputError(
+    'bad-option',
+    `"${spec}" is not a lexicon; "default" or the path of a .txt or .kwg file is needed`,
+  );
 }
 
 /**

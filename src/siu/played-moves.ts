@@ -158,13 +158,15 @@ function withRack(position: CgpPosition, seat: number, rack: Rack): CgpPosition 
 
 function readRack(tiles: string, text: string, { alphabet, handSize }: Ruleset): Rack {
   const rack = readTiles(alphabet, tiles, 'rack');
-  if (isRefusal(rack)) throw new InputError('bad-move', `"${rack.text}" in "${text}" is no tile`);
+  if (isRefusal(rack)) throw new InputError('bad-move', `"${rack.text}" in "${text}" is not a tile`);
   if (rack.length > handSize) throw new InputError('bad-move', `${text}: a rack holds ${counted(handSize, 'tile')}`);
   return rack;
 }
 
 function readCount(field: string | undefined, text: string): number {
   if (field === undefined) return 0;
-  if (!/^\d{1,2}$/u.test(field)) throw new InputError('bad-move', `"${field}" in "${text}" is no number of two digits`);
+  if (!/^\d{1,2}$/u.test(field)) {
+    throw new InputError('bad-move', `"${field}" in "${text}" is not a number of two digits`);
+  }
   return Number(field);
 }

@@ -53,7 +53,10 @@ export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
 export function readEngine(text: string): EngineSpec {
   const match = /^\s*(?<name>[\w.+-][\w.+ -]*?)\s*=\s*(?<command>\S.*?)\s*$/u.exec(text);
   if (match === null) {
-    throw new InputError('bad-option', `"${text}" is no engine; "name=command" is needed, such as "rival=rival --siu"`);
+    throw new InputError(
+      'bad-option',
+      `"${text}" is not an engine; "name=command" is needed, such as "rival=rival --siu"`,
+    );
   }
   return { name: match.groups!['name']!, command: match.groups!['command']! };
 }

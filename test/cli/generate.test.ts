@@ -183,7 +183,7 @@ describe('generate --file', () => {
 describe('generate refuses', () => {
   it.each([
     ['a short row', `${EMPTY.slice(0, -1)} A/ 0/0 0`, '--cgp:1:44: board row 15, column 2: ends after 1 square;'],
-    ['an impossible rack', `${EMPTY} AB1/ 0/0 0`, '--cgp:1:48: rack 1, column 3: "1" is no tile of english'],
+    ['an impossible rack', `${EMPTY} AB1/ 0/0 0`, '--cgp:1:48: rack 1, column 3: "1" is not a tile of english'],
     [
       'more of a tile than the set has',
       `${EMPTY} QQ/ 0/0 0`,

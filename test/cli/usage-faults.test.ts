@@ -57,8 +57,8 @@ describe('an option', () => {
       expect(await refusalOf([...args, `--${option}`])).toMatch(
         new RegExp(`^--${option} needs a value; "tilewright `, 'u'),
       );
-      expect(await refusalOf([...args, `--${option}`, ''])).toBe(`--${option} needs a value; "" is none`);
-      expect(await refusalOf([...args, `--${option}=`])).toBe(`--${option} needs a value; "" is none`);
+      expect(await refusalOf([...args, `--${option}`, ''])).toBe(`--${option} needs a value; "" is not one`);
+      expect(await refusalOf([...args, `--${option}=`])).toBe(`--${option} needs a value; "" is not one`);
       if (option === 'engine' || (option === 'bot' && command === 'play')) return;
       expect(await refusalOf([...args, `--${option}`, '1', `--${option}`, '2'])).toBe(`--${option} is given twice`);
     },
@@ -78,7 +78,7 @@ describe('an option', () => {
 
   it('that is on or off takes no other value', async () => {
     expect(await refusalOf(['generate', '--cgp', CGP, '--json=maybe'])).toBe(
-      '--json is given without a value; "maybe" is none for it',
+      '--json takes no value; "maybe" was given',
     );
   });
 

@@ -11,7 +11,7 @@ describe('a refusal', () => {
     [refuse({ reason: 'no-tiles' }), 'No tiles were named.'],
     [refuse({ reason: 'exchange-bag', bagCount: 6, needed: 7 }), 'An exchange needs 7 tiles in the bag; it holds 6.'],
     [refuse({ reason: 'off-board', square: { row: 0, col: 15 } }), 'The tiles run off the board.'],
-    [readTiles(english, 'CA7', 'rack'), '"7" is no tile.'],
+    [readTiles(english, 'CA7', 'rack'), '"7" is not a tile.'],
     [parseSiuMove(english, emptyBoard(classic.layout), '8D.'), '"" adds no tile to the board.'],
     [unreadable('row "x" is not a number'), 'Row "x" is not a number.'],
     [told('ann challenges. She is alone.'), 'ann challenges. She is alone.'],

@@ -120,7 +120,7 @@ describe('leaves that are named', () => {
   it('from anything else are refused', async () => {
     await expect(load('leaves.xls', classic)).rejects.toThrow('.klv2 or .csv file is needed');
     await expect(load('best', classic)).rejects.toThrow(
-      '"best" is no leaves; "none", "default", "classic", "scribble" or',
+      '"best" does not name leaves; "none", "default", "classic", "scribble" or',
     );
     await expect(load(join(folder, 'no.klv2'), classic)).rejects.toThrow('there is no such file');
   });

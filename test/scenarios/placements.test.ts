@@ -33,9 +33,9 @@ describe('where a play may lie', () => {
   it.each<[string, Partial<Ruleset>, string, string | number]>([
     ['the start square is covered', {}, '- 8 7 AT', 4],
     ['or not', {}, '- 8 9 AT', 'start-not-covered'],
-    ['one tile on it is no word', {}, '- 8 8 A', 'too-short'],
+    ['one tile on it is not a word', {}, '- 8 8 A', 'too-short'],
     ['anywhere', { opening: 'anywhere' }, '- 1 1 AT', 6],
-    ['one tile anywhere is no word', { opening: 'anywhere' }, '| 15 15 A', 'too-short'],
+    ['one tile anywhere is not a word', { opening: 'anywhere' }, '| 15 15 A', 'too-short'],
     ['off the edge', { opening: 'anywhere' }, '- 1 15 AT', 'off-board'],
     ['a detached opening must still cover the start', { mustTouch: false }, '- 1 1 AT', 'start-not-covered'],
   ])('opening: %s', (_, more, move, expected) => {
@@ -46,7 +46,7 @@ describe('where a play may lie', () => {
     ['a play touches', {}, '- 1 1 AT', 'not-connected'],
     ['corners do not touch', {}, '- 9 9 AT', 'not-connected'],
     ['a detached word where it may be', { mustTouch: false }, '- 1 1 AT', 6],
-    ['a detached tile is no word even there', { mustTouch: false }, '- 1 1 A', 'too-short'],
+    ['a detached tile is not a word even there', { mustTouch: false }, '- 1 1 A', 'too-short'],
     ['an occupied square', {}, '- 8 5 AT', 'square-occupied'],
   ])('later: %s', (_, more, move, expected) => {
     const at = table({ racks: ['ATQ', ''], bag: 'EE', words, laid: ['- 8 4 HELLO'] }, more);

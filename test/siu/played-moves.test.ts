@@ -48,9 +48,9 @@ describe('the moves of a position command', () => {
     ['/ 0/0 0', 'ex.8', 'at most 7 tiles can be exchanged'],
     ['/ 0/0 0', 'ex.', 'names no tiles'],
     ['/ 0/0 0', 'phony.pass', 'only a play is challenged off'],
-    ['/ 0/0 0', '8G.TEA.AET.x', '"x" in "8G.TEA.AET.x" is no number'],
+    ['/ 0/0 0', '8G.TEA.AET.x', '"x" in "8G.TEA.AET.x" is not a number'],
     ['/ 0/0 0', 'rack.ABCDEFGH', 'a rack holds 7 tiles'],
-    ['/ 0/0 0', 'rack.A1', '"1" in "rack.A1" is no tile'],
+    ['/ 0/0 0', 'rack.A1', '"1" in "rack.A1" is not a tile'],
   ])('from %s: %s is refused', (fields, moves, message) => {
     expect(() => after(fields, moves)).toThrow(message);
   });

@@ -246,12 +246,12 @@ describe('position', () => {
     ['position', /^info string error bad-position "position cgp <cgp>" is needed$/u],
     ['position cgp 15/15 A/ 0/0 0', /bad-position cgp:1:\d+: board: 2 rows/u],
     [`position cgp ${EMPTY} QQ/ 0/0 0`, /bad-position cgp: 2 of "Q" on board and racks/u],
-    [`position cgp ${EMPTY} AE1/ 0/0 0`, /bad-position .*rack 1, column 3: "1" is no tile/u],
+    [`position cgp ${EMPTY} AE1/ 0/0 0`, /bad-position .*rack 1, column 3: "1" is not a tile/u],
     [`${OPENING} bb many;`, /bad-position cgp: operation bb/u],
     [`${OPENING} moves 8D.ZA`, /bad-move 8D\.ZA: the rack AEINRST does not hold ZA$/u],
     [`${OPENING} moves 8D`, /bad-move 8D: "" adds no tile to the board$/u],
     [`${OPENING} moves rack.AB pass`, /bad-move rack\.AB: a rack stands after all moves$/u],
-    [`${OPENING} moves 8H.EAT\u001b[2J`, /bad-move .* in "EAT \[2J" is no tile$/u],
+    [`${OPENING} moves 8H.EAT\u001b[2J`, /bad-move .* in "EAT \[2J" is not a tile$/u],
   ])('%s is refused, and what stood before is gone', async (line, message) => {
     const lines = await answers(OPENING, line, 'go');
     expect(lines).toHaveLength(2);

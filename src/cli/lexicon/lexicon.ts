@@ -222,7 +222,10 @@ function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters
       const { alphabet, graph } = await loadSearch(args);
       const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
       if (isRefusal(tiles)) {
-        throw new InputError('bad-rack', `${JSON.stringify(tiles.text)} is no letter of ${alphabet.name} and no blank`);
+        throw new InputError(
+          'bad-rack',
+          `${JSON.stringify(tiles.text)} is neither a letter of ${alphabet.name} nor a blank`,
+        );
       }
       if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
         throw new InputError('bad-rack', `${counted(tiles.length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);

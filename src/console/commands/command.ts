@@ -128,7 +128,7 @@ export function parseCommand(line: string): ConsoleCommand {
   if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
   const name = head.toLowerCase();
   const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-  if (kind === undefined) return unknown(`"${head}" is no command. Play a word as in 8D DJINN, or type help.`);
+  if (kind === undefined) return unknown(`"${head}" is not a command. Play a word as in 8D DJINN, or type help.`);
   if (kind === 'place') return { kind, fields: rest };
   if (kind === 'exchange') return parseExchange(rest);
   if (kind === 'challenge') return { kind, fields: rest };

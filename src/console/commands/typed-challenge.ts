@@ -75,7 +75,7 @@ function indicesOf(session: GameSession, words: readonly string[]): number[] | R
   const named: number[] = [];
   for (const word of words) {
     const at = formed.indexOf(word.toLocaleUpperCase('en'));
-    if (at < 0) return told(`"${word}" is no word of the play; it formed ${listNames(wordsOf(session))}.`);
+    if (at < 0) return told(`"${word}" is not a word of the play; it formed ${listNames(wordsOf(session))}.`);
     formed[at] = null;
     named.push(at);
   }

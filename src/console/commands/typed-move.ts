@@ -48,7 +48,7 @@ function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move 
     case 'exchange': {
       const tiles = readTiles(alphabet, command.tiles, 'rack', run);
       if (!isRefusal(tiles)) return { kind: 'exchange', tiles };
-      return unreadable(`"${tiles.text}" in "${command.tiles}" is no tile`);
+      return unreadable(`"${tiles.text}" in "${command.tiles}" is not a tile`);
     }
     case 'place':
       return parsePlaceArguments(alphabet, command.fields, run);

@@ -34,7 +34,7 @@ export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: str
   const [head = '', ...fields] = line.trim().split(/\s+/u);
   const command = head.toUpperCase();
   if (command !== 'PASS' && command !== 'EXCHANGE' && command !== 'PLACE') {
-    return unreadable(`"${head}" is no command; there are ${CONFIG_COMMANDS}`);
+    return unreadable(`"${head}" is not a command; there are ${CONFIG_COMMANDS}`);
   }
   const wanted = USAGES[command].split(' ').length - 1;
   if (wanted > 0 && fields.length === wanted - 1) return unreadable(`no tiles are named: ${USAGES[command]}`);
@@ -47,7 +47,7 @@ export function parseConfigCommand(alphabet: Alphabet, layout: Layout, line: str
     case 'EXCHANGE': {
       const tiles = readTiles(alphabet, fields[0]!, 'rack', 'longest');
       return isRefusal(tiles)
-        ? unreadable(`"${tiles.text}" in "${fields[0]!}" is no tile`)
+        ? unreadable(`"${tiles.text}" in "${fields[0]!}" is not a tile`)
         : { kind: 'exchange', tiles };
     }
     case 'PLACE':

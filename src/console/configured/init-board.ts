@@ -62,12 +62,12 @@ export function formatInitBoard({ layout, tiles, values }: Board, alphabet: Alph
 
 function parseSquare(square: string, alphabet: Alphabet, place: Place): [number, number] {
   if (!/^\D\d\d$/u.test(square)) {
-    const what = `"${square}" is no square; "..." or a letter and two digits, such as H03, is needed`;
+    const what = `"${square}" is not a square; "..." or a letter and two digits, such as H03, is needed`;
     throw new InputError('bad-layout', what, place);
   }
   const tiles = readTiles(alphabet, square.slice(0, 1), 'word');
   if (isRefusal(tiles)) {
-    throw new InputError('bad-layout', `"${square.slice(0, 1)}" is no letter of ${alphabet.name}`, place);
+    throw new InputError('bad-layout', `"${square.slice(0, 1)}" is not a letter of ${alphabet.name}`, place);
   }
   return [tiles[0]!, Number(square.slice(1))];
 }

@@ -94,7 +94,7 @@ function checkName(text: string): string {
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
     throw new InputError(
       'bad-option',
-      `${JSON.stringify(name)} is no player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
+      `${JSON.stringify(name)} is not a player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
     );
   }
   return name;

@@ -94,7 +94,7 @@ export function parseLayout(text: string, name: string, source: string = name): 
       if (LETTER_MARKS.includes(mark)) letterMultipliers[row * cols + col] = LETTER_MARKS.indexOf(mark) + 2;
       else if (WORD_MARKS.includes(mark)) wordMultipliers[row * cols + col] = WORD_MARKS.indexOf(mark) + 2;
       else if (mark !== '.') {
-        throw new InputError('bad-layout', `"${mark}" is no square; one of . 2 3 4 d t q is needed`, {
+        throw new InputError('bad-layout', `"${mark}" is not a square; one of . 2 3 4 d t q is needed`, {
           ...place,
           column: col + 1,
         });

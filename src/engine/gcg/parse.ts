@@ -49,7 +49,7 @@ class GcgReader {
     } else if (this.#continues) {
       const last = this.#pragmata.pop()!;
       this.#pragmata.push({ ...last, text: `${last.text}\n${text}` });
-    } else this.#tell(number, `${quote(text)} is no line of a GCG`, 'left out');
+    } else this.#tell(number, `${quote(text)} is not a line of a GCG`, 'left out');
   }
 
   finish(): ParsedGcg {
@@ -95,7 +95,7 @@ class GcgReader {
     const nick = text.slice(0, Math.max(0, colon)).trim();
     const turn = colon < 0 ? null : parseGcgTurn(text.slice(colon + 1));
     if (turn === null || nick === '') {
-      this.#loseTurn(line, `${quote(`>${text}`)} is no turn such as ">nick: RACK 8D WORD +24 24"`);
+      this.#loseTurn(line, `${quote(`>${text}`)} is not a turn such as ">nick: RACK 8D WORD +24 24"`);
       return;
     }
     const seat = this.#seatOf(nick, turn, line);

@@ -20,7 +20,7 @@ export interface GcgWordFinding {
 
 /**
  * The plays with words that are not in the lexicon, and those that were challenged off although all their words are in
- * it. A phony that was challenged off is no finding.
+ * it. A phony that was challenged off is not a finding.
  */
 export function checkWords({ turns }: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): GcgWordFinding[] {
   const { alphabet } = ruleset;

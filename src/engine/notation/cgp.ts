@@ -198,7 +198,7 @@ class CgpReader {
     const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
     const at = before + (!isRefusal(good) ? good.length : 0) + 1;
     return this.fail(
-      `${what}, column ${at}: ${excerpt(tiles.text)} is no tile of ${alphabet.name}`,
+      `${what}, column ${at}: ${excerpt(tiles.text)} is not a tile of ${alphabet.name}`,
       column + tiles.index,
     );
   }

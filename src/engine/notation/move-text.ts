@@ -68,12 +68,12 @@ export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Mo
   if (/^pass$/iu.test(text)) return PASS;
   if (/^ex$/iu.test(head)) {
     const read = readTiles(alphabet, tiles, 'rack');
-    if (isRefusal(read)) return unreadable(`"${read.text}" in "${text}" is no tile`);
+    if (isRefusal(read)) return unreadable(`"${read.text}" in "${text}" is not a tile`);
     return read.length === 0 ? unreadable(`"${text}" names no tiles`) : { kind: 'exchange', tiles: read };
   }
   const at = parseCoordinate(head);
   return at === null
-    ? unreadable(`"${head}" in "${text}" is no coordinate, such as 8D or D8`)
+    ? unreadable(`"${head}" in "${text}" is not a coordinate, such as 8D or D8`)
     : parsePlay(alphabet, board, at, tiles);
 }
 
@@ -152,7 +152,7 @@ function nextTile(alphabet: Alphabet, text: string, run: TileRun): [Tile, number
 /** Why no tile could be read where `rest` begins. */
 function describeNoTile(rest: string, word: string): string {
   if (rest.startsWith('?')) return `a letter must follow "?" in "${word}"`;
-  return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is no tile`;
+  return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is not a tile`;
 }
 
 /** The run a placement makes along its direction: where it begins and its tiles. */
@@ -200,7 +200,7 @@ export function parsePlaceArguments(
   const [direction, row = '', col = '', text = ''] = fields;
   if (fields.length !== 4) return unreadable('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
   if (direction !== '-' && direction !== '|')
-    return unreadable(`"${direction ?? ''}" is no direction; - is across, | is down`);
+    return unreadable(`"${direction ?? ''}" is not a direction; - is across, | is down`);
   if (!/^\d{1,3}$/u.test(row)) return unreadable(`row "${row}" is not a number`);
   if (!/^\d{1,3}$/u.test(col)) return unreadable(`column "${col}" is not a number`);
   const tiles: Tile[] = [];

@@ -56,7 +56,7 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal): string {
     case 'exchange-bag':
       return `An exchange needs ${counted(refusal.needed, 'tile')} in the bag; it holds ${refusal.bagCount}.`;
     case 'no-tile':
-      return `"${refusal.text}" is no tile.`;
+      return `"${refusal.text}" is not a tile.`;
     case 'unreadable':
       return asSentence(refusal.text);
     case 'told':

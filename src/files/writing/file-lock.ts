@@ -35,7 +35,7 @@ export function lockFile(path: string, what: string): void {
       if (owner === null) continue;
       if (isHolding(owner)) {
         const who = `${what} by another tilewright, process ${pidOf(owner)}; leave it there first`;
-        throw new InputError('cannot-read', `${who} (or delete ${lock}, if that is none)`, { source: path });
+        throw new InputError('cannot-read', `${who} (or delete ${lock}, if it is not one)`, { source: path });
       }
       takeAway(lock, own, owner);
     }

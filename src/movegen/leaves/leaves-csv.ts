@@ -74,7 +74,7 @@ function parseLine(raw: string, alphabet: Alphabet, place: Place): { tiles: Uint
   const number = raw.slice(comma + 1).trim();
   const points = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/iu.test(number) ? Number(number) : NaN;
   if (!(Math.abs(points) <= MAX_LEAVE_POINTS)) {
-    const what = `"${number}" is no value; a number of points from ${-MAX_LEAVE_POINTS} to ${MAX_LEAVE_POINTS} is needed`;
+    const what = `"${number}" is not a value; a number of points from ${-MAX_LEAVE_POINTS} to ${MAX_LEAVE_POINTS} is needed`;
     throw new InputError('bad-leaves', what, { ...place, column: comma + 2 });
   }
   return { tiles: tiles.sort(), milli: Math.round(points * 1000) };

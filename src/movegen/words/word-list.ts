@@ -52,7 +52,7 @@ export interface WordListOptions {
 /**
  * Read a word list: a word a line in any case and order; blank lines and repeats do not matter.
  *
- * @throws InputError `bad-word-list` with line and column at a character that is no letter of the alphabet, or when
+ * @throws InputError `bad-word-list` with line and column at a character that is not a letter of the alphabet, or when
  * there are no words.
  */
 export function parseWordList(text: string, alphabet: Alphabet, options: WordListOptions): WordTable {
@@ -155,7 +155,7 @@ export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
   return collector.table({ tooShort: 0, tooLong: 0, unspellable: 0 });
 }
 
-/** Letters of any alphabet: what else stands on a line is no word at all. */
+/** Letters of any alphabet: what else stands on a line is not a word at all. */
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const CARRIAGE_RETURN = 13;

@@ -129,14 +129,14 @@ export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern 
 /**
  * Read a word to look up, in any case.
  *
- * @throws InputError `bad-option` at what is no letter of the alphabet
+ * @throws InputError `bad-option` at what is not a letter of the alphabet
  */
 export function readWord(text: string, alphabet: Alphabet): Uint8Array {
   const letters = readTiles(alphabet, text, 'word');
   if (!isRefusal(letters)) return letters;
   throw new InputError(
     'bad-option',
-    `${JSON.stringify(letters.text)} in ${JSON.stringify(text)} is no letter of ${alphabet.name}`,
+    `${JSON.stringify(letters.text)} in ${JSON.stringify(text)} is not a letter of ${alphabet.name}`,
   );
 }
 
@@ -144,7 +144,7 @@ export function readWord(text: string, alphabet: Alphabet): Uint8Array {
  * The ways to read a word that is written without brackets: by the longest tiles, as word lists are, then letter by letter
  * where that is another word.
  *
- * @throws InputError `bad-option` at what is no letter of the alphabet
+ * @throws InputError `bad-option` at what is not a letter of the alphabet
  */
 export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
   const longest = readWord(text, alphabet);

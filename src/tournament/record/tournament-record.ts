@@ -124,7 +124,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
  */
 export async function readTournamentHeader(path: string): Promise<TournamentHeader> {
   for await (const { text } of readLines(path)) return parseHeader(text, path);
-  throw new InputError('bad-record', 'no line of settings; this is no record of a tournament', { source: path });
+  throw new InputError('bad-record', 'no line of settings; this is not a record of a tournament', { source: path });
 }
 
 /**

@@ -118,7 +118,7 @@ describe('game check of several files', () => {
     const { code, stdout } = await runCli(['game', 'check', path]);
     expect(code).toBe(1);
     expect(stdout).toContain(
-      '  line 7: ">Ann: DEII--R +0 24" is no turn such as ">nick: RACK 8D WORD +24 24"; left out\n',
+      '  line 7: ">Ann: DEII--R +0 24" is not a turn such as ">nick: RACK 8D WORD +24 24"; left out\n',
     );
   });
 

@@ -35,15 +35,15 @@ const EXAMPLE = 'examples/config-game';
 
 /** What is refused of a hand of G ? N A in the first turn of the example, and how. */
 const REFUSED: readonly (readonly [string, RegExp])[] = [
-  ['HELLO', /"HELLO" is no command; there are PASS, EXCHANGE <tiles>, PLACE/u],
+  ['HELLO', /"HELLO" is not a command; there are PASS, EXCHANGE <tiles>, PLACE/u],
   ['PASS now', /PASS takes no arguments, not 1/u],
   ['EXCHANGE', /No tiles are named: EXCHANGE <tiles>/u],
   ['PLACE - 3', /PLACE takes 4 arguments, not 2/u],
-  ['PLACE x 3 5 GAN', /"x" is no direction; - is across, \| is down\./u],
+  ['PLACE x 3 5 GAN', /"x" is not a direction; - is across, \| is down\./u],
   ['PLACE - a 5 GAN', /Row "a" is not a number\./u],
   ['PLACE - 9 5 GAN', /Row 9 is off the board; 1 to 5 are on it\./u],
   ['PLACE - 3 9 GAN', /Column 9 is off the board; 1 to 7 are on it\./u],
-  ['PLACE - 3 5 G4N', /"4" in "G4N" is no tile\./u],
+  ['PLACE - 3 5 G4N', /"4" in "G4N" is not a tile\./u],
   ['PLACE - 3 5 GAN?', /A letter must follow "\?" in "GAN\?"\./u],
   ['PLACE - 3 5 GAR', /Your rack G\?NA does not hold GAR\./u],
   ['EXCHANGE AA', /Your rack G\?NA does not hold AA\./u],
@@ -90,7 +90,7 @@ describe('play --config', () => {
       { 'game.cfg': 'tiles: nope.txt\nboard: board\ndictionary: words' },
       /game\.cfg:1:8: tiles: nope\.txt: cannot be read: there is no such file/u,
     ],
-    ['a bad square', '1', { board: '2 2\n1 1\n..\n.?' }, /board:4:2: "\?" is no square/u],
+    ['a bad square', '1', { board: '2 2\n1 1\n..\n.?' }, /board:4:2: "\?" is not a square/u],
     ['a tile count of zero', '1', { tiles: 'A 1 0' }, /tiles:1:5: "0" where a count of 1 or more/u],
     ['a start square off the board', '1', { board: '2 2\n3 1\n..\n..' }, /board:2: start square 3 1 is off the board/u],
     ['no players', '0\n', {}, /"0" players; a number from 1 to 8 is needed/u],

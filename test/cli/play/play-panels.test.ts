@@ -136,7 +136,7 @@ describe('play of words with letters that the reservoir lacks', () => {
   });
 
   it.each([
-    ['a line that is no word', 'AT\nB-T\n', 'A 1 20\nB 3 20\nT 1 20', /words\.txt:2:2: "-" is not a letter/u],
+    ['a line that is not a word', 'AT\nB-T\n', 'A 1 20\nB 3 20\nT 1 20', /words\.txt:2:2: "-" is not a letter/u],
     [
       'a bad line of the reservoir',
       'AT\n',

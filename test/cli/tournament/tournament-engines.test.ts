@@ -41,7 +41,7 @@ describe('an engine in a tournament', () => {
   });
 
   it.each([
-    [['greedy', '--engine', 'fake'], /"fake" is no engine; "name=command" is needed/u],
+    [['greedy', '--engine', 'fake'], /"fake" is not an engine; "name=command" is needed/u],
     [['greedy', 'random', '--move-time', '5'], /--move-time and --grace are for engines/u],
     [['--engine', 'a=b'], /for two to four bots, .*; 1 given/u],
     [['greedy', '--engine', 'a=b', '--grace', '0'], /--grace must be a whole number from 1/u],

@@ -103,7 +103,7 @@ describe('tilewright tournament', () => {
     ['an unknown option', ['greedy', 'random', '--pears', '3'], /no option --pears; did you mean --pairs.*--help/u],
     ['an option twice', ['greedy', 'random', '--seed', '3', '--seed', '4'], /--seed is given twice/u],
     ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
-    ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" is no leaves/u],
+    ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" does not name leaves/u],
     [
       'leaves for bots that take none',
       ['greedy', 'random', '--leaves', 'none'],

@@ -47,8 +47,8 @@ describe('a line typed', () => {
   });
 
   it.each([
-    ['DJINN', /"DJINN" is no command. Play a word as in 8D DJINN/u],
-    ['constructor', /"constructor" is no command/u],
+    ['DJINN', /"DJINN" is not a command. Play a word as in 8D DJINN/u],
+    ['constructor', /"constructor" is not a command/u],
     ['8D', /Which word on 8D\?/u],
     ['8D.', /Which word on 8D/u],
     ['8D DJ INN', /one word/u],

@@ -119,8 +119,8 @@ describe('a challenge that cannot be', () => {
     [social, [GOOD, 'challenge SON'], 'A challenge is about all words of the play here: type challenge alone.'],
     [social, [GOOD, 'challenge by Ann'], 'Nobody challenges their own play.'],
     [family, [GOOD, 'challenge by Zoe'], 'Nobody is called "Zoe"; there are Ann and Bob.'],
-    [tournament, [GOOD, 'challenge SOX'], '"SOX" is no word of the play; it formed SON and CATS.'],
-    [tournament, [GOOD, 'challenge CATS CATS'], '"CATS" is no word of the play'],
+    [tournament, [GOOD, 'challenge SOX'], '"SOX" is not a word of the play; it formed SON and CATS.'],
+    [tournament, [GOOD, 'challenge CATS CATS'], '"CATS" is not a word of the play'],
     [social, ['accept'], 'There is no play to accept.'],
   ])('%# is refused and changes nothing', async (ruleset, script, message) => {
     const session = at(ruleset, ['Ann', 'Bob']);

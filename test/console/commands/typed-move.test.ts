@@ -84,7 +84,7 @@ describe('a refusal', () => {
     ['15O SO', 'SOEEEE', '"SO" runs off the board'],
     ['PLACE - 8 9 SO', 'SOEEEE', '8I is occupied.'],
     ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
-    ['exch Q5', 'QEEEE?', '"5" in "Q5" is no tile'],
+    ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
   ])('%s with %s', (line, rack, expected) => {
     expect(refusal(line, rack)).toBe(expected);
   });

@@ -40,14 +40,14 @@ describe('a command', () => {
 });
 
 const MESSAGES: readonly (readonly [string, string])[] = [
-  ['FETCH', '"FETCH" is no command; there are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>'],
+  ['FETCH', '"FETCH" is not a command; there are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>'],
   ['PASS now', 'PASS takes no arguments, not 1: PASS'],
   ['EXCHANGE A B', 'EXCHANGE takes 1 argument, not 2: EXCHANGE <tiles>'],
   ['PLACE', 'PLACE takes 4 arguments, not 0: PLACE <-||> <row> <col> <tiles>'],
   ['PLACE - 1 1 A B', 'PLACE takes 4 arguments, not 5: PLACE <-||> <row> <col> <tiles>'],
   ['EXCHANGE', 'no tiles are named: EXCHANGE <tiles>'],
   ['PLACE - 1 1', 'no tiles are named: PLACE <-||> <row> <col> <tiles>'],
-  ['PLACE / 1 1 A', '"/" is no direction; - is across, | is down'],
+  ['PLACE / 1 1 A', '"/" is not a direction; - is across, | is down'],
   ['PLACE - x 1 A', 'row "x" is not a number'],
   ['PLACE - 1 1.5 A', 'column "1.5" is not a number'],
   ['PLACE - 7 1 A', 'row 7 is off the board; 1 to 6 are on it'],
@@ -55,8 +55,8 @@ const MESSAGES: readonly (readonly [string, string])[] = [
   ['PLACE - 1 9 A', 'column 9 is off the board; 1 to 8 are on it'],
   ['PLACE - 1 -1 A', 'column -1 is off the board; 1 to 8 are on it'],
   ['PLACE - 12345 1 A', 'row 12345 is off the board; 1 to 6 are on it'],
-  ['PLACE - 1 1 A5', '"5" in "A5" is no tile'],
-  ['EXCHANGE A!', '"!" in "A!" is no tile'],
+  ['PLACE - 1 1 A5', '"5" in "A5" is not a tile'],
+  ['EXCHANGE A!', '"!" in "A!" is not a tile'],
   ['PLACE - 1 1 A?', 'a letter must follow "?" in "A?"'],
   ['PLACE - 1 1 ??A', 'a letter must follow "?" in "??A"'],
 ];

@@ -67,15 +67,19 @@ describe('a configured game', () => {
   });
 
   it.each<[string, Partial<ConfigTexts>, RegExp]>([
-    ['a bad square', { board: '2 3\n1 1\n..d\n.x.' }, /board:4:2: "x" is no square/u],
-    ['a fourfold square', { board: '2 3\n1 1\n..q\n...' }, /board:3:3: "q" is no square; one of \. 2 3 d t is needed/u],
+    ['a bad square', { board: '2 3\n1 1\n..d\n.x.' }, /board:4:2: "x" is not a square/u],
+    [
+      'a fourfold square',
+      { board: '2 3\n1 1\n..q\n...' },
+      /board:3:3: "q" is not a square; one of \. 2 3 d t is needed/u,
+    ],
     ['a start square off the board', { board: '2 3\n3 1\n..d\n...' }, /board:2: start square 3 1 is off the board/u],
     ['a row too many', { board: '2 3\n1 1\n...\n...\n...' }, /board:5: 3 rows of squares; line 1 says 2/u],
     ['a tile count of zero', { tiles: 'A 1 3\nB 3 0' }, /tiles:2:5: "0" where a count of 1 or more is needed/u],
     ['a tile count below zero', { tiles: 'A 1 -3' }, /tiles:1:5: "-3" where a count of 1 or more is needed/u],
     ['a tile without points', { tiles: 'A 1' }, /tiles:1: 2 fields; "LETTER POINTS COUNT" is needed/u],
     ['a word that is none', { words: 'bag\nno way' }, /words:2:3: " " is not a letter/u],
-    ['a tile laid wrongly', { init: '.........\n...A!!...' }, /init:2:4: "A!!" is no square/u],
+    ['a tile laid wrongly', { init: '.........\n...A!!...' }, /init:2:4: "A!!" is not a square/u],
     ['a file that is missing', { settings: 'INIT: nowhere.txt' }, /game\.cfg:4:7: INIT: nowhere\.txt: cannot be read/u],
     ['a hand of none', { settings: '\nhand_size: 0' }, /game\.cfg:5:12: "hand_size" is "0"/u],
   ])('with %s is refused in one line', async (_, texts, message) => {

@@ -25,9 +25,9 @@ describe('tiles laid before the first move', () => {
     ['.........\n......', 'init.txt:2:7: 6 characters; 3 squares of 3 are 9'],
     [
       '...A1....\n.........',
-      'init.txt:1:4: "A1." is no square; "..." or a letter and two digits, such as H03, is needed',
+      'init.txt:1:4: "A1." is not a square; "..." or a letter and two digits, such as H03, is needed',
     ],
-    ['...!01...\n.........', 'init.txt:1:4: "!" is no letter of english'],
+    ['...!01...\n.........', 'init.txt:1:4: "!" is not a letter of english'],
   ])('are refused in %j', (text, message) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ message }));
   });

@@ -199,12 +199,12 @@ describe('what a player asks for', () => {
 describe('a refusal', () => {
   it.each([
     ['8H', 'Which word on 8H? For example: 8D DJINN.'],
-    ['8H Ä', '"Ä" in "Ä" is no tile.'],
+    ['8H Ä', '"Ä" in "Ä" is not a tile.'],
     ['20Z CAT', '"CAT" runs off the board.'],
     ['8H QQQ', /^Your rack [A-Z?]{7} is short of QQQ?\.$/mu],
     ['exch QQQ', /is short of QQQ?\./u],
-    ['PLACE x 1 1 A', '"x" is no direction; - is across, | is down.'],
-    ['frobnicate', '"frobnicate" is no command.'],
+    ['PLACE x 1 1 A', '"x" is not a direction; - is across, | is down.'],
+    ['frobnicate', '"frobnicate" is not a command.'],
     ['undo', 'There is no unconfirmed move to take back.'],
   ])('of "%s" says why and leaves the game as it was', async (line, message) => {
     for (const confirm of [false, true]) {

@@ -61,8 +61,8 @@ describe('who sits where', () => {
     [{ players: ['bot:nobody'] }, /no bot "nobody"/u],
     [{ players: ['bot', 'bot:greedy'] }, /nobody but bots/u],
     [{ players: ['Ann', 'ann'] }, /two players are called "ann"/u],
-    [{ players: ['Ann', ''] }, /"" is no player's name/u],
-    [{ players: ['\u001b[2J', 'Bob'] }, /is no player's name/u],
+    [{ players: ['Ann', ''] }, /"" is not a player's name/u],
+    [{ players: ['\u001b[2J', 'Bob'] }, /is not a player's name/u],
     [{ first: 'Zoe' }, /nobody is called "Zoe" to go first; there are You, equity/u],
     [{ players: ['Ann', 'Bob'], first: 'bot' }, /nobody is called "bot"/u],
   ])('%j is refused', (wishes, message) => {

@@ -74,14 +74,14 @@ describe('replayGcg', () => {
       `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAB -- -13 0\n>Ann: XY - +0 24\n>Bo: SONAAAA - +0 0\n`,
       ['5: rack SONAAAB is not the rack of the play, AAAANOS'],
     ],
-    ['a rack with what is no tile', '>Ann: DEII--R - +0 0\n', ['3: rack "DEII--R" is not of tiles of english']],
+    ['a rack with what is not a tile', '>Ann: DEII--R - +0 0\n', ['3: rack "DEII--R" is not of tiles of english']],
     [
-      'a last rack with what is no tile',
+      'a last rack with what is not a tile',
       `#rack1 DEII--R\n${OPENING}`,
       ['3: #rack1 "DEII--R" is not of tiles of english'],
     ],
     [
-      'what is no tile behind a failed challenge',
+      'what is not a tile behind a failed challenge',
       `${OPENING}>Ann: X# (challenge) +5 29\n`,
       ['4: rack "X#" is not of tiles of english'],
     ],

@@ -94,7 +94,7 @@ describe('parseCgp', () => {
     [
       'a bad character',
       '15/3A*10/' + EMPTY.slice(6) + ' A/ 0/0 0',
-      '3:6: board row 2, column 5: "*" is no tile of english',
+      '3:6: board row 2, column 5: "*" is not a tile of english',
     ],
     ['a bracket left open', '15/3[A11/' + EMPTY.slice(6) + ' A/ 0/0 0', '3:5: board row 2, column 4: "["'],
     [
@@ -103,8 +103,8 @@ describe('parseCgp', () => {
       'board row 1, column 1: "99999999999" empty squares',
     ],
     ['no squares', '0/' + EMPTY.slice(3) + ' A/ 0/0 0', 'board row 1, column 1: "0" empty squares'],
-    ['a negative number', '-15/' + EMPTY.slice(3) + ' A/ 0/0 0', 'board row 1, column 1: "-" is no tile'],
-    ['a bad tile on a rack', `${EMPTY} AB/C! 0/0 0`, '3:50: rack 2, column 2: "!" is no tile of english'],
+    ['a negative number', '-15/' + EMPTY.slice(3) + ' A/ 0/0 0', 'board row 1, column 1: "-" is not a tile'],
+    ['a bad tile on a rack', `${EMPTY} AB/C! 0/0 0`, '3:50: rack 2, column 2: "!" is not a tile of english'],
     ['a rack over the hand size', `${EMPTY} ABCDEFGH/ 0/0 0`, 'rack 1: 8 tiles; a rack holds 7'],
     ['more racks than scores', `${EMPTY} A/B/C 0/0 0`, 'racks: 3 racks for 2 scores'],
     ['one score', `${EMPTY} A 0 0`, 'scores: 1 given; 2 to 4'],

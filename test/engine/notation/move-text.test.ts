@@ -80,10 +80,10 @@ describe('a play as a person writes it', () => {
     ['2B', '(DOG', '"(DOG" has a bracket that does not close'],
     ['2B', 'DOG)S', '"DOG)S" has a bracket too many'],
     ['2B', '((D)OGS', '"((D)OGS" has a bracket too many'],
-    ['2B', 'DOG5', '"5" in "DOG5" is no tile'],
+    ['2B', 'DOG5', '"5" in "DOG5" is not a tile'],
     ['3A', 'CA?', 'a letter must follow "?" in "CA?"'],
     ['3A', 'CA?!', 'a letter must follow "?" in "CA?!"'],
-    ['3A', 'CÄT', '"Ä" in "CÄT" is no tile'],
+    ['3A', 'CÄT', '"Ä" in "CÄT" is not a tile'],
   ])('%s %s is refused', (at, word, text) => {
     expect(parsePlay(english, board, parseCoordinate(at)!, word)).toEqual(unreadable(text));
   });
@@ -102,11 +102,11 @@ describe('PLACE', () => {
   it.each([
     ['- 1 1', 'PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN'],
     ['- 1 1 A B', 'PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN'],
-    ['/ 1 1 A', '"/" is no direction; - is across, | is down'],
+    ['/ 1 1 A', '"/" is not a direction; - is across, | is down'],
     ['- x 1 A', 'row "x" is not a number'],
     ['- 1 -1 A', 'column "-1" is not a number'],
     ['- 1 1 A?', 'a letter must follow "?" in "A?"'],
-    ['- 1 1 A.B', '"." in "A.B" is no tile'],
+    ['- 1 1 A.B', '"." in "A.B" is not a tile'],
   ])('%s is refused', (text, error) => {
     expect(parsePlaceArguments(english, text.split(' '))).toEqual(unreadable(error));
   });
@@ -123,7 +123,7 @@ describe('SIU notation', () => {
     expect(parseSiuMove(english, board, text)).toEqual(expected);
   });
 
-  it.each(['', 'DOGS', 'ex.', 'ex', 'ex.A5', '2B', '2B.', '99B.DOGS', '2.DOGS'])('"%s" is no move', (text) => {
+  it.each(['', 'DOGS', 'ex.', 'ex', 'ex.A5', '2B', '2B.', '99B.DOGS', '2.DOGS'])('"%s" is not a move', (text) => {
     expect(isRefusal(parseSiuMove(english, board, text))).toBe(true);
   });
 

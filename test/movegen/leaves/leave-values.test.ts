@@ -140,9 +140,9 @@ describe('a KLV2 file', () => {
     ['no nodes', (bytes) => bytes.fill(0, 0, 4), '0 nodes'],
     ['more nodes than bytes', (bytes) => bytes.fill(0x20, 1, 2), 'ends before the number of values'],
     ['fewer bytes than values', (bytes) => bytes.subarray(0, bytes.length - 4), 'values take'],
-    ['a value that is no number', (bytes) => bytes.fill(0xff, bytes.length - 4), 'value 5 is NaN'],
+    ['a value that is not a number', (bytes) => bytes.fill(0xff, bytes.length - 4), 'value 5 is NaN'],
     ['an infinite value', (bytes) => (bytes.set([0, 0, 0x80, 0x7f], bytes.length - 4), bytes), 'value 5 is Infinity'],
-    ['a node that is no root', (bytes) => bytes.fill(9, 7, 8), 'node 0 is not a root'],
+    ['a node that is not a root', (bytes) => bytes.fill(9, 7, 8), 'node 0 is not a root'],
   ])('with %s is refused', (_, change, message) => {
     const bytes = good.slice();
     const changed = change(bytes, new DataView(bytes.buffer));
@@ -219,10 +219,10 @@ describe('leaves as CSV', () => {
     ['AB', 'l.csv:1: no comma'],
     ['A,1\nA5,2', 'l.csv:2:2: "5" is not a tile'],
     [' ,2', 'l.csv:1: no tiles'],
-    ['A,x', 'l.csv:1:3: "x" is no value'],
-    ['A,', 'l.csv:1:3: "" is no value'],
-    ['A,Infinity', '"Infinity" is no value'],
-    ['A,1e9', '"1e9" is no value; a number of points from -4000 to 4000'],
+    ['A,x', 'l.csv:1:3: "x" is not a value'],
+    ['A,', 'l.csv:1:3: "" is not a value'],
+    ['A,Infinity', '"Infinity" is not a value'],
+    ['A,1e9', '"1e9" is not a value; a number of points from -4000 to 4000'],
     ['AB,1\nC,1\nBA,2', 'l.csv:3: leave "AB" was given on line 1 already'],
     [`${'A'.repeat(64)},2`, 'a leave of 64 tiles'],
   ])('%j is refused with the place and the reason', (text, message) => {

@@ -96,7 +96,7 @@ describe('parseWordPattern', () => {
 
   it.each([
     ['', 'the pattern is empty'],
-    ['a1', '"1" in "a1" is no letter of english'],
+    ['a1', '"1" in "a1" is not a letter of english'],
     ['.'.repeat(200), 'a pattern of 200 parts'],
   ])('refuses %j', (pattern, message) => {
     expect(() => parseWordPattern(pattern, english)).toThrow(message);

@@ -102,7 +102,7 @@ describe('a game with an engine', () => {
   it.each([
     ['crash', 'crash', /^it ended with exit code 3: segmentation fault, so to say$/u],
     ['illegal', 'illegal', /^1A\.ZZZ: /u],
-    ['garbage', 'illegal', /^bestmove {2}\?!: .*no coordinate.*\(info string error bad-position what is this\)$/u],
+    ['garbage', 'illegal', /^bestmove {2}\?!: .*not a coordinate.*\(info string error bad-position what is this\)$/u],
     ['none', 'illegal', /^bestmove none: /u],
     ['mute', 'timeout', /^no siuok within 300 ms$/u],
     ['refuse', 'crash', /^it ended with exit code 1$/u],
@@ -192,7 +192,7 @@ describe('an engine by its name and command', () => {
   });
 
   it.each(['rival', '=rival', 'rival=', 'rival= ', 'a:b=c'])('is not %j', (text) => {
-    expect(() => readEngine(text)).toThrow('is no engine; "name=command" is needed');
+    expect(() => readEngine(text)).toThrow('is not an engine; "name=command" is needed');
   });
 
   it.each([

@@ -156,7 +156,7 @@ describe("a tournament's record", () => {
     ['a line of something else', (text: string) => text.replace('\n', '\nhello\n'), /:2: no game pair: not JSON/u],
     ['a line too many', (text: string) => `${text}{"pair":9}\n`, /:11: more than the 9 pairs/u],
     ['no settings', (text: string) => text.slice(text.indexOf('\n') + 1), /:1: no settings of a tournament/u],
-    ['nothing', () => '', /this is no record/u],
+    ['nothing', () => '', /this is not a record/u],
   ])('with %s is refused', async (_, damage, message) => {
     writeFileSync(out, damage(whole.text));
     await expect(play({ resume: out })).rejects.toThrow(message);

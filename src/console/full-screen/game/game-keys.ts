@@ -167,7 +167,7 @@ function typeLetter(screen: ScreenGame, text: string): void {
   } else {
     screen.spelling = NOTHING_SPELLED;
     const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
-    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is no tile here.`);
+    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
     else screen.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
   }
 }
