@@ -70,8 +70,10 @@ export { gcgOfGame } from './engine/gcg/from-game.ts';
 export type { GcgOfGameOptions } from './engine/gcg/from-game.ts';
 
 // Words
-export { MAX_WORD_LENGTH, parseWordList, wordTableOf } from './movegen/words/word-list.ts';
-export type { WordListOptions, WordTable } from './movegen/words/word-list.ts';
+export { parseWordList } from './movegen/words/word-list.ts';
+export { MAX_WORD_LENGTH, wordTableOf } from './movegen/words/word-table.ts';
+export type { WordListOptions } from './movegen/words/word-list.ts';
+export type { WordTable } from './movegen/words/word-table.ts';
 export { buildWordGraph } from './movegen/words/build-word-graph.ts';
 export type { BuildWordGraphOptions } from './movegen/words/build-word-graph.ts';
 export { listWords } from './movegen/words/list-words.ts';

@@ -15,8 +15,9 @@ import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-gra
 import { parseKwg } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
-import { MAX_WORDS, parseWordList } from '../movegen/words/word-list.ts';
-import type { WordTable } from '../movegen/words/word-list.ts';
+import { parseWordList } from '../movegen/words/word-list.ts';
+import { MAX_WORDS } from '../movegen/words/word-table.ts';
+import type { WordTable } from '../movegen/words/word-table.ts';
 import { decodeText } from './files.ts';
 import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
 import type { CacheDir } from './shared-cache.ts';

@@ -5,7 +5,7 @@
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { WordTable } from '../movegen/words/word-list.ts';
+import type { WordTable } from '../movegen/words/word-table.ts';
 
 /** Number of leaves of one to `maxTiles` tiles. */
 export function countLeaves({ counts }: Alphabet, maxTiles: number): number {

@@ -8,7 +8,7 @@
  * those leaves of the size that have much evidence.
  */
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { WordTable } from '../movegen/words/word-list.ts';
+import type { WordTable } from '../movegen/words/word-table.ts';
 
 /** Leaves with this much evidence tell how good the expectations are. */
 const MUCH_EVIDENCE = 1000;

@@ -15,7 +15,7 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { countLeaves, listLeaves, numberLeaves } from './leave-set.ts';
 import { smoothLeaves } from './smooth-leaves.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import type { WordTable } from '../movegen/words/word-list.ts';
+import type { WordTable } from '../movegen/words/word-table.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
 import { packGraph, packLeaves } from '../threads/shared-resources.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';

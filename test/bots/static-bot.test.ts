@@ -9,7 +9,7 @@ import { Game } from '../../src/engine/game/game.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
-import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';

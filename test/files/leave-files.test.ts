@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
-import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { differencesFrom, learntUnder } from '../../src/files/leave-facts.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';

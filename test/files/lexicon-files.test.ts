@@ -11,7 +11,7 @@ import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { packageRoot, readTextFile } from '../../src/files/files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
 import { writeFileWhole } from '../../src/files/writing/output-file.ts';

@@ -13,7 +13,7 @@ import type { Ruleset, RulesetData } from '../../src/engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 
 export const FACES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split('');
 

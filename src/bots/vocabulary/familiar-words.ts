@@ -14,8 +14,8 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Lexicon } from '../../engine/lexicon.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { wordTableOf } from '../../movegen/words/word-list.ts';
-import type { WordTable } from '../../movegen/words/word-list.ts';
+import { wordTableOf } from '../../movegen/words/word-table.ts';
+import type { WordTable } from '../../movegen/words/word-table.ts';
 
 /** Names the measure in what is kept of it; another measure has another number. */
 export const STRANGENESS_VERSION = 1;

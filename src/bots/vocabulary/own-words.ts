@@ -18,7 +18,7 @@ import { Position } from '../../movegen/position/position.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import { wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { wordTableOf } from '../../movegen/words/word-list.ts';
+import { wordTableOf } from '../../movegen/words/word-table.ts';
 import type { SyncBot, Budget, Decision, PlayerView } from '../bot.ts';
 import { FamiliarWords } from './familiar-words.ts';
 import { LazyView } from '../player-view.ts';

@@ -16,7 +16,8 @@ import { compareHalves, countWordsByLength } from '../../movegen/words/check-wor
 import { formatKwg } from '../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
-import { MAX_WORD_LENGTH, parseWordList } from '../../movegen/words/word-list.ts';
+import { parseWordList } from '../../movegen/words/word-list.ts';
+import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../../movegen/words/word-search.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';

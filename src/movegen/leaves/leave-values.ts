@@ -26,7 +26,7 @@ import {
   tileOf,
 } from '../words/nodes.ts';
 import { listBelow } from '../words/list-words.ts';
-import type { WordTable } from '../words/word-list.ts';
+import type { WordTable } from '../words/word-table.ts';
 
 /** No value is further from 0 than this many points, which keeps 32-bit floats exact to a thousandth. */
 export const MAX_LEAVE_POINTS = 4000;

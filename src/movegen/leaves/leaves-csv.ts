@@ -10,7 +10,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import { MAX_LEAVE_POINTS, leaveValuesOf } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
-import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-list.ts';
+import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-table.ts';
 
 /** What a CSV of leaves does not say of itself. */
 export interface ParseLeavesCsvOptions {

@@ -1,34 +1,22 @@
 /**
  * Building a word graph (KWG nodes) from a table of words: the smallest DAWG and the smallest GADDAG in one array.
  *
- * Lists of siblings are completed from the ends of the words backwards and hash-consed, so a list is stored once
- * whichever half it is in (Daciuk et al. 2000, for sorted words). The GADDAG is not built from all its paths, nine a
+ * Lists of siblings are completed from the ends of the words backwards and hash-consed (`list-store.ts`), so a list is
+ * stored once whichever half it is in (Daciuk et al. 2000, for sorted words). The GADDAG is not built from all its paths, nine a
  * word, but from what they have in common: after the reversed beginning P of a word and the separator stands the
  * list that the DAWG has after P. So the GADDAG is the smallest automaton of one entry for each *distinct* beginning
  * of a word (English: 600,000 instead of 2.5 million paths), read backwards, whose value is a list that exists
  * already. The entries are sorted by their reversed letters with a radix partition that builds the lists as it
  * returns; letters are read where they stand in the table, and no path is ever written out.
- *
- * Last, the lists are laid out, longest first, so that a list that is the tail of a longer one lies inside it.
  */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
-import {
-  ACCEPTS,
-  asLast,
-  belowOf,
-  childOf,
-  isLast,
-  MAX_NODES,
-  MAX_PATH_LENGTH,
-  MAX_SIBLINGS,
-  nodeOf,
-  withChild,
-} from './nodes.ts';
-import { MAX_WORD_LENGTH, MAX_WORDS } from './word-list.ts';
-import type { WordTable } from './word-list.ts';
+import { ListStore } from './list-store.ts';
+import { ACCEPTS, belowOf, childOf, MAX_PATH_LENGTH, MAX_SIBLINGS, nodeOf, withChild } from './nodes.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS } from './word-table.ts';
+import type { WordTable } from './word-table.ts';
 
 /** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
 export const BUILDER_VERSION = 1;
@@ -165,25 +153,51 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
 const SMALL_GROUP = 16;
 
 /** Intern the lists of the GADDAG and return the list of first steps. */
-function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: ListStore): number {
-  const scratch = new Int32Array(count);
-  const bucket = new Int32Array(MAX_LETTERS + 2);
-  const open = new Uint32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
-  return childOf(internGroup(0, count, 0));
+function internGaddag(beginnings: Beginnings, lists: ListStore): number {
+  return new GaddagLists(beginnings, lists).intern();
+}
+
+/** The lists of the GADDAG, interned from the ends of the paths backwards. It sorts the beginnings in place. */
+class GaddagLists {
+  readonly #padded: Uint8Array;
+  readonly #valueAt: Uint32Array;
+  readonly #positions: Int32Array;
+  readonly #count: number;
+  readonly #lists: ListStore;
+  readonly #scratch: Int32Array;
+  readonly #bucket = new Int32Array(MAX_LETTERS + 2);
+  /** By depth: the arcs so far of the list that is being made there. */
+  readonly #open = new Uint32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
+
+  constructor({ padded, valueAt, positions, count }: Beginnings, lists: ListStore) {
+    this.#padded = padded;
+    this.#valueAt = valueAt;
+    this.#positions = positions;
+    this.#count = count;
+    this.#lists = lists;
+    this.#scratch = new Int32Array(count);
+  }
+
+  intern(): number {
+    return childOf(this.#internGroup(0, this.#count, 0));
+  }
 
   /**
    * The entries from `low` to `high` have their last `depth` letters in common. Returns the list that comes after
    * those letters, with the accept bit if they are a whole word.
    */
-  function internGroup(low: number, high: number, depth: number): number {
-    if (high - low === 1) return internOne(positions[low]!, depth);
-    sortGroup(low, high, depth);
+  #internGroup(low: number, high: number, depth: number): number {
+    const padded = this.#padded;
+    const positions = this.#positions;
+    const open = this.#open;
+    if (high - low === 1) return this.#internOne(positions[low]!, depth);
+    this.#sortGroup(low, high, depth);
     const from = depth * MAX_SIBLINGS;
     let to = from;
     let accepted = 0;
     let at = low;
     if (at < high && padded[positions[at]! - depth] === 0) {
-      const value = valueAt[positions[at]!]!;
+      const value = this.#valueAt[positions[at]!]!;
       accepted = value & ACCEPTS;
       if (childOf(value) !== 0) open[to++] = childOf(value);
       at++;
@@ -192,16 +206,19 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
       const letter = padded[positions[at]! - depth]!;
       let end = at + 1;
       while (end < high && padded[positions[end]! - depth] === letter) end++;
-      const below = internGroup(at, end, depth + 1);
+      const below = this.#internGroup(at, end, depth + 1);
       open[to++] = nodeOf(letter, below);
       at = end;
     }
-    return accepted | lists.intern(open, from, to);
+    return accepted | this.#lists.intern(open, from, to);
   }
 
   /** A single entry is a chain of lists of one, made from its end, the first letter of the word. */
-  function internOne(position: number, depth: number): number {
-    const value = valueAt[position]!;
+  #internOne(position: number, depth: number): number {
+    const padded = this.#padded;
+    const open = this.#open;
+    const lists = this.#lists;
+    const value = this.#valueAt[position]!;
     const from = depth * MAX_SIBLINGS;
     let below = value & ACCEPTS;
     if (childOf(value) !== 0) {
@@ -217,20 +234,32 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
     return below;
   }
 
-  function sortGroup(low: number, high: number, depth: number): void {
-    if (high - low <= SMALL_GROUP) {
-      for (let i = low + 1; i < high; i++) {
-        const position = positions[i]!;
-        const letter = padded[position - depth]!;
-        let k = i;
-        while (k > low && padded[positions[k - 1]! - depth]! > letter) {
-          positions[k] = positions[k - 1]!;
-          k--;
-        }
-        positions[k] = position;
+  /** Sort entries by the letter that comes next, read backwards; the end of the letters comes first. */
+  #sortGroup(low: number, high: number, depth: number): void {
+    if (high - low <= SMALL_GROUP) this.#insertionSort(low, high, depth);
+    else this.#countingSort(low, high, depth);
+  }
+
+  #insertionSort(low: number, high: number, depth: number): void {
+    const padded = this.#padded;
+    const positions = this.#positions;
+    for (let i = low + 1; i < high; i++) {
+      const position = positions[i]!;
+      const letter = padded[position - depth]!;
+      let k = i;
+      while (k > low && padded[positions[k - 1]! - depth]! > letter) {
+        positions[k] = positions[k - 1]!;
+        k--;
       }
-      return;
+      positions[k] = position;
     }
+  }
+
+  #countingSort(low: number, high: number, depth: number): void {
+    const padded = this.#padded;
+    const positions = this.#positions;
+    const scratch = this.#scratch;
+    const bucket = this.#bucket;
     bucket.fill(0);
     for (let i = low; i < high; i++) bucket[padded[positions[i]! - depth]! + 1]!++;
     bucket[0] = low;
@@ -241,152 +270,4 @@ function internGaddag({ padded, valueAt, positions, count }: Beginnings, lists: 
       positions[bucket[padded[position - depth]!]!++] = position;
     }
   }
-}
-
-/**
- * Lists of siblings, each once, numbered from 1 in the order they were met. An arc is a node whose child is a list's
- * number instead of an index; the last arc of a list has the last-sibling bit.
- */
-class ListStore {
-  private arcs = new Uint32Array(1 << 12);
-  /** List `n` is `arcs` from `starts[n]` to `starts[n + 1]`. */
-  private starts = new Uint32Array(1 << 10);
-  private hashes = new Int32Array(1 << 10);
-  private count = 0;
-  /** Open addressing, at most half full; 0 is empty. */
-  private table = new Int32Array(1 << 11);
-  private readonly source: string | undefined;
-
-  constructor(source: string | undefined) {
-    this.source = source;
-  }
-
-  /** The number of the list of arcs `open[from..to)`, whose last one gets its bit here; 0 for no arcs. */
-  intern(open: Uint32Array, from: number, to: number): number {
-    if (from === to) return 0;
-    open[to - 1] = asLast(open[to - 1]!);
-    let hash = 0;
-    for (let i = to - 1; i >= from; i--) hash = mix(hash, open[i]!);
-    const slot = this.findSlot(hash, open, from);
-    const known = this.table[slot]!;
-    if (known !== 0) return known;
-    return this.addList(slot, hash, open, from, to);
-  }
-
-  /** Put the lists into one array behind the roots, with node indices for list numbers. */
-  layOut(roots: readonly number[]): Uint32Array {
-    const { arcs, starts, count } = this;
-    const order = this.longestFirst();
-    const placeOf = new Int32Array(count + 1);
-    const host = new Uint8Array(count + 1);
-    let total = roots.length;
-    for (const list of order) {
-      if (placeOf[list] !== 0) continue;
-      placeOf[list] = total;
-      host[list] = 1;
-      const start = starts[list]!;
-      const end = starts[list + 1]!;
-      let hash = 0;
-      for (let i = end - 1; i > start; i--) {
-        hash = mix(hash, arcs[i]!);
-        const tail = this.table[this.findSlot(hash, arcs, i)]!;
-        if (tail !== 0 && placeOf[tail] === 0) placeOf[tail] = total + i - start;
-      }
-      total += end - start;
-    }
-    if (total > MAX_NODES) this.fail(total);
-    const nodes = new Uint32Array(total);
-    roots.forEach((list, i) => (nodes[i] = asLast(nodeOf(0, placeOf[list]!))));
-    for (const list of order) {
-      if (host[list] === 0) continue;
-      let at = placeOf[list]!;
-      for (let i = starts[list]!; i < starts[list + 1]!; i++) {
-        const arc = arcs[i]!;
-        nodes[at++] = withChild(arc, placeOf[childOf(arc)]!);
-      }
-    }
-    return nodes;
-  }
-
-  private longestFirst(): Int32Array {
-    const { starts, count } = this;
-    const bucket = new Int32Array(MAX_SIBLINGS + 2);
-    for (let list = 1; list <= count; list++) bucket[MAX_SIBLINGS - (starts[list + 1]! - starts[list]!) + 1]!++;
-    for (let i = 1; i < bucket.length; i++) bucket[i]! += bucket[i - 1]!;
-    const order = new Int32Array(count);
-    for (let list = 1; list <= count; list++) {
-      order[bucket[MAX_SIBLINGS - (starts[list + 1]! - starts[list]!)]!++] = list;
-    }
-    return order;
-  }
-
-  /** Where the list that begins at `from` stands in the table, or the empty slot where it would. */
-  private findSlot(hash: number, from: Uint32Array, start: number): number {
-    const { arcs, starts, table } = this;
-    const last = table.length - 1;
-    let slot = spread(hash) & last;
-    for (;;) {
-      const list = table[slot]!;
-      if (list === 0) return slot;
-      // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
-      let i = starts[list]!;
-      let k = start;
-      while (arcs[i] === from[k] && !isLast(from[k]!)) {
-        i++;
-        k++;
-      }
-      if (arcs[i] === from[k]) return slot;
-      slot = (slot + 1) & last;
-    }
-  }
-
-  private addList(slot: number, hash: number, open: Uint32Array, from: number, to: number): number {
-    const list = ++this.count;
-    if (list >= MAX_NODES) this.fail(list);
-    if (list + 2 > this.starts.length) {
-      this.starts = grown(this.starts, 2 * this.starts.length);
-      this.hashes = grown(this.hashes, this.starts.length);
-    }
-    this.hashes[list] = hash;
-    let end = this.starts[list]!;
-    if (end + to - from > this.arcs.length) {
-      this.arcs = grown(this.arcs, 2 * this.arcs.length);
-    }
-    for (let i = from; i < to; i++) this.arcs[end++] = open[i]!;
-    this.starts[list + 1] = end;
-    this.table[slot] = list;
-    if (list * 2 > this.table.length) this.growTable();
-    return list;
-  }
-
-  private growTable(): void {
-    const { hashes, count } = this;
-    const table = new Int32Array(this.table.length * 4);
-    const last = table.length - 1;
-    for (let list = 1; list <= count; list++) {
-      let slot = spread(hashes[list]!) & last;
-      while (table[slot] !== 0) slot = (slot + 1) & last;
-      table[slot] = list;
-    }
-    this.table = table;
-  }
-
-  private fail(needed: number): never {
-    throw new InputError(
-      'bad-word-list',
-      `the words need ${counted(needed, 'node')} or more; a word graph holds at most ${MAX_NODES}, so fewer words are needed`,
-      this.source === undefined ? {} : { source: this.source },
-    );
-  }
-}
-
-/** Hashes run from a list's last arc to its first, so that the hashes of all its tails come on the way. */
-function mix(hash: number, arc: number): number {
-  const mixed = Math.imul(hash ^ arc, 0x9e3779b1);
-  return mixed ^ (mixed >>> 15);
-}
-
-function spread(hash: number): number {
-  const mixed = Math.imul(hash, 0x85ebca6b);
-  return (mixed ^ (mixed >>> 13)) >>> 0;
 }

@@ -9,7 +9,7 @@
 import { accepts, childOf, countWordsByNode, findChild, isLast, nodeAt, separatorChild } from './nodes.ts';
 import { listWords } from './list-words.ts';
 import type { WordGraph } from './word-graph.ts';
-import { MAX_WORDS } from './word-list.ts';
+import { MAX_WORDS } from './word-table.ts';
 
 /**
  * How many words of each length the forward half of a graph has.

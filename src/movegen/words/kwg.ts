@@ -23,7 +23,7 @@ import {
   tileOf,
 } from './nodes.ts';
 import { WordGraph, wordGraphFromNodes } from './word-graph.ts';
-import { MAX_WORDS } from './word-list.ts';
+import { MAX_WORDS } from './word-table.ts';
 
 /** What a KWG file does not say of itself. */
 export interface ParseKwgOptions {
@@ -109,38 +109,61 @@ interface CheckNodesOptions {
   readonly rootCount: 1 | 2;
 }
 
-/** Bits of what is known of a node once its subtree is done. */
-const GREY = 1;
-const DONE = 2;
-const HAS_SEPARATOR = 4;
-
 /**
  * Check every node that can be reached.
  *
  * @throws InputError with the code given.
  */
 export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void {
-  const { code, source, alphabetSize, rootCount } = options;
-  const count = nodes.length;
-  const state = new Uint8Array(count);
-  const height = new Uint8Array(count);
+  const check = new NodeCheck(nodes, options);
+  for (let root = 0; root < options.rootCount; root++) check.checkRoot(root);
+}
+
+/** Bits of what is known of a node. */
+const GREY = 1;
+const DONE = 2;
+const HAS_SEPARATOR = 4;
+
+/** A walk from the roots, depth first, that fails at the first node that is not sound. */
+class NodeCheck {
+  readonly #nodes: Uint32Array;
+  readonly #options: CheckNodesOptions;
+  /** By node: `GREY` while its subtree is walked, then `DONE`, with `HAS_SEPARATOR` where one is in the subtree. */
+  readonly #state: Uint8Array;
+  /** By node that is done: tiles on the longest path from it. */
+  readonly #height: Uint8Array;
   // A path of acceptable length puts no more than its lists' siblings on the stack.
-  const stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS + 1);
-  for (let root = 0; root < rootCount; root++) {
-    const node = nodes[root]!;
-    if (!isRoot(node)) {
-      fail(root, 'is not a root: it needs tile 0, the last-sibling bit and no word ending');
-    }
+  readonly #stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS + 1);
+
+  constructor(nodes: Uint32Array, options: CheckNodesOptions) {
+    this.#nodes = nodes;
+    this.#options = options;
+    this.#state = new Uint8Array(nodes.length);
+    this.#height = new Uint8Array(nodes.length);
+  }
+
+  checkRoot(root: number): void {
+    const node = this.#nodes[root]!;
+    if (!isRoot(node)) this.#fail(root, 'is not a root: it needs tile 0, the last-sibling bit and no word ending');
     const list = childOf(node);
-    if (list === 0) continue;
-    checkIndex(root, list);
-    checkFrom(list);
-    if (rootCount === 2 && root === 0 && (state[list]! & HAS_SEPARATOR) !== 0) {
-      fail(root, 'leads to a separator (tile 0) in the DAWG half; only the GADDAG has them');
+    if (list === 0) return;
+    this.#checkIndex(root, list);
+    this.#checkFrom(list);
+    const isDawgHalf = this.#hasSeparators && root === 0;
+    if (isDawgHalf && (this.#state[list]! & HAS_SEPARATOR) !== 0) {
+      this.#fail(root, 'leads to a separator (tile 0) in the DAWG half; only the GADDAG has them');
     }
   }
 
-  function checkFrom(list: number): void {
+  /** Tile 0 separates the halves of a path, and is not a blank. */
+  get #hasSeparators(): boolean {
+    return this.#options.rootCount === 2;
+  }
+
+  #checkFrom(list: number): void {
+    const nodes = this.#nodes;
+    const state = this.#state;
+    const stack = this.#stack;
     if (state[list] !== 0) return;
     let top = 0;
     stack[0] = list;
@@ -150,39 +173,46 @@ export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void
       const child = childOf(node);
       const last = isLast(node);
       if (state[p] === 0) {
-        checkNode(p, node, child, last);
+        this.#checkNode(p, node, child, last);
         state[p] = GREY;
       }
       const next = child !== 0 && (state[child]! & DONE) === 0 ? child : last ? 0 : p + 1;
       if (next !== 0 && (state[next]! & DONE) === 0) {
-        if (state[next] === GREY) fail(p, `leads back to node ${next}; a word graph has no cycles`);
-        if (++top === stack.length) failDepth(p);
+        if (state[next] === GREY) this.#fail(p, `leads back to node ${next}; a word graph has no cycles`);
+        if (++top === stack.length) this.#failDepth(p);
         stack[top] = next;
         continue;
       }
-      finishNode(p, node, child, last);
+      this.#finishNode(p, node, child, last);
       top--;
     }
   }
 
-  function checkNode(p: number, node: number, child: number, last: boolean): void {
+  #checkNode(p: number, node: number, child: number, last: boolean): void {
     const tile = tileOf(node);
-    if (tile > alphabetSize) fail(p, `has tile ${tile}; the alphabet has letters 1 to ${alphabetSize}`);
-    if (child !== 0) checkIndex(p, child);
-    if (!last) {
-      if (p + 1 === count) fail(p, 'has a sibling after the end of the file; the last node needs the last-sibling bit');
-      const nextTile = tileOf(nodes[p + 1]!);
-      if (nextTile <= tile) {
-        fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings stand in ascending order`);
-      }
-    }
-    if (rootCount === 2 && tile === SEPARATOR) {
-      if (child === 0) fail(p, 'is a separator that leads nowhere; the rest of a word is needed');
-      if (accepts(node)) fail(p, 'is a separator that ends a word; only letters do');
+    const { alphabetSize } = this.#options;
+    if (tile > alphabetSize) this.#fail(p, `has tile ${tile}; the alphabet has letters 1 to ${alphabetSize}`);
+    if (child !== 0) this.#checkIndex(p, child);
+    if (!last) this.#checkSibling(p, tile);
+    if (tile === SEPARATOR && this.#hasSeparators) {
+      if (child === 0) this.#fail(p, 'is a separator that leads nowhere; the rest of a word is needed');
+      if (accepts(node)) this.#fail(p, 'is a separator that ends a word; only letters do');
     }
   }
 
-  function finishNode(p: number, node: number, child: number, last: boolean): void {
+  #checkSibling(p: number, tile: number): void {
+    const nodes = this.#nodes;
+    if (p + 1 === nodes.length) {
+      this.#fail(p, 'has a sibling after the end of the file; the last node needs the last-sibling bit');
+    }
+    const nextTile = tileOf(nodes[p + 1]!);
+    if (nextTile > tile) return;
+    this.#fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings stand in ascending order`);
+  }
+
+  #finishNode(p: number, node: number, child: number, last: boolean): void {
+    const state = this.#state;
+    const height = this.#height;
     let tall = 1;
     let done = DONE;
     if (child !== 0) {
@@ -193,25 +223,29 @@ export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void
       tall = Math.max(tall, height[p + 1]!);
       done |= state[p + 1]! & HAS_SEPARATOR;
     }
-    if (tall > MAX_PATH_LENGTH) failDepth(p);
-    if (rootCount === 2 && tileOf(node) === SEPARATOR) {
-      if ((state[child]! & HAS_SEPARATOR) !== 0) fail(p, 'is a separator with another after it; one is enough');
+    if (tall > MAX_PATH_LENGTH) this.#failDepth(p);
+    if (tileOf(node) === SEPARATOR && this.#hasSeparators) {
+      if ((state[child]! & HAS_SEPARATOR) !== 0) {
+        this.#fail(p, 'is a separator with another after it; one is enough');
+      }
       done |= HAS_SEPARATOR;
     }
     height[p] = tall;
     state[p] = done;
   }
 
-  function checkIndex(p: number, child: number): void {
-    if (child >= count) fail(p, `has its first child at node ${child}; there are ${counted(count, 'node')}`);
-    if (child < rootCount) fail(p, `has its first child at node ${child}, which is a root`);
+  #checkIndex(p: number, child: number): void {
+    const count = this.#nodes.length;
+    if (child >= count) this.#fail(p, `has its first child at node ${child}; there are ${counted(count, 'node')}`);
+    if (child < this.#options.rootCount) this.#fail(p, `has its first child at node ${child}, which is a root`);
   }
 
-  function failDepth(p: number): never {
-    fail(p, `begins or lies on a path of more than ${MAX_PATH_LENGTH} tiles; no word is that long`);
+  #failDepth(p: number): never {
+    this.#fail(p, `begins or lies on a path of more than ${MAX_PATH_LENGTH} tiles; no word is that long`);
   }
 
-  function fail(p: number, what: string): never {
+  #fail(p: number, what: string): never {
+    const { code, source } = this.#options;
     throw new InputError(code, `node ${p} ${what}`, { source });
   }
 }

@@ -13,7 +13,7 @@
  * The accessors are plain functions of one expression, which V8 inlines. Where that is not enough a comment says so, with
  * what was measured.
  */
-import { MAX_WORD_LENGTH } from './word-list.ts';
+import { MAX_WORD_LENGTH } from './word-table.ts';
 
 const CHILD_MASK = 0x3fffff;
 const LAST_SIBLING = 0x400000;

@@ -1,39 +1,17 @@
 /**
- * Word lists: a text with a word a line becomes a table of letters, sorted and without repeats, which is what the
- * word graph is built from.
+ * Word lists: a text with a word a line becomes a table of words (`word-table.ts`).
  *
- * The table is two typed arrays (all letters on end, and where each word begins) instead of an array of strings:
- * a quarter of the memory, and the builder reads letters without decoding them again. Lines in an alphabet whose
- * letters are single characters go through a table by character code; digraphs, brackets and anything unknown go
- * through `readTiles`, so both ways mean the same. Sorting is a radix sort from the first letter, left out where the
- * list is in order already.
+ * Lines in an alphabet whose letters are single characters go through a table by character code; digraphs, brackets and
+ * anything unknown go through `readTiles`, so both ways mean the same.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { grown } from '../../engine/grown.ts';
 import { isRefusal } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
-
-/** The longest word any table or graph holds: with the separator, a path of the graph has 64 tiles. */
-export const MAX_WORD_LENGTH = 63;
-
-/**
- * The most words a lexicon may have, half as many again as the largest in use (Polish, 3.3 million). A word graph of a few
- * hundred nodes can hold more than could ever be listed.
- */
-export const MAX_WORDS = 5_000_000;
-
-/** Words as letters, in ascending order, each once. */
-export interface WordTable {
-  /** The letters of all words, one word after the other. */
-  readonly letters: Uint8Array;
-  /** Word `i` is `letters` from `offsets[i]` to `offsets[i + 1]`; `count + 1` entries. */
-  readonly offsets: Uint32Array;
-  readonly count: number;
-  /** Words left out for their length, or for letters that the alphabet lacks. */
-  readonly skipped: { readonly tooShort: number; readonly tooLong: number; readonly unspellable: number };
-}
+import { MAX_WORD_LENGTH, WordCollector } from './word-table.ts';
+import type { WordTable } from './word-table.ts';
 
 /** How a word list is read, and which of its words are left out. */
 export interface WordListOptions {
@@ -56,106 +34,136 @@ export interface WordListOptions {
  * there are no words.
  */
 export function parseWordList(text: string, alphabet: Alphabet, options: WordListOptions): WordTable {
-  const { source, minLength = 2, maxLength = 26, skipsUnspellable = false } = options;
+  const { minLength = 2, maxLength = 26, skipsUnspellable = false } = options;
   if (!(minLength >= 1 && maxLength >= minLength && maxLength <= MAX_WORD_LENGTH)) {
     throw new RangeError(`words of ${minLength} to ${maxLength} letters; 1 to ${MAX_WORD_LENGTH} is possible`);
   }
-  const letterByCode = singleCharacterLetters(alphabet);
-  const words = new WordCollector();
-  let tooShort = 0;
-  let tooLong = 0;
-  let unspellable = 0;
-  let line = 0;
-  let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
-  while (at < text.length) {
-    line++;
-    let end = at;
-    let code = 0;
-    words.reserve(maxLength);
-    if (letterByCode !== null) {
-      // Letters beyond the longest word are looked at, so that a bad one is found, but not kept.
-      const { letters, used } = words;
-      while (end < text.length) {
-        code = text.charCodeAt(end);
-        const letter = letterByCode[code]!;
-        if (letter === 0) break;
-        if (end - at < maxLength) letters[used + end - at] = letter;
-        end++;
-      }
+  const reader = new WordListReader(text, alphabet, { ...options, minLength, maxLength, skipsUnspellable });
+  return reader.read();
+}
+
+/** Options with their defaults. */
+type FullOptions = WordListOptions & Required<Omit<WordListOptions, 'onUnspellable'>>;
+
+/** A word list while it is read, line by line. */
+class WordListReader {
+  readonly #text: string;
+  readonly #alphabet: Alphabet;
+  readonly #options: FullOptions;
+  readonly #letterByCode: Uint8Array | null;
+  /** The most characters a letter is written with, brackets and all. */
+  readonly #longestFace: number;
+  readonly #words = new WordCollector();
+  #line = 0;
+  #tooShort = 0;
+  #tooLong = 0;
+  #unspellable = 0;
+
+  constructor(text: string, alphabet: Alphabet, options: FullOptions) {
+    this.#text = text;
+    this.#alphabet = alphabet;
+    this.#options = options;
+    this.#letterByCode = singleCharacterLetters(alphabet);
+    this.#longestFace = alphabet.faces.reduce((most, face) => Math.max(most, face.length), 1) + 2;
+  }
+
+  read(): WordTable {
+    const text = this.#text;
+    let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+    while (at < text.length) {
+      this.#line++;
+      const end = this.#takeLine(at);
+      at = end + (text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
     }
-    let length = end - at;
-    if (end < text.length && (letterByCode === null || !isLineEnd(code))) {
+    if (this.#words.count === 0) this.#failWithoutWords();
+    return this.#words.table({ tooShort: this.#tooShort, tooLong: this.#tooLong, unspellable: this.#unspellable });
+  }
+
+  /** Take the word of the line that begins at `from`, if there is one to keep; returns where the line ends. */
+  #takeLine(from: number): number {
+    const { minLength, maxLength } = this.#options;
+    const text = this.#text;
+    this.#words.reserve(maxLength);
+    let end = this.#copyLetters(from);
+    let length = end - from;
+    if (end < text.length && !isLineEnd(text.charCodeAt(end))) {
       while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
-      length = readLine(text, at, end);
+      length = this.#readLine(from, end);
     }
-    if (length > maxLength) tooLong++;
-    else if (length >= minLength) words.keep(length);
-    else if (length > 0) tooShort++;
-    at = end + (text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
-  }
-  if (words.count === 0) failWithoutWords();
-  return words.table({ tooShort, tooLong, unspellable });
-
-  function failWithoutWords(): never {
-    const left = tooShort + tooLong;
-    const lengths = `shorter than ${minLength} or longer than ${counted(maxLength, 'letter')}`;
-    const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
-    const lacks = counted(unspellable, 'has letters', 'have letters');
-    const lacking = unspellable === 0 ? '' : `; ${lacks} that alphabet ${alphabet.name} lacks`;
-    throw new InputError('bad-word-list', `no words; a word a line is needed${short}${lacking}`, { source });
+    if (length > maxLength) this.#tooLong++;
+    else if (length >= minLength) this.#words.keep(length);
+    else if (length > 0) this.#tooShort++;
+    return end;
   }
 
-  function readLine(whole: string, from: number, to: number): number {
+  /**
+   * Copy the letters from `from` on, as far as there are any, behind the words kept. Those beyond the longest word are looked
+   * at, so that a bad character is found, but not copied.
+   *
+   * @returns where they end: at `from` in an alphabet with letters of several characters
+   */
+  #copyLetters(from: number): number {
+    const letterByCode = this.#letterByCode;
+    if (letterByCode === null) return from;
+    const text = this.#text;
+    const { letters, used } = this.#words;
+    const { maxLength } = this.#options;
+    let end = from;
+    for (; end < text.length; end++) {
+      const letter = letterByCode[text.charCodeAt(end)]!;
+      if (letter === 0) break;
+      if (end - from < maxLength) letters[used + end - from] = letter;
+    }
+    return end;
+  }
+
+  /** Read a line as people write it; returns the number of letters, which stand behind the words kept. */
+  #readLine(from: number, to: number): number {
+    const { maxLength } = this.#options;
     // A line this long cannot be a word however its letters are written; only its beginning is looked at.
-    const longest = alphabet.faces.reduce((most, face) => Math.max(most, face.length), 1) + 2;
-    const cut = Math.min(to, from + longest * (maxLength + 2));
-    const raw = whole.slice(from, cut);
+    const cut = Math.min(to, from + this.#longestFace * (maxLength + 2));
+    const raw = this.#text.slice(from, cut);
     const trimmed = raw.trim();
     if (trimmed === '') return 0;
-    const tiles = readTiles(alphabet, trimmed, 'word');
-    if (!isRefusal(tiles)) {
-      if (cut < to || tiles.length > maxLength) return maxLength + 1;
-      words.letters.set(tiles, words.used);
-      return tiles.length;
+    const tiles = readTiles(this.#alphabet, trimmed, 'word');
+    if (isRefusal(tiles)) {
+      const isOnlyCut = cut < to && tiles.index >= trimmed.length - this.#longestFace;
+      return isOnlyCut ? maxLength + 1 : this.#leaveOut(trimmed, tiles, raw.indexOf(trimmed) + tiles.index + 1);
     }
-    if (cut < to && tiles.index >= trimmed.length - longest) return maxLength + 1;
-    if (skipsUnspellable && ONLY_LETTERS.test(trimmed)) {
-      unspellable++;
-      options.onUnspellable?.(trimmed, line);
+    if (cut < to || tiles.length > maxLength) return maxLength + 1;
+    this.#words.letters.set(tiles, this.#words.used);
+    return tiles.length;
+  }
+
+  /**
+   * Leave a word out whose letters the alphabet lacks, where the options allow it.
+   *
+   * @returns 0, the number of its letters to keep
+   */
+  #leaveOut(word: string, { text }: RefusalOf<'no-tile'>, column: number): number {
+    const { source, skipsUnspellable, onUnspellable } = this.#options;
+    if (skipsUnspellable && ONLY_LETTERS.test(word)) {
+      this.#unspellable++;
+      onUnspellable?.(word, this.#line);
       return 0;
     }
-    const column = raw.indexOf(trimmed) + tiles.index + 1;
-    throw new InputError(
-      'bad-word-list',
-      `"${tiles.text}" is not a letter of alphabet ${alphabet.name}; a line holds one word in its ${counted(alphabet.size, 'letter')}`,
-      { source, line, column },
-    );
+    const { name, size } = this.#alphabet;
+    const what = `"${text}" is not a letter of alphabet ${name}; a line holds one word in its ${counted(size, 'letter')}`;
+    throw new InputError('bad-word-list', what, { source, line: this.#line, column });
+  }
+
+  #failWithoutWords(): never {
+    const { source, minLength, maxLength } = this.#options;
+    const left = this.#tooShort + this.#tooLong;
+    const lengths = `shorter than ${minLength} or longer than ${counted(maxLength, 'letter')}`;
+    const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
+    const lacks = counted(this.#unspellable, 'has letters', 'have letters');
+    const lacking = this.#unspellable === 0 ? '' : `; ${lacks} that alphabet ${this.#alphabet.name} lacks`;
+    throw new InputError('bad-word-list', `no words; a word a line is needed${short}${lacking}`, { source });
   }
 }
 
-/**
- * A table of words given as letters, in any order, repeats allowed. The empty word is skipped.
- *
- * @throws InputError `bad-word-list` on a word of more than `MAX_WORD_LENGTH` letters.
- */
-export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
-  const collector = new WordCollector();
-  for (const word of words) {
-    if (word.length === 0) continue;
-    if (word.length > MAX_WORD_LENGTH) {
-      throw new InputError(
-        'bad-word-list',
-        `a word of ${counted(word.length, 'letter')}; at most ${MAX_WORD_LENGTH} are possible`,
-      );
-    }
-    collector.reserve(word.length);
-    collector.letters.set(word, collector.used);
-    collector.keep(word.length);
-  }
-  return collector.table({ tooShort: 0, tooLong: 0, unspellable: 0 });
-}
-
-/** Letters of any alphabet: what else stands on a line is not a word at all. */
+/** Letters of any alphabet: a line with anything else on it is not a word. */
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const CARRIAGE_RETURN = 13;
@@ -176,128 +184,4 @@ function singleCharacterLetters(alphabet: Alphabet): Uint8Array | null {
     table[lower.charCodeAt(0)] = letter;
   }
   return table;
-}
-
-/** Words as they come in; knows whether they came in order. */
-class WordCollector {
-  letters = new Uint8Array(1 << 16);
-  offsets = new Uint32Array(1 << 12);
-  used = 0;
-  count = 0;
-  private sorted = true;
-
-  /** Make room for a word of `length` letters at `used`. */
-  reserve(length: number): void {
-    if (this.used + length > this.letters.length) {
-      this.letters = grown(this.letters, 2 * this.letters.length);
-    }
-  }
-
-  /** Take the letters written at `used` as a word. */
-  keep(length: number): void {
-    if (this.count + 1 === this.offsets.length) {
-      this.offsets = grown(this.offsets, 2 * this.offsets.length);
-    }
-    this.used += length;
-    this.count++;
-    this.offsets[this.count] = this.used;
-    if (this.sorted && this.count > 1) {
-      this.sorted = compareWords(this.letters, this.offsets, this.count - 2, this.count - 1, 0) < 0;
-    }
-  }
-
-  table(skipped: WordTable['skipped']): WordTable {
-    const { letters, offsets, count, used } = this;
-    if (this.sorted) return { letters: letters.slice(0, used), offsets: offsets.slice(0, count + 1), count, skipped };
-    const order = sortWords(letters, offsets, count);
-    const sortedLetters = new Uint8Array(used);
-    const sortedOffsets = new Uint32Array(count + 1);
-    let unique = 0;
-    let end = 0;
-    for (let i = 0; i < count; i++) {
-      const word = order[i]!;
-      if (i > 0 && compareWords(letters, offsets, order[i - 1]!, word, 0) === 0) continue;
-      for (let k = offsets[word]!; k < offsets[word + 1]!; k++) sortedLetters[end++] = letters[k]!;
-      sortedOffsets[++unique] = end;
-    }
-    return {
-      letters: sortedLetters.slice(0, end),
-      offsets: sortedOffsets.slice(0, unique + 1),
-      count: unique,
-      skipped,
-    };
-  }
-}
-
-function compareWords(letters: Uint8Array, offsets: Uint32Array, a: number, b: number, from: number): number {
-  let i = offsets[a]! + from;
-  let j = offsets[b]! + from;
-  const endA = offsets[a + 1]!;
-  const endB = offsets[b + 1]!;
-  while (i < endA && j < endB) {
-    const difference = letters[i]! - letters[j]!;
-    if (difference !== 0) return difference;
-    i++;
-    j++;
-  }
-  return endA - i - (endB - j);
-}
-
-/** Up to this many words an insertion sort beats another round of counting. */
-const SMALL_GROUP = 24;
-
-/**
- * The order of words given as letters and offsets: word indices, ascending, equal words by index. Radix sort from the
- * first letter; as deep as the longest word.
- */
-export function sortWords(letters: Uint8Array, offsets: Uint32Array, count: number): Int32Array {
-  const order = new Int32Array(count);
-  for (let i = 0; i < count; i++) order[i] = i;
-  const scratch = new Int32Array(count);
-  sortGroup(0, count, 0);
-  return order;
-
-  function sortGroup(low: number, high: number, depth: number): void {
-    if (high - low <= SMALL_GROUP) {
-      for (let i = low + 1; i < high; i++) {
-        const word = order[i]!;
-        let k = i;
-        while (k > low && compareWords(letters, offsets, order[k - 1]!, word, depth) > 0) {
-          order[k] = order[k - 1]!;
-          k--;
-        }
-        order[k] = word;
-      }
-      return;
-    }
-    // Most lists are in order but for a few words, so most groups need no more than this look.
-    if (isSorted(low, high, depth)) return;
-    // Bucket 0 is the words that end here, then one for each letter value.
-    const starts = new Int32Array(258);
-    for (let i = low; i < high; i++) starts[bucketOf(order[i]!, depth) + 1]!++;
-    for (let b = 1; b < starts.length; b++) starts[b]! += starts[b - 1]!;
-    const ends = starts.slice(1);
-    for (let i = low; i < high; i++) {
-      const word = order[i]!;
-      scratch[low + starts[bucketOf(word, depth)]!++] = word;
-    }
-    order.set(scratch.subarray(low, high), low);
-    for (let b = 1; b < ends.length; b++) {
-      const from = low + ends[b - 1]!;
-      const to = low + ends[b]!;
-      if (to - from > 1) sortGroup(from, to, depth + 1);
-    }
-  }
-
-  function isSorted(low: number, high: number, depth: number): boolean {
-    for (let i = low + 1; i < high; i++) {
-      if (compareWords(letters, offsets, order[i - 1]!, order[i]!, depth) > 0) return false;
-    }
-    return true;
-  }
-
-  function bucketOf(word: number, depth: number): number {
-    const at = offsets[word]! + depth;
-    return at === offsets[word + 1]! ? 0 : letters[at]! + 1;
-  }
 }

@@ -12,7 +12,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { accepts, childOf, isLast, nodeAt, tileOf } from './nodes.ts';
 import type { WordGraph } from './word-graph.ts';
-import { MAX_WORD_LENGTH } from './word-list.ts';
+import { MAX_WORD_LENGTH } from './word-table.ts';
 
 /** In a pattern: any one letter. */
 export const ANY_LETTER = 0;

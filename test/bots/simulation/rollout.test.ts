@@ -22,7 +22,7 @@ import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { classic, english } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';

@@ -18,7 +18,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { playGame } from '../../../src/tournament/games/self-play.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';

@@ -17,7 +17,7 @@ import type { Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

@@ -12,7 +12,7 @@ import { placementAt, placeOn, rankPlays } from '../../../src/movegen/plays/play
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';

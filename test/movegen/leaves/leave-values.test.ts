@@ -11,7 +11,7 @@ import {
 } from '../../../src/movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { formatLeavesCsv, parseLeavesCsv } from '../../../src/movegen/leaves/leaves-csv.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 import { casesOf } from '../../support/test-length.ts';
 

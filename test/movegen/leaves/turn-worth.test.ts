@@ -4,7 +4,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
 import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { TurnWorth } from '../../../src/movegen/leaves/turn-worth.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { classic, english } from '../../support/classic.ts';
 
 const [A, E, Q, S] = [1, 5, 17, 19] as const;

@@ -9,7 +9,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import type { Play } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listRankedPlays, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDawg, buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { gaddagPathsOf, listsOf, pathsBelow, textOf, tilesOf } from '../../oracle/word-paths.ts';
 
 function build(words: string[], gaddag = true): Uint32Array {

@@ -6,7 +6,7 @@ import { formatKwg, parseKwg, requireGaddag } from '../../../src/movegen/words/k
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 import { casesOf } from '../../support/test-length.ts';
 

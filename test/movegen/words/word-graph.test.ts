@@ -15,7 +15,7 @@ import {
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 
 function graphOf(words: string[], alphabetSize = 32): WordGraph {

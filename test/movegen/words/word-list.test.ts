@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createAlphabet, parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../../src/engine/errors.ts';
-import { parseWordList, sortWords, wordTableOf } from '../../../src/movegen/words/word-list.ts';
-import type { WordTable } from '../../../src/movegen/words/word-list.ts';
-import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+import { parseWordList } from '../../../src/movegen/words/word-list.ts';
+import type { WordTable } from '../../../src/movegen/words/word-table.ts';
+import { textOf } from '../../oracle/word-paths.ts';
 
 function alphabetOf(faces: string[]): Alphabet {
   return createAlphabet(
@@ -106,13 +106,7 @@ describe('a word list', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 300 }), (words) => {
         const expected = [...new Set(words)].sort();
         expect(parse(words.join('\n'))).toEqual(expected);
-        expect(wordsOf(wordTableOf(words.map(tilesOf)))).toEqual(expected);
       }),
     );
-  });
-
-  test('sorting keeps equal words in the order they came', () => {
-    const letters = Uint8Array.from([2, 1, 2, 1]);
-    expect([...sortWords(letters, Uint32Array.from([0, 1, 2, 3, 4]), 4)]).toEqual([1, 3, 0, 2]);
   });
 });

@@ -8,7 +8,7 @@ import { compareHalves, countWordsByLength } from '../../../src/movegen/words/ch
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import {
   ANY_LETTER,
   ANY_RUN,

@@ -12,7 +12,7 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
 import { FACES, randomLayout, randomWords } from '../../oracle/random-setting.ts';
 
