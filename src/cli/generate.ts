@@ -22,8 +22,9 @@ import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
 import type { RankedPlays, RankOptions } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
-import { jsonOption, leavesOption, lexiconOptions, loadLeavesSaying, loadSaid, rulesetOption } from './options.ts';
+import { readyForSearch } from '../files/making-ready.ts';
 import type { RulesAndWords } from '../files/making-ready.ts';
+import { jsonOption, leavesOption, lexiconOptions, loadSaid, rulesetOption, saying } from './options.ts';
 import { printJson, printLines, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
@@ -76,7 +77,7 @@ async function generate(args: GenerateArgs): Promise<void> {
   const setting = await loadSaid(args);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
-  const leaves = await loadLeavesSaying(args.leaves, setting);
+  const { leaves } = await readyForSearch(setting, args.leaves, saying);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const hot = new Position(setting.ruleset, setting.graph);
   const evaluation = new Evaluation(setting.ruleset, leaves);

@@ -2,13 +2,9 @@
  * Options that mean the same in every command, and what they load.
  */
 import { InputError } from '../engine/errors.ts';
-import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import { loadLeaves } from '../files/leave-files.ts';
 import type { LoadLeavesOptions } from '../files/leave-files.ts';
-import { describeUnspellable, loadLexicon } from '../files/lexicon-files.ts';
 import { loadRulesAndWords } from '../files/making-ready.ts';
 import type { GameNames, RulesAndWords } from '../files/making-ready.ts';
 import { note } from './output.ts';
@@ -78,7 +74,7 @@ export function checkSeed(seed: number): number {
   throw new InputError('bad-option', `--seed takes a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
 }
 
-/** How files are loaded for a person: what the user should know of them goes to stderr. */
+/** How files are loaded for a person: what they should know about them goes to stderr. */
 export const saying: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
 /** Load the rules and words that the shared options name. */
@@ -86,22 +82,9 @@ export function loadSaid(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, saying);
 }
 
-/** Load the words of a game. Those with letters that its tiles lack are left out, which is said. */
-export async function loadWords(spec: string, alphabet: Alphabet): Promise<WordGraph> {
-  const onUnspellable = (words: number): void => {
-    note(`note: lexicon ${spec}: ${describeUnspellable(words, alphabet)}`);
-  };
-  return loadLexicon(spec, alphabet, { onBuild: tellOfBuilding, onUnspellable });
-}
-
 /** Tell a person at a terminal, who waits, that a lexicon's word graph is being made. */
 export function tellOfBuilding(name: string): void {
   if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
-}
-
-/** Leave values for a game, as `loadLeaves` has them; what the user should know of them goes to stderr. */
-export function loadLeavesSaying(spec: string, game: RulesAndWords): Promise<LeaveValues | null> {
-  return loadLeaves(spec, game, { onNote: writeNote });
 }
 
 /** Say something that a person should know on stderr. */

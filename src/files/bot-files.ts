@@ -1,13 +1,41 @@
 /**
- * What bots name in their options and have from files: their own words.
+ * What bots name in their options and have from files: leaves, and words of their own.
  */
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { ownWordsOf } from '../bots/registry.ts';
+import { leavesOf, ownWordsOf } from '../bots/registry.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
+import type { LeaveGame } from './leave-facts.ts';
+import { loadLeaves } from './leave-files.ts';
+import type { LoadLeavesOptions } from './leave-files.ts';
 import { loadFamiliarPart, loadLexicon, readyWordMap } from './lexicon-files.ts';
 import type { LoadLexiconOptions } from './lexicon-files.ts';
+
+/** How the leaves of bots are loaded. */
+export interface LoadBotLeavesOptions extends LoadLeavesOptions {
+  /** The leaves of a bot that names none, as `loadLeaves` takes them; `default` if not given. */
+  readonly defaultLeaves?: string | undefined;
+}
+
+/**
+ * Load the leaves that bots name, by their names (see `BotResources`).
+ *
+ * @throws InputError if a file cannot be read or does not hold leave values
+ */
+export async function loadLeavesOf(
+  bots: readonly BotSpec[],
+  game: LeaveGame,
+  { defaultLeaves = 'default', ...options }: LoadBotLeavesOptions = {},
+): Promise<Map<string, LeaveValues | null>> {
+  const leaves = new Map<string, LeaveValues | null>();
+  for (const name of bots.map(leavesOf)) {
+    if (name === null || leaves.has(name)) continue;
+    leaves.set(name, await loadLeaves(name === 'default' ? defaultLeaves : name, game, options));
+  }
+  return leaves;
+}
 
 /**
  * Load the words that are the bots' own, by their names (see `BotResources`), ready to be searched with.

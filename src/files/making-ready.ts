@@ -1,17 +1,17 @@
 /**
- * Making ready: what positions are searched with and bots are made from, by its names. Ruleset, alphabet, words, leave values
- * and win percentages belong together, so one call gives them together: leaves are those learnt for such a game, and win
- * percentages those of its words.
+ * Making ready: loads what positions are searched with and bots are made from, by the names that options give. Ruleset,
+ * alphabet, words, leave values and win percentages belong together, so one call gives them together: the leaves are those
+ * learnt for such a game, and the win percentages those of its words.
  */
 import type { SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
-import { leavesOf } from '../bots/registry.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { loadVocabularies } from './bot-files.ts';
+import { loadLeavesOf, loadVocabularies } from './bot-files.ts';
+import type { LoadBotLeavesOptions } from './bot-files.ts';
 import { DEFAULT_RULESET, loadRuleset } from './data-files.ts';
 import { loadLeaves } from './leave-files.ts';
 import type { LoadLeavesOptions } from './leave-files.ts';
@@ -53,25 +53,47 @@ export async function makeReady(
 }
 
 /**
- * Load a ruleset and its words, ready to be searched with. Words with letters that the tiles lack are left out where `onNote`
- * is given, which is told so, and are an error otherwise.
+ * Load a ruleset and its words, ready to be searched with; the words as `loadWords` loads them.
  *
  * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
  */
 export async function loadRulesAndWords(names: GameNames, options: LoadLeavesOptions = {}): Promise<RulesAndWords> {
-  const { lexicon = 'default' } = names;
   const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet: names.alphabet });
-  const { onNote } = options;
-  const onUnspellable = (words: number): void => {
-    onNote?.(`lexicon ${lexicon}: ${describeUnspellable(words, ruleset.alphabet)}`);
-  };
-  const graph = await loadLexicon(lexicon, ruleset.alphabet, {
-    ...options,
-    ...(onNote !== undefined && { onUnspellable }),
-  });
+  return { ruleset, graph: await loadSearchWords(names.lexicon ?? 'default', ruleset.alphabet, options) };
+}
+
+/**
+ * Load words that plays can be found with: the graph has a GADDAG, and its word map is made.
+ *
+ * @throws InputError if the file cannot be read or is not a lexicon that plays can be found with
+ */
+export async function loadSearchWords(
+  lexicon: string,
+  alphabet: Alphabet,
+  options: LoadLeavesOptions = {},
+): Promise<WordGraph> {
+  const graph = await loadWords(lexicon, alphabet, options);
   requireGaddag(graph, lexicon);
   await readyWordMap(graph, options);
-  return { ruleset, graph };
+  return graph;
+}
+
+/**
+ * Load words to look up. Those with letters that the tiles lack are left out where `onNote` is given, which is told how many
+ * there are; without it they are an error.
+ *
+ * @throws InputError if the file cannot be read or is not a lexicon
+ */
+export async function loadWords(
+  lexicon: string,
+  alphabet: Alphabet,
+  { onNote, ...options }: LoadLeavesOptions = {},
+): Promise<WordGraph> {
+  if (onNote === undefined) return loadLexicon(lexicon, alphabet, options);
+  const onUnspellable = (words: number): void => {
+    onNote(`lexicon ${lexicon}: ${describeUnspellable(words, alphabet)}`);
+  };
+  return loadLexicon(lexicon, alphabet, { ...options, onUnspellable });
 }
 
 /**
@@ -95,21 +117,18 @@ export async function readyForSearch(
 /**
  * Load what bots name in their options: leaves, and their own words.
  *
- * @param options `defaultLeaves`: the leaves of a bot that names none; `default` if not given
  * @throws InputError if something cannot be found or read
  */
 export async function readyForBots(
   { ruleset, graph }: RulesAndWords,
   bots: readonly BotSpec[],
-  options: LoadLeavesOptions & { readonly defaultLeaves?: string } = {},
+  options: LoadBotLeavesOptions = {},
 ): Promise<ReadyBots> {
-  const { defaultLeaves = 'default' } = options;
-  const leaves = new Map<string, LeaveValues | null>();
-  for (const name of bots.map(leavesOf)) {
-    if (name === null || leaves.has(name)) continue;
-    const wanted = name === 'default' ? defaultLeaves : name;
-    leaves.set(name, await loadLeaves(wanted, { ruleset, graph }, options));
-  }
-  const vocabularies = await loadVocabularies(bots, ruleset.alphabet, graph);
-  return { ruleset, graph, leaves, vocabularies, winPercent: await loadWinPercent(graph.name) };
+  return {
+    ruleset,
+    graph,
+    leaves: await loadLeavesOf(bots, { ruleset, graph }, options),
+    vocabularies: await loadVocabularies(bots, ruleset.alphabet, graph, options),
+    winPercent: await loadWinPercent(graph.name),
+  };
 }

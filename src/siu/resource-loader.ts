@@ -9,15 +9,13 @@ import { createHash } from 'node:crypto';
 import type { SearchResources } from '../analysis/searcher.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../files/data-files.ts';
 import { differencesFrom, readLeaveFacts } from '../files/leave-facts.ts';
 import type { LeaveGame } from '../files/leave-facts.ts';
-import { loadLeaves, shippedLeaves } from '../files/leave-files.ts';
-import { loadLexicon } from '../files/lexicon-files.ts';
-import { loadWinPercent } from '../files/win-percent-files.ts';
+import { shippedLeaves } from '../files/leave-files.ts';
+import { loadSearchWords, readyForSearch } from '../files/making-ready.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
 
 /** What a search needs, and the identity of the leave values for its provenance line. */
@@ -89,20 +87,18 @@ export class ResourceLoader {
     const ignored: string[] = [];
     const notes: string[] = [];
     const ruleset = await this.#loadRules(wishes, ignored);
-    const graph = await firstOf(wishes.lexicon, ignored, async (name, wish) => {
+    const { alphabet } = ruleset;
+    const graph = await firstOf(wishes.lexicon, ignored, (name, wish) => {
       refusePath(wish, wishes.lexicon, 'Lexicon');
       const spec = this.#findLexicon(name, wishes);
-      const found = await keep(
-        this.#graphs,
-        JSON.stringify([spec, ruleset.alphabet.name, ruleset.alphabet.faces]),
-        () => loadLexicon(spec, ruleset.alphabet),
-      );
-      requireGaddag(found, spec);
-      return found;
+      const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
+      return keep(this.#graphs, key, () => loadSearchWords(spec, alphabet));
     });
-    const leaves = await firstOf(wishes.leaves, ignored, (name) => findLeaves(name, wishes, { ruleset, graph }, notes));
-    const winPercent = await loadWinPercent(graph.name);
-    return { loaded: { ruleset, graph, leaves, leavesId: identify(leaves), winPercent }, ignored, notes };
+    const game = { ruleset, graph };
+    const ready = await firstOf(wishes.leaves, ignored, async (name) =>
+      readyForSearch(game, await findLeaves(name, wishes, game), { onNote: (note) => notes.push(note) }),
+    );
+    return { loaded: { ...ready, leavesId: identify(ready.leaves) }, ignored, notes };
   }
 
   async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {
@@ -143,19 +139,14 @@ function findAlphabet(name: string, dataPath: string): string {
   );
 }
 
-async function findLeaves(
-  name: string,
-  { dataPath }: Wishes,
-  game: LeaveGame,
-  notes: string[],
-): Promise<LeaveValues | null> {
-  const options = { onNote: (note: string): void => void notes.push(note) };
+/** What `loadLeaves` is to load for a name. */
+async function findLeaves(name: string, { dataPath }: Wishes, game: LeaveGame): Promise<string> {
   const isDefault = name.toLowerCase() === 'default';
-  if (name.toLowerCase() === 'none') return null;
-  if (isPath(name)) return loadLeaves(name, game, options);
+  if (name.toLowerCase() === 'none') return 'none';
+  if (isPath(name)) return name;
   const found = findInDataPath(dataPath, isDefault ? game.graph.name : name, ['.klv2', '.csv']);
-  if (found !== null && (!isDefault || (await belongsTo(found, game)))) return loadLeaves(found, game, options);
-  if (isDefault || shippedLeaves().includes(name)) return loadLeaves(name.toLowerCase(), game, options);
+  if (found !== null && (!isDefault || (await belongsTo(found, game)))) return found;
+  if (isDefault || shippedLeaves().includes(name)) return name.toLowerCase();
   throw new InputError('bad-option', `no ${name}.klv2 in DataPath`);
 }
 

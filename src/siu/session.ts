@@ -129,7 +129,7 @@ export class SiuSession {
     for (const what of ignored) this.#ignored(what);
     this.#sayNotes(notes);
     // Threads are started for a position that is set up, not on the mere chance of it.
-    await this.#position?.workbench.makeReady(this.#reading.options.threads);
+    await this.#position?.workbench.startThreads(this.#reading.options.threads);
   }
 
   #setOption(name: string, value: string): void {

@@ -8,7 +8,6 @@ import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
-import { readyWordMap } from '../files/lexicon-files.ts';
 import { SearchThreads } from '../threads/search-threads.ts';
 import { challengeRuleNamed } from './engine-options.ts';
 import type { SiuResources } from './resource-loader.ts';
@@ -32,9 +31,8 @@ export class Workbench {
     this.ranker = new PlayRanker(this.resources);
   }
 
-  /** Have threads run that can begin to search at once. */
-  async makeReady(threads: number): Promise<void> {
-    await readyWordMap(this.loaded.graph);
+  /** Start threads, so that they can begin to search at once. */
+  async startThreads(threads: number): Promise<void> {
     await this.threadsOf(threads).start();
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,5 +52,12 @@ describe('making ready', () => {
     ]);
     expect([...ready.vocabularies.keys()]).toEqual(['game 50 %']);
     expect(ready.winPercent.name).toBe('formula');
+  });
+
+  it('keeps the words of bots where it is told to', async () => {
+    const game = await loadRulesAndWords({ lexicon: tinyLexicon });
+    const cacheDir = join(folder, 'cache');
+    await readyForBots(game, [readBotSpec('greedy:vocabulary=50')], { cacheDir });
+    expect(existsSync(cacheDir)).toBe(true);
   });
 });

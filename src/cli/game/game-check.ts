@@ -11,7 +11,8 @@ import type { Lexicon } from '../../engine/lexicon.ts';
 import { EXIT_FAULT, reportError } from '../errors.ts';
 import { faultsOf, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
-import { alphabetOption, lexiconOptions, loadWords } from '../options.ts';
+import { loadWords } from '../../files/making-ready.ts';
+import { alphabetOption, lexiconOptions, saying } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
 
 interface CheckArgs extends RulesArgs {
@@ -96,7 +97,7 @@ class WordLists {
     const { lexicon, words } = this.#args;
     if (!words || (lexicon === undefined && alphabet.name !== alphabetOption.alphabet.default)) return null;
     const loaded =
-      this.#loaded.get(alphabet.name) ?? (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet));
+      this.#loaded.get(alphabet.name) ?? (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, saying));
     this.#loaded.set(alphabet.name, loaded);
     return loaded;
   }

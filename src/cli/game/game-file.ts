@@ -13,7 +13,8 @@ import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } fr
 import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../files/game-files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
-import { jsonOption, lexiconOptions, loadWords, rulesetOption } from '../options.ts';
+import { loadWords } from '../../files/making-ready.ts';
+import { jsonOption, lexiconOptions, rulesetOption, saying } from '../options.ts';
 
 /** What `rulesOptions` gives; a name left out is taken from the game, else from the defaults. */
 export interface RulesArgs {
@@ -124,7 +125,7 @@ export class GameOpener {
     const [ruleset, look] = await Promise.all([loadRuleset(name, { alphabet }), loadLook(name)]);
     const { lexicon = lexiconOptions.lexicon.default } = this.#args;
     const isPlain = ruleset.crossWords === 'valid';
-    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet) };
+    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet, saying) };
     const rules = { ruleset, look, ...words };
     this.#loaded.set(key, rules);
     return rules;

@@ -14,7 +14,8 @@ import { TournamentStatistics } from '../../tournament/statistics/statistics.ts'
 import type { TournamentResult } from '../../tournament/statistics/statistics.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkSeed, jsonOption, lexiconOptions, loadLeavesSaying, loadSaid, rulesetOption } from '../options.ts';
+import { readyForBots } from '../../files/making-ready.ts';
+import { checkSeed, jsonOption, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { printJson, printText } from '../output.ts';
@@ -81,11 +82,8 @@ function checkNumbers(args: CompareArgs): void {
 
 async function compare(args: CompareArgs): Promise<void> {
   checkNumbers(args);
-  const { ruleset, graph } = await loadSaid(args);
-  const names = [...new Set([args.a, args.b])];
-  const leaves = new Map(
-    await Promise.all(names.map(async (name) => [name, await loadLeavesSaying(name, { ruleset, graph })] as const)),
-  );
+  const bots = [args.a, args.b].map((leaves) => ({ kind: 'equity', options: new Map([['leaves', leaves]]) }));
+  const ready = await readyForBots(await loadSaid(args), bots, saying);
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);
@@ -94,10 +92,8 @@ async function compare(args: CompareArgs): Promise<void> {
   progress.show(0);
   try {
     await runTournament({
-      ruleset,
-      graph,
-      leaves,
-      bots: [args.a, args.b].map((name) => ({ kind: 'equity', options: new Map([['leaves', name]]) })),
+      ...ready,
+      bots,
       pairs: args.pairs,
       seed: args.seed,
       threads: args.threads,
