@@ -122,7 +122,9 @@ async function simulate(running: Running, plies: number = DEFAULT_SIM.plies): Pr
   await timed(running, 'simulation', (searcher, end) => searcher.simulate(simulation, turn.board, end, onRound));
   if (simulation.iterations === 0) return staticAnalysis(candidates.toSorted(compareByEquity), choice, true);
   const report = simulation.report();
-  return { search: 'simulation', best: simulation.best.move, values: 'estimate', choice, report };
+  const tried = new Set(report.plays.map(({ play }) => play));
+  const unsearched = candidates.filter((play) => !tried.has(play)).sort(compareByEquity);
+  return { search: 'simulation', best: report.plays[0]!.play.move, values: 'estimate', choice, report, unsearched };
 }
 
 async function solveEndgame(running: Running): Promise<EndgameAnalysis> {

@@ -101,6 +101,8 @@ export interface StaticAnalysis extends AnalysisBase {
 export interface SimulationAnalysis extends AnalysisBase {
   readonly search: 'simulation';
   readonly report: SimulationReport;
+  /** Candidates that the simulation ended without a rollout of, best by score and leave first; the report leaves them out. */
+  readonly unsearched: readonly Play[];
 }
 
 /** An endgame solved, as far as the limits allow; the answer says which bound its value is. */

@@ -165,6 +165,17 @@ describe('the end of a search', () => {
     expect(answer.search === 'static' && answer.plays.length).toBeGreaterThan(5);
   });
 
+  it('before every candidate has a rollout leaves the others by score and leave, apart from the report', async () => {
+    const answer = await ask(opening, { search: 'simulation' }, { limits: { rollouts: 8 } });
+    if (answer.search !== 'simulation') throw new Error(answer.search);
+    const { report, unsearched, best } = answer;
+    expect(report.plays.map(({ play, samples }) => [play.move, samples])).toEqual([[best, 8]]);
+    expect(unsearched.length).toBeGreaterThan(5);
+    expect(unsearched).toEqual(unsearched.toSorted((a, b) => b.equityMilli - a.equityMilli));
+    const full = await ask(opening, { search: 'simulation' }, { limits: { rollouts: 400 } });
+    expect(full).toMatchObject({ unsearched: [] });
+  });
+
   it('is heard between rounds by a simulation without threads', async () => {
     const stop = new AbortController();
     setTimeout(() => {

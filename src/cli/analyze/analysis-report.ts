@@ -6,7 +6,7 @@ import { ownStyle } from '../../engine/visible-text.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
-import type { SimulatedPlay, SimulationReport } from '../../bots/simulation/report.ts';
+import type { SimulatedPlay } from '../../bots/simulation/report.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -17,7 +17,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import type { Analysis } from '../../analysis/question.ts';
+import type { Analysis, SimulationAnalysis } from '../../analysis/question.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
 
@@ -47,7 +47,7 @@ export function analysisDocument(analysis: Analysis, writing: Writing): Readonly
       };
     }
     case 'simulation':
-      return simulationDocument(analysis.report, writing);
+      return simulationDocument(analysis, writing);
     case 'endgame':
       return endgameDocument(analysis.answer, writing);
     case 'pre-endgame':
@@ -64,14 +64,21 @@ function rowOf({ move, score, equityMilli, leave }: Play, writing: Writing): Row
   return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: tiles };
 }
 
-function simulationDocument(report: SimulationReport, writing: Writing): Readonly<Record<string, unknown>> {
+function simulationDocument(
+  { report, unsearched, best, values }: SimulationAnalysis,
+  writing: Writing,
+): Readonly<Record<string, unknown>> {
   const { plays, iterations, certainty, plies, winPercent } = report;
+  const listed = [
+    ...plays.map((play) => simulatedDocument(play, writing)),
+    ...unsearched.map((play) => unsearchedDocument(play, writing)),
+  ];
   return {
     method: 'simulation',
-    values: 'estimate',
-    best: plays[0] === undefined ? null : textOf(plays[0].play.move, writing),
-    plays: plays.slice(0, writing.top).map((play) => simulatedDocument(play, writing)),
-    candidates: plays.length,
+    values,
+    best: best && textOf(best, writing),
+    plays: listed.slice(0, writing.top),
+    candidates: listed.length,
     iterations,
     certaintyPercent: round(100 * certainty, 2),
     plies,
@@ -97,6 +104,12 @@ function simulatedDocument(simulated: SimulatedPlay, writing: Writing): Readonly
     }),
     ...(sameAs !== null && { sameAs: textOf(sameAs.move, writing) }),
   };
+}
+
+/** A candidate without a rollout: it has the estimate by score and leave, and no figures. */
+function unsearchedDocument(play: Play, writing: Writing): Readonly<Record<string, unknown>> {
+  const { equity: staticEquity, ...row } = rowOf(play, writing);
+  return { ...row, staticEquity, samples: 0, searched: false };
 }
 
 function estimateDocument({ mean, error }: Estimate, factor: number): { mean: number; error: number | null } {
@@ -161,7 +174,7 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
       return `${table}best: ${textOf(best ?? PASS, writing)} (${values})\n`;
     }
     case 'simulation':
-      return formatSimulation(analysis.report, writing);
+      return formatSimulation(analysis, writing);
     case 'endgame': {
       const { kind, depth, nodes, value } = analysis.answer;
       const { line } = endgameDocument(analysis.answer, writing) as {
@@ -187,20 +200,26 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   }
 }
 
-function formatSimulation(
-  { plays, iterations, certainty, plies, winPercent }: SimulationReport,
-  writing: Writing,
-): string {
-  const rows = plays.slice(0, writing.top).map(({ play, samples, equity, win, plies: turns, sameAs }) => {
+function formatSimulation({ report, unsearched }: SimulationAnalysis, writing: Writing): string {
+  const { plays, iterations, certainty, plies, winPercent } = report;
+  const searched = plays.map(({ play, samples, equity, win, plies: turns, sameAs }) => {
     const { move, score, leave } = rowOf(play, writing);
     const reply = turns[1]?.meanScore.toFixed(1) ?? '';
     const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
     return [move, score, leave, withError(win, 100, 2), withError(equity, 1, 1), samples, reply, same];
   });
+  const others = unsearched.map((play) => {
+    const { move, score, leave } = rowOf(play, writing);
+    return [move, score, leave, 'not searched', '', 0, '', ''];
+  });
+  const rows = [...searched, ...others].slice(0, writing.top);
   const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
   const sure = certainty < 0.5 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
   const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
-  return `${tableOf(['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''], rows)}${summary}\n`;
+  const table = tableOf(['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''], rows);
+  if (unsearched.length === 0) return `${table}${summary}\n`;
+  const rest = `${counted(unsearched.length, 'candidate')} without a rollout, ranked by score and leave after the others`;
+  return `${table}${summary}\n${rest}\n`;
 }
 
 function withError({ mean, error }: Estimate, factor: number, digits: number): string {

@@ -30,6 +30,21 @@ describe('tilewright analyze', () => {
     expect(document.plays[0]).toMatchObject({ move: document.best });
   });
 
+  it('lists candidates without a rollout after the others, and marks them', async () => {
+    const options = ['--bot', 'sim:iterations=8', '--top', '3'];
+    const lines = (await analyze(OPENING, ...options)).stdout.split('\n');
+    expect(lines.filter((line) => line.includes('not searched'))).toHaveLength(2);
+    expect(lines.at(-2)).toMatch(/^\d+ candidates without a rollout, ranked by score and leave after the others$/u);
+    const { plays, best } = JSON.parse((await analyze(OPENING, ...options, '--json')).stdout) as Document;
+    expect(plays.map(({ samples, searched }) => [samples, searched])).toEqual([
+      [8, undefined],
+      [0, false],
+      [0, false],
+    ]);
+    expect(plays[0]).toMatchObject({ move: best });
+    expect(plays[2]).not.toHaveProperty('winPercent');
+  });
+
   it('simulates: each play with win %, equity, errors, samples and the reply, the same on any number of threads', async () => {
     const run = async (threads: string): Promise<Document> => {
       const { stdout, code } = await analyze(OPENING, '--bot', 'sim:iterations=300', '--json', '--threads', threads);
