@@ -30,80 +30,104 @@ type EndingSignal = (typeof ENDING)[number];
 /** Where no shell could continue it, the kernel does not stop a program, and nothing says so but time. */
 const UNSTOPPED_MS = 200;
 
-const held = new Set<() => void>();
+const held = new Set<TerminalHold>();
 
 /**
  * Take the terminal until it is released.
  *
  * @param endsOn the signals that are to end the program; those that a command answers in its own way are left out
  */
-export function holdTerminal(
-  { take, giveBack }: TerminalModes,
-  endsOn: readonly EndingSignal[] = ENDING,
-): HeldTerminal {
-  let isTaken = false;
-  let isHeld = true;
-  let wasRaw = false;
-  const takeAgain = (): void => {
-    if (isTaken) return;
-    isTaken = true;
-    if (wasRaw) process.stdin.setRawMode(true);
-    take();
+export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): HeldTerminal {
+  const hold = new TerminalHold(modes, endsOn);
+  hold.begin();
+  return hold;
+}
+
+/** Give the terminal back now, whoever holds it, so that what is written next can be read. */
+export function giveTerminalBack(): void {
+  for (const hold of held) hold.giveBack();
+}
+
+class TerminalHold implements HeldTerminal {
+  readonly #modes: TerminalModes;
+  readonly #endsOn: readonly EndingSignal[];
+  /** Whether the terminal is changed now: it is not while the program is stopped. */
+  #isTaken = false;
+  #isReleased = false;
+  /** Whether keys were read one by one when the terminal was last given back. */
+  #wasRaw = false;
+
+  constructor(modes: TerminalModes, endsOn: readonly EndingSignal[]) {
+    this.#modes = modes;
+    this.#endsOn = endsOn;
+  }
+
+  begin(): void {
+    process.once('exit', this.giveBack);
+    process.on('SIGTSTP', this.#onStop);
+    for (const signal of this.#endsOn) process.on(signal, endProgram);
+    held.add(this);
+    this.#take();
+  }
+
+  readonly release = (): void => {
+    this.#isReleased = true;
+    held.delete(this);
+    process.off('exit', this.giveBack);
+    process.off('SIGTSTP', this.#onStop);
+    for (const signal of this.#endsOn) process.off(signal, endProgram);
+    this.giveBack();
   };
-  const back = (): void => {
-    if (!isTaken) return;
-    isTaken = false;
-    giveBack();
-    wasRaw = process.stdin.isTTY && process.stdin.isRaw;
-    if (wasRaw) process.stdin.setRawMode(false);
+
+  readonly suspend = (): void => {
+    this.#stop(0);
   };
-  const stop = (whom: number): void => {
+
+  readonly giveBack = (): void => {
+    if (!this.#isTaken) return;
+    this.#isTaken = false;
+    this.#modes.giveBack();
+    this.#wasRaw = process.stdin.isTTY && process.stdin.isRaw;
+    if (this.#wasRaw) process.stdin.setRawMode(false);
+  };
+
+  #take(): void {
+    if (this.#isTaken) return;
+    this.#isTaken = true;
+    if (this.#wasRaw) process.stdin.setRawMode(true);
+    this.#modes.take();
+  }
+
+  readonly #onStop = (): void => {
+    this.#stop(process.pid);
+  };
+
+  /** Give the terminal back and stop; take it again once the program goes on. */
+  #stop(whom: number): void {
     // Other systems do not have this.
     if (process.platform === 'win32') return;
-    back();
-    process.off('SIGTSTP', onStop);
+    this.giveBack();
+    process.off('SIGTSTP', this.#onStop);
     const goOn = (): void => {
       clearTimeout(timer);
       process.off('SIGCONT', goOn);
-      if (!isHeld) return;
-      process.on('SIGTSTP', onStop);
-      takeAgain();
-      // A stopped program is not told that its terminal has another size.
-      process.kill(process.pid, 'SIGWINCH');
+      this.#goOn();
     };
     const timer = setTimeout(goOn, UNSTOPPED_MS);
     process.on('SIGCONT', goOn);
     // With nobody listening it does what it does by itself.
     process.kill(whom, 'SIGTSTP');
-  };
-  const onStop = (): void => {
-    stop(process.pid);
-  };
-  const onEnd = (signal: NodeJS.Signals): void => {
-    process.exit(128 + constants.signals[signal]);
-  };
+  }
 
-  process.once('exit', back);
-  process.on('SIGTSTP', onStop);
-  for (const signal of endsOn) process.on(signal, onEnd);
-  held.add(back);
-  takeAgain();
-  return {
-    release: () => {
-      isHeld = false;
-      held.delete(back);
-      process.off('exit', back);
-      process.off('SIGTSTP', onStop);
-      for (const signal of endsOn) process.off(signal, onEnd);
-      back();
-    },
-    suspend: () => {
-      stop(0);
-    },
-  };
+  #goOn(): void {
+    if (this.#isReleased) return;
+    process.on('SIGTSTP', this.#onStop);
+    this.#take();
+    // A stopped program is not told that its terminal has another size.
+    process.kill(process.pid, 'SIGWINCH');
+  }
 }
 
-/** Give the terminal back now, whoever holds it, so that what is written next can be read. */
-export function giveTerminalBack(): void {
-  for (const back of held) back();
+function endProgram(signal: NodeJS.Signals): void {
+  process.exit(128 + constants.signals[signal]);
 }
