@@ -4,6 +4,8 @@
  */
 import { parseCoordinate } from '../../engine/board/coordinate.ts';
 import type { Coordinate } from '../../engine/board/coordinate.ts';
+import { told } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
 
 /** A command that names a move. */
 export type MoveCommand =
@@ -14,34 +16,45 @@ export type MoveCommand =
   | { readonly kind: 'exchange'; readonly tiles: string }
   | { readonly kind: 'pass' };
 
+/** A command that makes a turn, judges one, or settles the move laid down. */
+export type TurnCommand =
+  | MoveCommand
+  /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
+  | { readonly kind: 'challenge'; readonly fields: readonly string[] }
+  | { readonly kind: 'accept' | 'resign' | 'confirm' | 'yes' | 'undo' };
+
+const TURN_KINDS: Readonly<Record<TurnCommand['kind'], true>> = {
+  play: true,
+  place: true,
+  exchange: true,
+  pass: true,
+  challenge: true,
+  accept: true,
+  resign: true,
+  confirm: true,
+  yes: true,
+  undo: true,
+};
+
+/** Whether a command makes a turn, judges one, or settles the move laid down. */
+export function isTurnCommand(command: ConsoleCommand): command is TurnCommand {
+  return Object.hasOwn(TURN_KINDS, command.kind);
+}
+
 /** A command that asks to be shown something and changes nothing. */
 export interface ShowCommand {
   readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'help';
 }
 
-/** A command that asks for the best plays. */
-export interface HintCommand {
-  readonly kind: 'hint';
-  readonly count: number;
-}
-
-/** Another command that takes nothing after it. */
-export interface PlainCommand {
-  readonly kind: 'accept' | 'more' | 'shuffle' | 'confirm' | 'yes' | 'undo' | 'resign' | 'quit';
-}
-
 /** A line typed, by kind. Tiles and words are still text: whether they make a move is found out later. */
 export type ConsoleCommand =
-  | MoveCommand
-  /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
-  | { readonly kind: 'challenge'; readonly fields: readonly string[] }
+  | TurnCommand
+  | ShowCommand
   /** A question to the dictionary: letters and dots. */
   | { readonly kind: 'query'; readonly pattern: string }
-  | ShowCommand
-  | HintCommand
-  | PlainCommand
-  /** No command; `text` says what would be one. */
-  | { readonly kind: 'unknown'; readonly text: string };
+  /** Asks for the best plays. */
+  | { readonly kind: 'hint'; readonly count: number }
+  | { readonly kind: 'more' | 'shuffle' | 'quit' };
 
 /** A line of the help: how a command is typed, and what it does. */
 export interface CommandHelp {
@@ -86,7 +99,7 @@ export const commandHelp: readonly CommandHelp[] = [
 const DEFAULT_HINTS = 5;
 const MAX_HINTS = 100;
 
-const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play' | 'unknown'>>> = {
+const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> = {
   place: 'place',
   exch: 'exchange',
   exchange: 'exchange',
@@ -118,8 +131,15 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play' | 'u
   q: 'quit',
 };
 
-/** Read a line; an empty one confirms. Commands are read in any case. */
-export function parseCommand(line: string): ConsoleCommand {
+/** What a line is read as: a command, or what a person is told who types something else. */
+type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
+
+/**
+ * Read a line; an empty one confirms. Commands are read in any case.
+ *
+ * @returns the command; or, if the line is not one, what would be
+ */
+export function parseCommand(line: string): ReadCommand {
   const [head = '', ...rest] = line.trim().split(/\s+/u);
   if (head === '') return { kind: 'confirm' };
   const dot = head.indexOf('.');
@@ -128,25 +148,19 @@ export function parseCommand(line: string): ConsoleCommand {
   if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
   const name = head.toLowerCase();
   const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-  if (kind === undefined) return unknown(`"${head}" is not a command. Play a word as in 8D DJINN, or type help.`);
+  if (kind === undefined) return told(`"${head}" is not a command. Play a word as in 8D DJINN, or type help.`);
   if (kind === 'place') return { kind, fields: rest };
   if (kind === 'exchange') return parseExchange(rest);
   if (kind === 'challenge') return { kind, fields: rest };
   if (kind === 'query') return parseQuery(rest);
   if (kind === 'hint') return parseHint(rest);
-  return rest.length === 0 ? { kind } : unknown(`"${name}" takes nothing after it.`);
+  return rest.length === 0 ? { kind } : told(`"${name}" takes nothing after it.`);
 }
 
-function unknown(text: string): ConsoleCommand {
-  return { kind: 'unknown', text };
-}
-
-function parsePlayCommand(head: string, at: Coordinate, words: readonly string[]): ConsoleCommand {
+function parsePlayCommand(head: string, at: Coordinate, words: readonly string[]): ReadCommand {
   const [word = ''] = words;
-  if (words.length > 1) return unknown('A play is a square and one word, such as 8D DJINN.');
-  return word === ''
-    ? unknown(`Which word on ${head.toUpperCase()}? For example: 8D DJINN.`)
-    : { kind: 'play', at, word };
+  if (words.length > 1) return told('A play is a square and one word, such as 8D DJINN.');
+  return word === '' ? told(`Which word on ${head.toUpperCase()}? For example: 8D DJINN.`) : { kind: 'play', at, word };
 }
 
 /** No tiles may be meant: under some rules that is a pass. */
@@ -154,17 +168,17 @@ function parseExchange(words: readonly string[]): ConsoleCommand {
   return { kind: 'exchange', tiles: words.join('') };
 }
 
-function parseQuery(words: readonly string[]): ConsoleCommand {
+function parseQuery(words: readonly string[]): ReadCommand {
   const [pattern = ''] = words;
   return words.length === 1
     ? { kind: 'query', pattern }
-    : unknown('A query is one pattern of letters and dots, such as query TR...');
+    : told('A query is one pattern of letters and dots, such as query TR...');
 }
 
-function parseHint(words: readonly string[]): ConsoleCommand {
+function parseHint(words: readonly string[]): ReadCommand {
   const [count = String(DEFAULT_HINTS)] = words;
   if (words.length > 1 || !/^\d{1,4}$/u.test(count) || Number(count) < 1) {
-    return unknown('"hint" may have a number after it: hint 10.');
+    return told('"hint" may have a number after it: hint 10.');
   }
   return { kind: 'hint', count: Math.min(Number(count), MAX_HINTS) };
 }

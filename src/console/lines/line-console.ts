@@ -9,8 +9,8 @@ import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { parseCommand } from '../commands/command.ts';
-import type { ConsoleCommand, MoveCommand } from '../commands/command.ts';
+import { isTurnCommand, parseCommand } from '../commands/command.ts';
+import type { ConsoleCommand, MoveCommand, TurnCommand } from '../commands/command.ts';
 import { listNames } from '../text/end-text.ts';
 import { LineScreen } from './line-screen.ts';
 import type { LineScreenOptions } from './line-screen.ts';
@@ -83,7 +83,9 @@ class LineConsole {
         if (!(await this.#present())) return 'end-of-input';
         const line = await this.#ask(`${session.mover.name}> `);
         if (line === null) return 'end-of-input';
-        if ((await this.#obey(parseCommand(line))) === 'quit') return 'quit';
+        const command = parseCommand(line);
+        if (isRefusal(command)) this.#screen.refuse(command.text);
+        else if ((await this.#obey(command)) === 'quit') return 'quit';
       }
     }
     return 'over';
@@ -102,7 +104,7 @@ class LineConsole {
       const command = line === null ? null : parseCommand(line);
       if (command === null) return 'end-of-input';
       if (command.kind === 'confirm' || command.kind === 'accept') return 'stands';
-      if (!WHEN_NOT_TO_MOVE.has(command.kind)) {
+      if (isRefusal(command) || !WHEN_NOT_TO_MOVE.has(command.kind)) {
         this.#screen.refuse('Type challenge, or press Enter to let the play stand.');
       } else if ((await this.#obey(command)) === 'quit') return 'quit';
       if (session.game !== game) return 'challenged';
@@ -111,8 +113,38 @@ class LineConsole {
 
   /** Do what was asked for. */
   async #obey(command: ConsoleCommand): Promise<'quit' | null> {
+    if (isTurnCommand(command)) {
+      this.#takeTurn(command);
+      return null;
+    }
+    switch (command.kind) {
+      case 'quit':
+        return 'quit';
+      case 'hint':
+        return (await this.#hint(command.count)) ? null : 'quit';
+      case 'query':
+        this.#query(command.pattern);
+        return null;
+      case 'more':
+        this.#screen.write(...this.#dictionary.more());
+        return null;
+      case 'shuffle':
+        this.#session.shuffleRack();
+        this.#screen.showRacks();
+        return null;
+      case 'rack':
+      case 'board':
+      case 'scores':
+      case 'unseen':
+      case 'history':
+      case 'help':
+        this.#screen.show(command);
+        return null;
+    }
+  }
+
+  #takeTurn(command: TurnCommand): void {
     const session = this.#session;
-    const screen = this.#screen;
     switch (command.kind) {
       case 'play':
       case 'place':
@@ -129,49 +161,31 @@ class LineConsole {
       case 'accept':
         this.#settle(session.accept());
         break;
-      case 'query':
-        this.#query(command.pattern);
-        break;
-      case 'more':
-        screen.write(...this.#dictionary.more());
-        break;
       case 'confirm':
-        if (session.pending?.move.kind === 'resign') screen.refuse('Enter is not enough for that.');
-        else if (session.pending !== null) this.#report(session.confirm());
-        else if (session.game.awaitsAcceptance) screen.showAwaiting();
+        this.#confirm();
         break;
       case 'yes':
         if (session.pending !== null) this.#report(session.confirm());
-        else screen.refuse('Nothing was asked; "help" lists all commands.');
+        else this.#screen.refuse('Nothing was asked; "help" lists all commands.');
         break;
-      case 'undo': {
-        const { pending } = session;
-        if (session.takeBack()) screen.showTakenBack(pending!);
-        else screen.refuseUndo();
+      case 'undo':
+        this.#undo();
         break;
-      }
-      case 'shuffle':
-        session.shuffleRack();
-        screen.showRacks();
-        break;
-      case 'rack':
-      case 'board':
-      case 'scores':
-      case 'unseen':
-      case 'history':
-      case 'help':
-        screen.show(command);
-        break;
-      case 'hint':
-        if (!(await this.#hint(command.count))) return 'quit';
-        break;
-      case 'unknown':
-        screen.refuse(command.text);
-        break;
-      case 'quit':
-        return 'quit';
     }
-    return null;
+  }
+
+  /** An empty line makes the move laid down; giving up takes a word. */
+  #confirm(): void {
+    const { pending, game } = this.#session;
+    if (pending?.move.kind === 'resign') this.#screen.refuse('Enter is not enough for that.');
+    else if (pending !== null) this.#report(this.#session.confirm());
+    else if (game.awaitsAcceptance) this.#screen.showAwaiting();
+  }
+
+  #undo(): void {
+    const { pending } = this.#session;
+    if (this.#session.takeBack()) this.#screen.showTakenBack(pending!);
+    else this.#screen.refuseUndo();
   }
 
   /** Let the bot to move play; false if the person leaves meanwhile. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { commandHelp, parseCommand } from '../../../src/console/commands/command.ts';
 
 const across = { row: 7, col: 3, direction: 'across' };
@@ -61,14 +62,14 @@ describe('a line typed', () => {
     ['undo 2', /"undo" takes nothing after it/u],
   ])('"%s" is answered with what would be right', (line, text) => {
     const command = parseCommand(line);
-    expect(command.kind).toBe('unknown');
-    expect(command.kind === 'unknown' && command.text).toMatch(text);
+    expect(command.kind).toBe('refusal');
+    expect(isRefusal(command) && command.text).toMatch(text);
   });
 
   it('knows every command the help lists', () => {
     for (const { usage } of commandHelp) {
       for (const line of usage.replace(' [N]', '').replace('Enter', '').split(', ')) {
-        expect(parseCommand(line).kind).not.toBe('unknown');
+        expect(parseCommand(line).kind).not.toBe('refusal');
       }
     }
   });
