@@ -7,10 +7,12 @@ import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { readBotSpec } from '../../bots/registry.ts';
 import { planSeats, splitPlayers } from '../../console/session/seats.ts';
+import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { playGame, resumeGame } from './console-game.ts';
-import type { ConsoleGame } from './console-game.ts';
+import type { ConsoleGame, GameSources } from './console-game.ts';
 import { readDraws, splitDraws } from './draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import { checkSeed, leavesOption, lexiconOptions, loadSaid, rulesetOption, withoutDefault } from '../options.ts';
@@ -42,67 +44,76 @@ interface PlayArgs {
 /** Options that say which game it is. */
 const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first', 'draws'] as const;
 
+/** Who plays, and with which tiles. */
+const seatOptions = {
+  bot: {
+    type: 'string',
+    requiresArg: true,
+    array: true,
+    describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
+  },
+  name: { type: 'string', requiresArg: true, describe: 'your name' },
+  players: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'several players in turn order: "Ann,Bob,bot:greedy"',
+  },
+  first: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'who begins: a name, bot, or random; you if not given',
+  },
+  seed: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'names the draws; the same seed gives the same game again',
+  },
+  draws: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
+  },
+} as const;
+
+/** How the game is played, shown and kept. */
+const sittingOptions = {
+  confirm: {
+    type: 'boolean',
+    describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
+  },
+  resume: {
+    type: 'string',
+    describe: 'go on with the game left last, or with that of the log file given',
+  },
+  plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
+  save: {
+    alias: 'gcg',
+    type: 'string',
+    requiresArg: true,
+    describe: 'write the game to this file (GCG) when it is over or left',
+  },
+  force: { type: 'boolean', describe: 'let --save write over a file that is there' },
+  color: { type: 'boolean', describe: 'colours; --no-color for none' },
+  config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
+} as const;
+
+/** What is played. No defaults here: a configured game has its own of all these, and is told apart by what is given. */
+const sourceOptions = {
+  ruleset: withoutDefault(rulesetOption.ruleset),
+  lexicon: withoutDefault(lexiconOptions.lexicon),
+  alphabet: lexiconOptions.alphabet,
+  leaves: withoutDefault(leavesOption.leaves),
+} as const;
+
 /** Plays one game, at the full screen or line by line, and prints the options that give the same draws again. */
 export const playCommand: CommandModule<object, PlayArgs> = {
   command: 'play',
   describe: 'play a game in the console, against a bot or against each other',
   builder: (yargs: Argv) =>
     yargs
-      .option('bot', {
-        type: 'string',
-        requiresArg: true,
-        array: true,
-        describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
-      })
-      .option('name', { type: 'string', requiresArg: true, describe: 'your name' })
-      .option('players', {
-        type: 'string',
-        requiresArg: true,
-        describe: 'several players in turn order: "Ann,Bob,bot:greedy"',
-      })
-      .option('first', {
-        type: 'string',
-        requiresArg: true,
-        describe: 'who begins: a name, bot, or random; you if not given',
-      })
-      .option('seed', {
-        type: 'number',
-        requiresArg: true,
-        describe: 'names the draws; the same seed gives the same game again',
-      })
-      .option('draws', {
-        type: 'string',
-        requiresArg: true,
-        describe:
-          'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
-      })
-      .option('confirm', {
-        type: 'boolean',
-        describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
-      })
-      .option('resume', {
-        type: 'string',
-        describe: 'go on with the game left last, or with that of the log file given',
-      })
-      .option('plain', { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' })
-      .option('save', {
-        alias: 'gcg',
-        type: 'string',
-        requiresArg: true,
-        describe: 'write the game to this file (GCG) when it is over or left',
-      })
-      .option('force', { type: 'boolean', describe: 'let --save write over a file that is there' })
-      .option('color', { type: 'boolean', describe: 'colours; --no-color for none' })
-      .options({
-        config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
-      })
-      .options({
-        // No defaults here: a configured game has its own of all these, and is told apart by what is given.
-        ruleset: withoutDefault(rulesetOption.ruleset),
-        lexicon: withoutDefault(lexiconOptions.lexicon),
-        alphabet: lexiconOptions.alphabet,
-        leaves: withoutDefault(leavesOption.leaves),
-      })
+      .options(seatOptions)
+      .options(sittingOptions)
+      .options(sourceOptions)
       .example('$0 play', 'you against the bot equity')
       .example('$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat')
       .example('$0 play --players "Ann,Bob"', 'two people at one console')
@@ -157,27 +168,35 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   }
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
-  const sources = {
-    ruleset: args.ruleset ?? rulesetOption.ruleset.default,
-    lexicon: args.lexicon ?? lexiconOptions.lexicon.default,
-    alphabet: args.alphabet,
-    leaves: args.leaves ?? leavesOption.leaves.default,
-  };
+  const sources = sourcesOf(args);
   const setting = await loadSaid(sources);
-  if (args.first !== undefined && setting.ruleset.firstPlayer === 'draw') {
-    throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
-  }
-  const seats = planSeats({
-    players: args.players === undefined ? [args.name ?? 'You'] : splitPlayers(args.players),
-    bots: args.bot ?? null,
-    first: args.first,
-    seed,
-    limits: setting.ruleset.players,
-  });
+  const seats = seatsOf(args, setting.ruleset, seed);
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);
   return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found: null };
+}
+
+function sourcesOf({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSources {
+  return {
+    ruleset: ruleset ?? rulesetOption.ruleset.default,
+    lexicon: lexicon ?? lexiconOptions.lexicon.default,
+    alphabet,
+    leaves: leaves ?? leavesOption.leaves.default,
+  };
+}
+
+function seatsOf({ players, name, bot, first }: PlayArgs, ruleset: Ruleset, seed: number): Seat[] {
+  if (first !== undefined && ruleset.firstPlayer === 'draw') {
+    throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
+  }
+  return planSeats({
+    players: players === undefined ? [name ?? 'You'] : splitPlayers(players),
+    bots: bot ?? null,
+    first,
+    seed,
+    limits: ruleset.players,
+  });
 }
 
 /** A game that comes from elsewhere says by itself what these options say. */
