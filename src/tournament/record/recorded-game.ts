@@ -11,7 +11,6 @@ import { formatGcg } from '../../engine/gcg/format.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import { describeRules } from '../../engine/gcg/rules.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal } from '../../engine/refusal.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -43,44 +42,73 @@ interface ReplayedGame {
 
 /** Play a recorded game over again. */
 export function replayRecordedGame(
-  { ruleset, graph, seed }: RecordedSetting,
+  setting: RecordedSetting,
   pair: number,
-  record: GameRecord,
-  findsPlay: PlayFinder = playFinder(ruleset, graph),
+  { bots, turns }: GameRecord,
+  findsPlay: PlayFinder = playFinder(setting.ruleset, setting.graph),
 ): ReplayedGame {
-  const { bots } = record;
-  let game = Game.start({ ruleset, lexicon: graph, seats: bots.length, seed, stream: pair, findsPlay });
-  const turns: RecordedTurn[] = [];
-  const bingos = bots.map(() => 0);
-  for (const [seat, text] of record.turns) {
-    const { toMove, board, pending } = game.state;
-    const stopped = { game, turns, bingos, stoppedAt: text };
-    if (text.startsWith(CHALLENGE_PREFIX)) {
-      if (pending === null || seat >= bots.length) return stopped;
-      const judged = challenge(game, seat, text);
-      if (isRefusal(judged)) return stopped;
-      const { upheld, points } = outcomeOfChallenge(judged, pending.play.score);
-      if (upheld && isBingo(ruleset, pending.play.move)) bingos[pending.seat]! -= 1;
-      turns.push([seat, text, points]);
-      game = judged;
-      continue;
-    }
-    const move = parseSiuMove(ruleset.alphabet, board, text);
-    const moved = isRefusal(move) ? null : game.apply(move);
-    if (isRefusal(move) || moved === null || isRefusal(moved)) return stopped;
-    if (isBingo(ruleset, move)) bingos[toMove]! += 1;
-    turns.push([toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)]);
-    game = moved;
-  }
-  const accepted = game.awaitsAcceptance ? game.accept() : game;
-  return { game: isRefusal(accepted) ? game : accepted, turns, bingos, stoppedAt: null };
+  const replay = new GameReplay(setting, pair, bots.length, findsPlay);
+  const stopped = turns.find(([seat, text]) => !replay.take(seat, text));
+  if (stopped === undefined) replay.accept();
+  return { game: replay.game, turns: replay.turns, bingos: replay.bingos, stoppedAt: stopped?.[1] ?? null };
 }
 
-function challenge(game: Game, seat: number, text: string): Game | Refusal {
-  const names = text.slice(CHALLENGE_PREFIX.length).split('.');
-  const words = game.state.pending?.play.words ?? [];
-  const named = words.flatMap(({ tiles }, i) => (names.includes(formatTiles(game.ruleset.alphabet, tiles)) ? [i] : []));
-  return game.challenge(seat, named);
+/** A recorded game while it is played over again. */
+class GameReplay {
+  game: Game;
+  readonly turns: RecordedTurn[] = [];
+  readonly bingos: number[];
+
+  constructor({ ruleset, graph, seed }: RecordedSetting, pair: number, seats: number, findsPlay: PlayFinder) {
+    this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream: pair, findsPlay });
+    this.bingos = new Array<number>(seats).fill(0);
+  }
+
+  /**
+   * Make a recorded turn again.
+   *
+   * @returns whether it could be made
+   */
+  take(seat: number, text: string): boolean {
+    return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text);
+  }
+
+  /** A last play that could still be challenged stands. */
+  accept(): void {
+    const accepted = this.game.awaitsAcceptance ? this.game.accept() : this.game;
+    if (!isRefusal(accepted)) this.game = accepted;
+  }
+
+  #move(text: string): boolean {
+    const { ruleset, state } = this.game;
+    const { toMove, board } = state;
+    const move = parseSiuMove(ruleset.alphabet, board, text);
+    if (isRefusal(move)) return false;
+    const moved = this.game.apply(move);
+    if (isRefusal(moved)) return false;
+    if (isBingo(ruleset, move)) this.bingos[toMove]! += 1;
+    this.turns.push([toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)]);
+    this.game = moved;
+    return true;
+  }
+
+  #challenge(seat: number, text: string): boolean {
+    const { ruleset, state } = this.game;
+    const { pending } = state;
+    if (pending === null || seat >= this.bingos.length) return false;
+    const { play } = pending;
+    const names = text.slice(CHALLENGE_PREFIX.length).split('.');
+    const named = play.words.flatMap(({ tiles }, i) =>
+      names.includes(formatTiles(ruleset.alphabet, tiles)) ? [i] : [],
+    );
+    const judged = this.game.challenge(seat, named);
+    if (isRefusal(judged)) return false;
+    const { upheld, points } = outcomeOfChallenge(judged, play.score);
+    if (upheld && isBingo(ruleset, play.move)) this.bingos[pending.seat]! -= 1;
+    this.turns.push([seat, text, points]);
+    this.game = judged;
+    return true;
+  }
 }
 
 /** The names of the files, with the pair's number. */

@@ -13,7 +13,7 @@ import type { RunTournamentOptions, TournamentRun } from '../run-tournament.ts';
 import { TournamentStatistics } from '../statistics/statistics.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
 import { checkSameTournament, headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
-import type { TournamentSettings } from './tournament-record.ts';
+import type { TournamentHeader, TournamentSettings } from './tournament-record.ts';
 
 /** A tournament, and where its record is or will be. */
 export interface RecordedTournamentOptions
@@ -45,7 +45,7 @@ export interface RecordedTournament extends TournamentRun {
   readonly record: string | null;
 }
 
-/** What was played stands in a record, though the tournament came to grief. */
+/** A tournament failed; the pairs played before that are in its record. */
 export class TournamentFault extends Error {
   override readonly name = 'TournamentFault';
   readonly record: string;
@@ -68,72 +68,123 @@ export function findRecord(path: string): string {
  * @throws TournamentFault if it cannot go on.
  */
 export async function playRecordedTournament(options: RecordedTournamentOptions): Promise<RecordedTournament> {
-  const { bots, pairs, seed, resume, out, gcg, force = false, onProgress } = options;
-  const folder = gcg === undefined ? null : new GcgFolder(gcg, options, namesOf(bots), pairs);
-  const statistics = new TournamentStatistics(bots.length);
-  const header = headerOf(options);
-  const writer = resume === undefined ? await begin() : await goOn(resume);
-  if (!(writer instanceof RecordWriter)) return { ...NOTHING_PLAYED, result: statistics.result(), ...writer };
-  if (statistics.pairs < pairs) options.onRecord?.(writer.path);
-  onProgress?.(statistics.pairs);
-  const unnamed = `tilewright-${seed}.ndjson`;
-  let run = NOTHING_PLAYED;
-  try {
-    if (statistics.pairs < pairs) {
-      run = await runTournament({
-        ...options,
-        firstPair: statistics.pairs,
-        onPairs: async (records) => {
-          writer.write(records);
-          for (const record of records) await folder?.write(record);
-          for (const record of records) statistics.add(record);
-          onProgress?.(statistics.pairs);
-        },
-      });
-    }
-  } catch (cause) {
-    throw new TournamentFault(await writer.keep(unnamed), cause);
-  }
-  const finished = statistics.pairs === pairs;
-  if (!finished) return { ...run, result: statistics.result(), finished, record: await writer.keep(unnamed) };
-  try {
-    return { ...run, result: statistics.result(), finished, record: await writer.finish() };
-  } catch (cause) {
-    throw new TournamentFault(writer.path, cause);
+  const { resume } = options;
+  const run = new RecordedRun(options);
+  const record = resume === undefined ? await run.begin() : await run.resume(resume);
+  return record instanceof RecordWriter ? run.play(record) : run.unplayed(record);
+}
+
+/** Where a record is to which nothing is added. */
+type ClosedRecord = Pick<RecordedTournament, 'finished' | 'record'>;
+
+/** A tournament as it is played on record: what its pairs add up to, and where they are kept. */
+class RecordedRun {
+  readonly #options: RecordedTournamentOptions;
+  readonly #header: TournamentHeader;
+  readonly #statistics: TournamentStatistics;
+  /** Where games go as GCG, if anywhere. */
+  readonly #folder: GcgFolder | null;
+
+  constructor(options: RecordedTournamentOptions) {
+    const { bots, pairs, gcg } = options;
+    this.#options = options;
+    this.#header = headerOf(options);
+    this.#statistics = new TournamentStatistics(bots.length);
+    this.#folder = gcg === undefined ? null : new GcgFolder(gcg, options, namesOf(bots), pairs);
   }
 
-  async function begin(): Promise<RecordWriter> {
-    await folder?.prepare([], force);
-    return RecordWriter.create({ out: out ?? null, force }, header);
+  /** Begin a record. */
+  async begin(): Promise<RecordWriter> {
+    const { out = null, force = false } = this.#options;
+    await this.#folder?.prepare([], force);
+    return RecordWriter.create({ out, force }, this.#header);
   }
 
-  /** Nothing to write where the record is whole, which is only read, or the check of it was broken off. */
-  async function goOn(path: string): Promise<RecordWriter | Pick<RecordedTournament, 'finished' | 'record'>> {
+  /** Go on with a record. A whole one, and one whose check was broken off, is only read. */
+  async resume(path: string): Promise<RecordWriter | ClosedRecord> {
     // What the record says is read once no other can write to it.
     lockRecord(path);
     try {
-      checkSameTournament(await readTournamentHeader(path), header, path);
-      const before: PairRecord[] = [];
-      const check = new RecordCheck(options, { source: path, all: options.verify === true });
-      const bytes = await readPairs(path, (record) => {
-        check.add(record);
-        statistics.add(record);
-        if (folder !== null) before.push(record);
-        return options.signal?.aborted !== true;
-      });
-      if (bytes !== null) {
-        check.finish();
-        options.onChecked?.(check.replayed, statistics.pairs);
-        await folder?.prepare(before, force);
-        const isWhole = statistics.pairs === pairs && !path.endsWith(PART);
-        if (!isWhole) return await RecordWriter.resume(path, bytes, force);
-      }
+      const writer = await this.#reopen(path);
+      if (writer instanceof RecordWriter) return writer;
       unlockRecord(path);
-      return { finished: bytes !== null, record: path };
+      return writer;
     } catch (cause) {
       unlockRecord(path);
       throw cause;
     }
+  }
+
+  async #reopen(path: string): Promise<RecordWriter | ClosedRecord> {
+    const { pairs, force = false } = this.#options;
+    checkSameTournament(await readTournamentHeader(path), this.#header, path);
+    const read = await this.#readPlayed(path);
+    if (read === null) return { finished: false, record: path };
+    await this.#folder?.prepare(read.played, force);
+    const isWhole = this.#statistics.pairs === pairs && !path.endsWith(PART);
+    return isWhole ? { finished: true, record: path } : RecordWriter.resume(path, read.bytes, force);
+  }
+
+  /**
+   * Read, check and count the pairs that were played already.
+   *
+   * @returns the bytes they take, and the pairs themselves where their games go into a folder; null if it was told to stop
+   */
+  async #readPlayed(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
+    const { verify = false, signal, onChecked } = this.#options;
+    const played: PairRecord[] = [];
+    const check = new RecordCheck(this.#options, { source: path, all: verify });
+    const bytes = await readPairs(path, (record) => {
+      check.add(record);
+      this.#statistics.add(record);
+      if (this.#folder !== null) played.push(record);
+      return signal?.aborted !== true;
+    });
+    if (bytes === null) return null;
+    check.finish();
+    onChecked?.(check.replayed, this.#statistics.pairs);
+    return { bytes, played };
+  }
+
+  /** Play the pairs that are left, and close the record. */
+  async play(writer: RecordWriter): Promise<RecordedTournament> {
+    const { pairs, seed, onRecord, onProgress } = this.#options;
+    const unnamed = `tilewright-${seed}.ndjson`;
+    if (this.#statistics.pairs < pairs) onRecord?.(writer.path);
+    onProgress?.(this.#statistics.pairs);
+    let run: TournamentRun;
+    try {
+      run = await this.#playPairs(writer);
+    } catch (cause) {
+      throw new TournamentFault(await writer.keep(unnamed), cause);
+    }
+    const result = this.#statistics.result();
+    if (this.#statistics.pairs < pairs) return { ...run, result, finished: false, record: await writer.keep(unnamed) };
+    try {
+      return { ...run, result, finished: true, record: await writer.finish() };
+    } catch (cause) {
+      throw new TournamentFault(writer.path, cause);
+    }
+  }
+
+  async #playPairs(writer: RecordWriter): Promise<TournamentRun> {
+    const statistics = this.#statistics;
+    if (statistics.pairs === this.#options.pairs) return NOTHING_PLAYED;
+    return runTournament({
+      ...this.#options,
+      firstPair: statistics.pairs,
+      onPairs: async (records) => {
+        writer.write(records);
+        for (const record of records) await this.#folder?.write(record);
+        for (const record of records) statistics.add(record);
+        this.#options.onProgress?.(statistics.pairs);
+      },
+    });
+  }
+
+  /** What a record says to which no pair is added. */
+  unplayed(record: ClosedRecord): RecordedTournament {
+    return { ...NOTHING_PLAYED, result: this.#statistics.result(), ...record };
   }
 }
 
