@@ -1,8 +1,10 @@
 /**
- * The options a front end may set, as `siu` declares them and `setoption` changes them. Of the protocol's reserved ones
- * those are here that a search we have makes use of.
+ * The options a front end may set, as `siu` declares them and `setoption` changes them. Of those that the protocol reserves,
+ * we have the ones that our searches use.
  */
 import { DEFAULT_RULESET } from '../files/data-files.ts';
+import { isRefusal, unreadable } from '../engine/refusal.ts';
+import type { RefusalOf } from '../engine/refusal.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 
 const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
@@ -94,16 +96,13 @@ export class EngineOptions {
    *
    * @returns null, or why nothing was set
    */
-  set(name: string, value: string): string | null {
+  set(name: string, value: string): RefusalOf<'unreadable'> | null {
     const option = this.#options.find((known) => known.name.toLowerCase() === name.toLowerCase());
-    if (option === undefined) return 'there is no such option';
+    if (option === undefined) return unreadable('there is no such option');
     const read = readValue(option, value);
-    if (read !== null) {
-      this.#values.set(option.name, read);
-      return null;
-    }
-    if (option.type === 'spin') return `it takes a whole number from ${option.min} to ${option.max}`;
-    return option.type === 'combo' ? `it takes one of ${option.values.join(', ')}` : 'it takes a value';
+    if (isRefusal(read)) return read;
+    this.#values.set(option.name, read);
+    return null;
   }
 
   #valueOf(name: string): string {
@@ -111,16 +110,21 @@ export class EngineOptions {
   }
 }
 
-/** The value in its own spelling; null if the option has no such value. */
-function readValue(option: Option, value: string): string | null {
+/** The value in its own spelling, or why the option does not take it. */
+function readValue(option: Option, value: string): string | RefusalOf<'unreadable'> {
   switch (option.type) {
     case 'string':
-      return value === '' && option.name !== 'DataPath' ? null : value;
-    case 'combo':
-      return option.values.find((known) => known === value.toLowerCase()) ?? null;
+      return value === '' && option.name !== 'DataPath' ? unreadable('it takes a value') : value;
+    case 'combo': {
+      const { values } = option;
+      return (
+        values.find((known) => known === value.toLowerCase()) ?? unreadable(`it takes one of ${values.join(', ')}`)
+      );
+    }
     case 'spin': {
+      const { min, max } = option;
       const count = /^\d{1,9}$/u.test(value) ? Number(value) : -1;
-      return count >= option.min && count <= option.max ? String(count) : null;
+      return count >= min && count <= max ? String(count) : unreadable(`it takes a whole number from ${min} to ${max}`);
     }
   }
 }

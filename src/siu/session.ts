@@ -136,7 +136,7 @@ export class SiuSession {
     if (this.#search !== null) this.#ignored(`setoption ${name}: a search is under way`);
     else {
       const refused = this.#reading.options.set(name, value);
-      if (refused !== null) this.#ignored(`${name}: ${refused}`);
+      if (refused !== null) this.#ignored(`${name}: ${refused.text}`);
     }
   }
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { EngineOptions } from '../../src/siu/engine-options.ts';
+
+const create = (): EngineOptions =>
+  new EngineOptions({
+    lexicon: 'default',
+    leaves: 'default',
+    letterDistribution: 'english',
+    dataPath: '',
+    challengeRule: 'void',
+  });
+
+describe('an engine option', () => {
+  it('is set, names and choices in any case', () => {
+    const options = create();
+    expect([options.set('threads', '3'), options.set('CHALLENGERULE', 'Double'), options.set('DataPath', '')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([options.threads, options.challengeRule.kind]).toEqual([3, 'double']);
+  });
+
+  it.each([
+    ['Threads', '0', 'it takes a whole number from 1 to 256'],
+    ['Variant', 'clabbers', 'it takes one of classic'],
+    ['Lexicon', '', 'it takes a value'],
+    ['Colour', 'red', 'there is no such option'],
+  ])('%s refuses "%s" with the reason and stays as it is', (name, value, text) => {
+    const options = create();
+    expect(options.set(name, value)).toEqual({ kind: 'refusal', reason: 'unreadable', text });
+    expect(options.declare()).toEqual(create().declare());
+    expect([options.threads, options.lexicon]).toEqual([1, 'default']);
+  });
+});
