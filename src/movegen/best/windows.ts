@@ -10,12 +10,12 @@
  *
  * Windows lie in buckets by whole points, which sorts them in one pass.
  */
-import { BLANK, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { grown } from '../../engine/grown.ts';
 import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { NO_CROSS } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
+import { RightPart } from './right-part.ts';
 import { POINT_STRIDE } from './sub-racks.ts';
 import type { SubRacks } from './sub-racks.ts';
 import { NO_EXTRA } from './through-sets.ts';
@@ -47,8 +47,7 @@ export class Windows {
   readonly #shortest: number;
   readonly #subRacks: SubRacks;
   readonly #throughSets: ThroughSets;
-  readonly #letterKeys: Int32Array;
-  readonly #letterChecks: Int32Array;
+  readonly #rightPart: RightPart;
 
   #length = 0;
   #next = new Int32Array(1024);
@@ -65,8 +64,7 @@ export class Windows {
     this.#shortest = Math.max(2, ruleset.minWordLength);
     this.#subRacks = subRacks;
     this.#throughSets = throughSets;
-    this.#letterKeys = letterKeys;
-    this.#letterChecks = letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
+    this.#rightPart = new RightPart(letterKeys);
     for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.bonuses[tiles] = bonusFor(ruleset, tiles);
   }
 
@@ -116,97 +114,69 @@ export class Windows {
    * @param leftStop the last square on its left that a play may not cover
    */
   add(position: Position, anchor: number, leftStop: number): void {
-    const { tiles, values, crossChecks, crossScores, letterMultipliers, wordMultipliers } = position;
-    const { extensions, extensionsKnown } = position;
-    const held = this.#held;
-    const reach = extensionsKnown[anchor] === 0 ? position.extensionAt(anchor) : extensions[anchor]!;
-    if ((crossChecks[anchor]! & reach & held) === 0) return;
-    const throughSets = this.#throughSets;
-    const { rackSize, extras, order, firsts } = this.#subRacks;
-    const letterKeys = this.#letterKeys;
-    const letterChecks = this.#letterChecks;
-    const sums = this.#pointSums;
-    const largest = sums[1]!;
-    const eager = rackSize - EAGER_TILES;
-    // Tiles played through, before the anchor and after each square.
-    let through = 0;
-    let covered = 0;
-    let key = 0;
-    let check = 0;
-    let i = anchor - 1;
-    for (; tiles[i] !== 0; i--) {
-      const letter = tiles[i]! & LETTER_MASK;
-      through += values[i]!;
-      key = (key + letterKeys[letter]!) | 0;
-      check = (check + letterChecks[letter]!) | 0;
-      covered++;
-    }
-    const roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
-    let rightMultiplier = 1;
-    // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one, which
-    // the word's premiums multiply; and of the other squares, how many have a letter multiplier of so much or more.
-    let crossSum = 0;
-    let bounded = 0;
-    let free = 0;
-    let free2 = 0;
-    let free3 = 0;
-    let free4 = 0;
+    if (this.#admitted(position, anchor) === 0) return;
+    const { tiles } = position;
+    const { rackSize } = this.#subRacks;
+    const largest = this.#pointSums[1]!;
+    const part = this.#rightPart;
+    part.clear();
+    part.playThrough(position, anchor - 1, -1);
+    const roomLeft = part.covered > 0 ? 0 : anchor - 1 - leftStop;
     let set = NONE;
-    i = anchor;
+    let square = anchor;
     for (let right = 1; right <= rackSize; right++) {
-      // A wall has no extension, and admits nothing.
-      if ((crossChecks[i]! & held) === 0) return;
-      const extension = extensionsKnown[i] === 0 ? position.extensionAt(i) : extensions[i]!;
-      const admitted = crossChecks[i]! & extension;
-      if ((admitted & held) === 0) return;
-      const multiplier = wordMultipliers[i]!;
-      rightMultiplier *= multiplier;
-      const letterMultiplier = letterMultipliers[i]!;
+      const admitted = this.#admitted(position, square);
+      if (admitted === 0) return;
       const letters = admitted & this.#letters;
       const points = letters === this.#letters ? largest : mostPoints(this.#points, letters);
-      if (crossScores[i] !== NO_CROSS) crossSum += (crossScores[i]! + points * letterMultiplier) * multiplier;
-      if (points < largest) bounded += points * letterMultiplier;
-      else {
-        free++;
-        if (letterMultiplier > 1) free2++;
-        if (letterMultiplier > 2) free3++;
-        if (letterMultiplier > 3) free4++;
-      }
-      i++;
-      if (tiles[i] !== 0) {
-        do {
-          const letter = tiles[i]! & LETTER_MASK;
-          through += values[i]!;
-          key = (key + letterKeys[letter]!) | 0;
-          check = (check + letterChecks[letter]!) | 0;
-          covered++;
-          i++;
-        } while (tiles[i] !== 0);
+      part.lay(position, square, points, largest);
+      square++;
+      if (tiles[square] !== 0) {
+        square = part.playThrough(position, square, 1);
         set = NONE;
       }
-      if (set === NONE) set = throughSets.numberOf(key, check, covered);
-      const most = Math.min(roomLeft, rackSize - right);
-      let product = rightMultiplier;
-      let all2 = free2;
-      let all3 = free3;
-      let all4 = free4;
-      for (let left = 0; left <= most; left++) {
-        if (left > 0) {
-          const square = anchor - left;
-          product *= wordMultipliers[square]!;
-          const leftMultiplier = letterMultipliers[square]!;
-          if (leftMultiplier > 1) all2++;
-          if (leftMultiplier > 2) all3++;
-          if (leftMultiplier > 3) all4++;
-        }
-        const n = left + right;
-        if (covered + n < this.#shortest) continue;
-        const extra = n >= eager ? throughSets.bestExtra(set, n) : extras[order[firsts[n]!]!]!;
-        if (extra === NO_EXTRA) continue;
-        const main = through + bounded + sums[free + left]! + sums[all2]! + sums[all3]! + sums[all4]!;
-        const score = main * product + crossSum + this.bonuses[n]!;
-        this.#put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
+      if (set === NONE) set = this.#throughSets.numberOf(part.key, part.check, part.covered);
+      this.#putFromLeft(position, anchor, right, Math.min(roomLeft, rackSize - right), set);
+    }
+  }
+
+  /** The letters a square admits that the rack has or a blank can be, as a mask; none on a wall. */
+  #admitted(position: Position, square: number): number {
+    // The cross-check comes first: a wall admits nothing, and has no extension to ask for.
+    const checked = position.crossChecks[square]! & this.#held;
+    if (checked === 0) return 0;
+    const isKnown = position.extensionsKnown[square] !== 0;
+    return checked & (isKnown ? position.extensions[square]! : position.extensionAt(square));
+  }
+
+  /** Put in the windows with the right part in hand, which has `right` tiles, and up to `most` tiles left of the anchor. */
+  #putFromLeft(position: Position, anchor: number, right: number, most: number, set: number): void {
+    const { letterMultipliers, wordMultipliers } = position;
+    const { covered, through, bounded, crossSum, free, free2, free3, free4, multiplier } = this.#rightPart;
+    const { rackSize, extras, order, firsts } = this.#subRacks;
+    const throughSets = this.#throughSets;
+    const sums = this.#pointSums;
+    const eager = rackSize - EAGER_TILES;
+    let product = multiplier;
+    let all2 = free2;
+    let all3 = free3;
+    let all4 = free4;
+    for (let left = 0; left <= most; left++) {
+      if (left > 0) {
+        const square = anchor - left;
+        const leftMultiplier = letterMultipliers[square]!;
+        product *= wordMultipliers[square]!;
+        if (leftMultiplier > 1) all2++;
+        if (leftMultiplier > 2) all3++;
+        if (leftMultiplier > 3) all4++;
       }
+      const n = left + right;
+      if (covered + n < this.#shortest) continue;
+      const extra = n >= eager ? throughSets.bestExtra(set, n) : extras[order[firsts[n]!]!]!;
+      if (extra === NO_EXTRA) continue;
+      const main = through + bounded + sums[free + left]! + sums[all2]! + sums[all3]! + sums[all4]!;
+      const score = main * product + crossSum + this.bonuses[n]!;
+      this.#put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
     }
   }
 
