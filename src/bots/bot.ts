@@ -4,8 +4,8 @@
  */
 import type { Lexicon } from '../engine/lexicon.ts';
 import type { Move } from '../engine/board/move.ts';
-import type { Rack } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { TurnFacts } from '../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { Position } from '../movegen/position/position.ts';
@@ -23,26 +23,20 @@ export type PublicTurn =
   | { readonly kind: 'withdrawn'; readonly seat: number; readonly move: Move };
 
 /** All that a player may know. It holds neither another player's rack nor the order of the bag. */
-export interface PlayerView {
+export interface PlayerView extends TurnFacts {
   readonly ruleset: Ruleset;
   /** The board in its hot form. A bot may `place` on it and must `undo` all of it before it answers. */
   readonly position: Position;
   /** The seat to move, from 0. */
   readonly seat: number;
-  /** Its tiles, 0 for a blank. */
-  readonly rack: Rack;
   /** Points, by seat. */
   readonly scores: readonly number[];
   /** Numbers of tiles, by seat. */
   readonly rackSizes: readonly number[];
-  /** Tiles in the bag. */
-  readonly bagCount: number;
   /** Tiles neither on the board nor on the own rack, by tile: `alphabet.size + 1` counts. */
   readonly unseen: Int16Array;
   /** Turns taken so far. */
   readonly turns: number;
-  /** Turns in a row, the last ones, that scored nothing. */
-  readonly zeroTurns: number;
   /** The turns taken, first to last; empty where only the position is known. */
   readonly history: readonly PublicTurn[];
 }

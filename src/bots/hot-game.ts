@@ -27,7 +27,7 @@ import { ILLEGAL, scorePlacement } from '../movegen/position/placement-score.ts'
 import { placeOn } from '../movegen/plays/play.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
-import { LazyView } from './player-view.ts';
+import { viewOfTable } from './player-view.ts';
 
 /** Whether a ruleset's games can be played in the hot form. */
 export function playsHot(ruleset: Ruleset): boolean {
@@ -107,10 +107,7 @@ export class HotGame {
 
   /** What the seat to move may know. Part of it shows the game as it is when asked, so it is for this turn only. */
   get view(): PlayerView {
-    const { ruleset, position, toMove: seat, racks, scores, bagCount, turns, zeroTurns } = this;
-    const rackSizes = racks.map(({ length }) => length);
-    const known = { ruleset, position, seat, rack: racks[seat]!, scores, rackSizes, bagCount, turns, zeroTurns };
-    return new LazyView(known, this);
+    return viewOfTable(this, this.position);
   }
 
   /** Make a move of the seat to move: its score, or why it is refused, and then nothing has changed. */

@@ -7,7 +7,7 @@
  * cases to solve them all; before that a turn is simulated. All of it takes two players and a complete tile set. Where one
  * of these is missing the plays are ranked as they stand.
  */
-import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { PlayerView } from './bot.ts';
 import { canSolveEndgames } from './endgame/endgame-rules.ts';
 
 /** How a turn is answered, the most exact last. `static` ranks the plays by score and leave and looks no further. */
@@ -43,12 +43,7 @@ export interface SearchChoice {
 }
 
 /** What the choice depends on; a `PlayerView` has it all. */
-export interface TurnPhase {
-  readonly ruleset: Ruleset;
-  readonly seat: number;
-  /** Tiles on each rack, by seat. */
-  readonly rackSizes: readonly number[];
-  readonly bagCount: number;
+export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSizes' | 'bagCount'> {
   /** Tiles neither on the board nor on the rack of `seat`, by tile. Asked for last: a view walks over the board for it. */
   readonly unseen: ArrayLike<number>;
 }

@@ -6,7 +6,6 @@ import { bagCount } from '../engine/tiles/bag.ts';
 import type { GameEvent } from '../engine/game/game-events.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 
@@ -17,49 +16,86 @@ import type { PlayerView, PublicTurn } from './bot.ts';
  */
 export function viewOf(game: Game, position: Position): PlayerView {
   const { state, ruleset } = game;
-  const { toMove: seat, scores, turns, zeroTurns } = state;
-  const rack = state.racks[seat]!.slice();
-  const rackSizes = state.racks.map(({ length }) => length);
-  const known = { ruleset, position, seat, rack, scores, rackSizes, bagCount: bagCount(state.bag), turns, zeroTurns };
-  return new LazyView(known, {
+  const table: ViewedTable = {
+    ...state,
+    ruleset,
+    bagCount: bagCount(state.bag),
     get unseen() {
       return unseenOf(game);
     },
     get history() {
       return publicHistory(game);
     },
-  });
+  };
+  return viewOfTable(table, position);
 }
 
 /** What of a view costs a walk over the board or the game. */
 type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
 
+/** What of a view is at hand. */
+type AtHand = Omit<PlayerView, keyof WalkedFor>;
+
+/** What views of a game are made from, whatever keeps the game. It has all racks, of which a view shows one. */
+export interface ViewedTable
+  extends WalkedFor, Pick<AtHand, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns'> {
+  readonly toMove: number;
+  /** By seat. */
+  readonly racks: readonly Rack[];
+}
+
+/**
+ * The view of the seat to move.
+ *
+ * @param table answers for what costs a walk; its state must not change before the view's last use
+ */
+export function viewOfTable(table: ViewedTable, position: Position): PlayerView {
+  const { ruleset, toMove: seat, racks, scores, bagCount, turns, zeroTurns } = table;
+  const rack = racks[seat]!.slice();
+  const rackSizes = racks.map(({ length }) => length);
+  return new LazyView({ ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns }, table);
+}
+
+/** A view with another board in its place, for a bot that plays on one of its own. */
+export function viewOnBoard(view: PlayerView, position: Position): PlayerView {
+  return new LazyView({ ...view, position }, view);
+}
+
+/** A view as it travels to another thread, which has the ruleset and lays the board itself. */
+export type PlainView = Omit<PlayerView, 'ruleset' | 'position'>;
+
+/** A view for another thread: what is worked out on demand is worked out. */
+export function plainView(view: PlayerView): PlainView {
+  const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
+  return { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
+}
+
 /** A view whose costly parts are worked out once, when they are asked for; most bots never ask for the history. */
-export class LazyView implements PlayerView {
-  readonly ruleset: Ruleset;
-  readonly position: Position;
-  readonly seat: number;
-  readonly rack: Rack;
-  readonly scores: readonly number[];
-  readonly rackSizes: readonly number[];
-  readonly bagCount: number;
-  readonly turns: number;
-  readonly zeroTurns: number;
+class LazyView implements PlayerView {
+  // Their types are those of `AtHand`.
+  readonly ruleset;
+  readonly position;
+  readonly seat;
+  readonly rack;
+  readonly scores;
+  readonly rackSizes;
+  readonly bagCount;
+  readonly turns;
+  readonly zeroTurns;
   readonly #source: WalkedFor;
   #unseen: Int16Array | null = null;
   #history: readonly PublicTurn[] | null = null;
 
-  /** @param source answers for what costs a walk; its state must not change before the view's last use */
-  constructor(known: Omit<PlayerView, keyof WalkedFor>, source: WalkedFor) {
-    this.ruleset = known.ruleset;
-    this.position = known.position;
-    this.seat = known.seat;
-    this.rack = known.rack;
-    this.scores = known.scores;
-    this.rackSizes = known.rackSizes;
-    this.bagCount = known.bagCount;
-    this.turns = known.turns;
-    this.zeroTurns = known.zeroTurns;
+  constructor(atHand: AtHand, source: WalkedFor) {
+    this.ruleset = atHand.ruleset;
+    this.position = atHand.position;
+    this.seat = atHand.seat;
+    this.rack = atHand.rack;
+    this.scores = atHand.scores;
+    this.rackSizes = atHand.rackSizes;
+    this.bagCount = atHand.bagCount;
+    this.turns = atHand.turns;
+    this.zeroTurns = atHand.zeroTurns;
     this.#source = source;
   }
 

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BotResources, Budget, Decision, PlayerView } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
+import { plainView } from '../bots/player-view.ts';
 import type { Board } from '../engine/board/board.ts';
 import { packResources } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
@@ -59,11 +60,8 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
   };
 }
 
-/** A view and its board as they travel: what is worked out on demand is worked out. */
 function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, isHint: boolean): BotTask {
-  const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
-  const known = { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
-  return { view: known, tiles, values, tileCount, budget, isHint };
+  return { view: plainView(view), tiles, values, tileCount, budget, isHint };
 }
 
 function startWorker(workerData: BotWorkerData): Worker {

@@ -8,8 +8,9 @@ import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { AnalysisOptions } from '../analysis/question.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
-import type { BotResources, Budget, Decision, PlayerView, SyncBot } from '../bots/bot.ts';
+import type { BotResources, Budget, Decision, SyncBot } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
+import type { PlainView } from '../bots/player-view.ts';
 import { createBot } from '../bots/registry.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { Position } from '../movegen/position/position.ts';
@@ -25,7 +26,7 @@ export interface BotWorkerData {
 
 /** A turn to think about: a view without what the thread has itself, the board instead of its hot form. */
 export interface BotTask {
-  readonly view: Omit<PlayerView, 'ruleset' | 'position'>;
+  readonly view: PlainView;
   readonly tiles: Uint8Array;
   readonly values: Int16Array;
   readonly tileCount: number;

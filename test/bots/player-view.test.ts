@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HotGame } from '../../src/bots/hot-game.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
 import type { GameEvent } from '../../src/engine/game/game-events.ts';
@@ -58,6 +59,16 @@ function afterTurns(seed: number, turns: number): { game: Game; position: Positi
   return { game, position };
 }
 
+function hotAfterTurns(seed: number, turns: number): HotGame {
+  const players = [bot('greedy', graph), bot('longest', graph)];
+  const game = new HotGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+  for (let turn = 0; turn < turns; turn++) {
+    const refused = game.apply(players[turn % 2]!.decide(game.view, { seed: 1, alternatives: 0 }).move);
+    if (isRefusal(refused)) throw new Error('a bot broke the rules');
+  }
+  return game;
+}
+
 describe("a player's view", () => {
   it.each([0, 1, 2, 5, 8])('after %i turns holds neither the other rack nor the order of the bag', (turns) => {
     const { game, position } = afterTurns(7, turns);
@@ -78,6 +89,29 @@ describe("a player's view", () => {
       for (const order of [bag.tiles, left, left.slice().reverse(), left.slice(0, 7), left.slice(-7)]) {
         if (list.length < 100_000) expect(holdsRun(list, order)).toBe(false);
       }
+    }
+  });
+
+  it.each([0, 1, 2, 5, 8])('of a hot game after %i turns holds neither of them either', (turns) => {
+    const game = hotAfterTurns(7, turns);
+    const other = Array.from(game.racks[1 - game.toMove]!).sort();
+    const { objects, lists, keys } = reach(game.view);
+
+    expect(objects).not.toContain(game);
+    for (const hidden of ['bag', 'racks', 'state']) expect(keys).not.toContain(hidden);
+    for (const list of lists) if (list.length === other.length) expect(Array.from(list).sort()).not.toEqual(other);
+  });
+
+  it('has a rack of its own, so that a bot that sorts it changes nothing', () => {
+    const hot = hotAfterTurns(7, 2);
+    const { game, position } = afterTurns(7, 2);
+    for (const [view, rack] of [
+      [hot.view, () => hot.racks[hot.toMove]!],
+      [viewOf(game, position), () => game.state.racks[game.state.toMove]!],
+    ] as const) {
+      const held = Array.from(rack());
+      view.rack.fill(1);
+      expect(Array.from(rack())).toEqual(held);
     }
   });
 

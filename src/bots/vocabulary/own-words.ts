@@ -21,7 +21,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf } from '../../movegen/words/word-table.ts';
 import type { SyncBot, Budget, Decision, PlayerView } from '../bot.ts';
 import { FamiliarWords } from './familiar-words.ts';
-import { LazyView } from '../player-view.ts';
+import { viewOnBoard } from '../player-view.ts';
 
 /** Zero turns in a row after which a bot plays no phonies. */
 const CAREFUL_AFTER = 6;
@@ -65,7 +65,7 @@ export class OwnWordsBot implements SyncBot {
   decide(view: PlayerView, budget: Budget): Decision {
     const { bot, position } = this.#bold === null || isTimeForCare(view) ? this.#careful : this.#bold;
     position.setBoard(boardOf(view.position));
-    return bot.decide(new LazyView({ ...view, position }, view), budget);
+    return bot.decide(viewOnBoard(view, position), budget);
   }
 }
 

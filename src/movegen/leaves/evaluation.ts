@@ -42,14 +42,15 @@ export const MOST_ZERO_TURNS = 6;
 /** The equity of the best placement where nothing can be placed. */
 export const NO_PLACEMENT = -Infinity;
 
-/** The turn in which plays are to be worth something; a `PlayerView` is one. */
+/** What the worth of plays depends on in a turn; a `PlayerView` is one. */
 export interface TurnFacts {
+  /** The tiles of the player to move, 0 for a blank. */
   readonly rack: Rack;
   /** Tiles in the bag: whether tiles can be exchanged, and what a leave is worth. */
   readonly bagCount: number;
   /** Tiles neither on the board nor on the rack, by tile. */
   readonly unseen: ArrayLike<number>;
-  /** Turns in a row up to now that scored nothing. */
+  /** Turns in a row, the last ones, that scored nothing. */
   readonly zeroTurns: number;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { playsHot } from '../../../src/bots/hot-game.ts';
+import { plainView } from '../../../src/bots/player-view.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -36,10 +37,7 @@ function watched(inner: SyncBot, seen: unknown[]): SyncBot {
   return {
     name: inner.name,
     decide: (view, budget) => {
-      const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
-      seen.push(
-        structuredClone({ seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history, ...budget }),
-      );
+      seen.push(structuredClone({ ...plainView(view), ...budget }));
       return inner.decide(view, budget);
     },
   };
