@@ -6,6 +6,7 @@
 import { formatCoordinate } from '../board/coordinate.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { parseGcgTurn } from './parse-turn.ts';
+import { isRefusal } from '../refusal.ts';
 
 /** Write a record. An unknown score or total is worked out from the others. */
 export function formatGcg({ players, events, pragmata }: GcgRecord): string {
@@ -68,8 +69,7 @@ function formatPragma({ name, text }: GcgPragma): string[] {
 
 /** Whether a reader might take a line for a turn without its `>`. */
 function isTurn(line: string): boolean {
-  const colon = line.indexOf(':');
-  return colon > 0 && parseGcgTurn(line.slice(colon + 1)) !== null;
+  return !isRefusal(parseGcgTurn(line));
 }
 
 /** Nicknames without white space or colons, no two alike. */

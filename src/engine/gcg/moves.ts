@@ -5,15 +5,17 @@ import type { Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, placeTiles, tileAt } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
 import type { GcgEvent } from './record.ts';
-import { readRack } from './racks.ts';
 import type { Spent } from './racks.ts';
 import { isRefusal, unreadable } from '../refusal.ts';
 import type { RefusalOf } from '../refusal.ts';
 import { parsePlay } from '../notation/move-text.ts';
+import type { Rack } from '../tiles/rack.ts';
+import { readTiles } from '../tiles/tile-text.ts';
 import { PASS, squaresOf } from '../board/move.ts';
 import type { Move, PlaceMove } from '../board/move.ts';
 
-type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
+/** An event that takes a turn. */
+export type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
 
 /** The move of an event; null for an exchange of tiles that only their owner knows. */
 export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | RefusalOf<'unreadable'> | null {
@@ -22,14 +24,21 @@ export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): M
     return parsePlay(alphabet, board, event.at, event.word);
   }
   if (typeof event.tiles === 'number') return null;
-  const tiles = readRack(alphabet, event.tiles);
-  return tiles === null ? unreadable(`"${event.tiles.slice(0, 40)}" cannot be exchanged`) : { kind: 'exchange', tiles };
+  const tiles = readTiles(alphabet, event.tiles, 'rack');
+  if (isRefusal(tiles)) return unreadable(`"${event.tiles.slice(0, 40)}" cannot be exchanged`);
+  return { kind: 'exchange', tiles };
 }
 
 /** What a mover spends, by the move as it was read. */
 export function spentBy(event: GcgTurn, move: ReturnType<typeof readGcgMove>): Spent {
   if (event.kind === 'exchange' && typeof event.tiles === 'number') return event.tiles;
   return move === null || isRefusal(move) || move.kind === 'pass' ? new Uint8Array() : move.tiles;
+}
+
+/** The move to play through: of an exchange of unknown tiles, the first of the rack; null if it could not be read. */
+export function moveToMake(read: ReturnType<typeof readGcgMove>, spent: Spent, rack: Rack): Move | null {
+  if (typeof spent === 'number') return { kind: 'exchange', tiles: rack.slice(0, spent) };
+  return isRefusal(read) ? null : read;
 }
 
 /** The board with the tiles of a play on it, legal or not; unchanged if their squares are not free. */

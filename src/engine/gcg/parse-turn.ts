@@ -1,8 +1,10 @@
 /**
- * The part of a GCG line after the nickname: `RACK 8D WORD +24 24` and the other kinds of event. The last words before
- * the score say what happened, so the rack may be missing and remarks may follow.
+ * A GCG line of an event: `>nick: RACK 8D WORD +24 24` and the other kinds. The last words before the score say what
+ * happened, so the rack may be missing and remarks may follow.
  */
 import { parseCoordinate } from '../board/coordinate.ts';
+import { unreadable } from '../refusal.ts';
+import type { RefusalOf } from '../refusal.ts';
 import type { GcgDiagnostic, GcgEvent } from './record.ts';
 
 /** An event without its place in the record. */
@@ -12,6 +14,7 @@ type Doubt = Omit<GcgDiagnostic, 'line'>;
 
 /** An event as its line tells it, and what on the line is doubtful; seat and line number are for the caller to add. */
 export interface GcgTurn {
+  readonly nick: string;
   readonly event: UnplacedEvent;
   readonly doubts: readonly Doubt[];
 }
@@ -26,8 +29,24 @@ const TOTAL = /^-?\d{1,6}$/u;
 /** More words than any kind of event has; what follows them on a longer line is a remark. */
 const MAX_WORDS = 2000;
 
-/** Read an event; null if the text is none. */
-export function parseGcgTurn(text: string): GcgTurn | null {
+/** Read a line, without its `>`. */
+export function parseGcgTurn(line: string): GcgTurn | RefusalOf<'unreadable'> {
+  const colon = line.indexOf(':');
+  const nick = line.slice(0, Math.max(0, colon)).trim();
+  const turn = nick === '' ? null : readTurn(line.slice(colon + 1));
+  return turn === null
+    ? unreadable(`${quote(`>${line}`)} is not a turn such as ">nick: RACK 8D WORD +24 24"`)
+    : { nick, ...turn };
+}
+
+/** Foreign text for a message: short, without anything that moves the cursor. */
+export function quote(text: string): string {
+  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
+}
+
+/** What stands behind the nickname; null if it is not an event. */
+function readTurn(text: string): Omit<GcgTurn, 'nick'> | null {
   const words = text
     .replaceAll(/[\u2212\u2013]/gu, '-')
     .replaceAll(/\(\s*(challenge|time)[^()]{0,40}\)/giu, '($1)')

@@ -6,8 +6,9 @@
  */
 import { MAX_GCG_PLAYERS } from './record.ts';
 import type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
-import { parseGcgTurn } from './parse-turn.ts';
+import { parseGcgTurn, quote } from './parse-turn.ts';
 import type { GcgTurn } from './parse-turn.ts';
+import { isRefusal } from '../refusal.ts';
 
 /** A record, and what in its text had to be read in another way than it is written. */
 export interface ParsedGcg {
@@ -91,14 +92,12 @@ class GcgReader {
 
   #readEvent(text: string, line: number): void {
     this.#continues = false;
-    const colon = text.indexOf(':');
-    const nick = text.slice(0, Math.max(0, colon)).trim();
-    const turn = colon < 0 ? null : parseGcgTurn(text.slice(colon + 1));
-    if (turn === null || nick === '') {
-      this.#loseTurn(line, `${quote(`>${text}`)} is not a turn such as ">nick: RACK 8D WORD +24 24"`);
+    const turn = parseGcgTurn(text);
+    if (isRefusal(turn)) {
+      this.#loseTurn(line, turn.text);
       return;
     }
-    const seat = this.#seatOf(nick, turn, line);
+    const seat = this.#seatOf(turn, line);
     if (seat === null) return;
     for (const { what, assumed } of turn.doubts) this.#tell(line, what, assumed);
     const before = this.#totals[seat]!;
@@ -107,7 +106,8 @@ class GcgReader {
   }
 
   /** The player a line belongs to; an undeclared player takes a seat if one is free. */
-  #seatOf(nick: string, turn: GcgTurn, line: number): number | null {
+  #seatOf(turn: GcgTurn, line: number): number | null {
+    const { nick } = turn;
     const exact = this.#seatsWhere((player) => player.nick === nick);
     if (exact.length === 1) return exact[0]!;
     if (exact.length > 1) return this.#tellApart(exact, turn);
@@ -149,11 +149,8 @@ class GcgReader {
 
   /** Whether a line would be a turn of a declared player if it began with `>`. */
   #isBareEvent(text: string): boolean {
-    const colon = text.indexOf(':');
-    if (colon <= 0) return false;
-    const nick = text.slice(0, colon).trim();
-    const turn = this.#players.some((player) => player.nick === nick) ? parseGcgTurn(text.slice(colon + 1)) : null;
-    return turn !== null && turn.event.score !== null;
+    const turn = parseGcgTurn(text);
+    return !isRefusal(turn) && turn.event.score !== null && this.#players.some(({ nick }) => nick === turn.nick);
   }
 
   #loseTurn(line: number, what: string): void {
@@ -163,10 +160,4 @@ class GcgReader {
   #tell(line: number, what: string, assumed: string): void {
     this.#diagnostics.push({ line, what, assumed });
   }
-}
-
-/** Foreign text for a message: short, without anything that moves the cursor. */
-function quote(text: string): string {
-  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
 }

@@ -13,7 +13,8 @@ import type { GcgEvent, GcgRecord } from './record.ts';
 import { sortTiles, takeFromRack } from '../tiles/rack.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal, unreadable } from '../refusal.ts';
+import type { RefusalOf } from '../refusal.ts';
 import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 
 /** The known tiles of each rack, by seat; null where none are known. */
@@ -26,16 +27,16 @@ export type KnownRacks = readonly (Rack | null)[];
  */
 function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] {
   const { events, players } = record;
-  let known: KnownRacks = lastRacksOf(record).map((text) => (text === null ? null : readRack(alphabet, text)));
+  let known: KnownRacks = lastRacksOf(record).map((text) => (text === null ? null : knownRack(alphabet, text)));
   const all = [known];
   for (const event of events.toReversed()) {
     const next = [...known];
-    if (event.rack !== '') next[event.seat] = readRack(alphabet, event.rack);
-    else if (event.kind === 'end-rack' && (event.score ?? 0) < 0) next[event.seat] = readRack(alphabet, event.tiles);
+    if (event.rack !== '') next[event.seat] = knownRack(alphabet, event.rack);
+    else if (event.kind === 'end-rack' && (event.score ?? 0) < 0) next[event.seat] = knownRack(alphabet, event.tiles);
     // With two players, the tiles won are the other player's.
     const other = players.length === 2 ? 1 - event.seat : -1;
     if (event.kind === 'end-rack' && (event.score ?? 0) > 0 && next[other] === null) {
-      next[other] = readRack(alphabet, event.tiles);
+      next[other] = knownRack(alphabet, event.tiles);
     }
     known = next;
     all.push(known);
@@ -43,10 +44,16 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
   return all.reverse();
 }
 
-/** Tiles of a rack as text; null if it is none. */
-export function readRack(alphabet: Alphabet, text: string): Rack | null {
+/** The tiles of a rack as a record has them. */
+function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadable'> {
   const tiles = readTiles(alphabet, text, 'rack');
-  return !isRefusal(tiles) ? tiles : null;
+  return isRefusal(tiles) ? unreadable(`"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`) : tiles;
+}
+
+/** A rack as a record has it; null where that tells no tiles. */
+function knownRack(alphabet: Alphabet, text: string): Rack | null {
+  const rack = readRack(alphabet, text);
+  return isRefusal(rack) ? null : rack;
 }
 
 /** The tiles of one rack that another lacks. */
@@ -97,7 +104,7 @@ export class RecordDealer {
 
   /** A player shows the rack they hold. */
   show({ seat, rack }: GcgEvent): void {
-    if (rack !== '') this.#kept[seat] = readRack(this.#ruleset.alphabet, rack);
+    if (rack !== '') this.#kept[seat] = knownRack(this.#ruleset.alphabet, rack);
   }
 
   /**
@@ -105,33 +112,36 @@ export class RecordDealer {
    *
    * @param text the tiles as the record has them
    */
-  faultOf(seat: number, text: string): string | null {
+  checkRack(seat: number, text: string): RefusalOf<'unreadable'> | null {
     const { alphabet, handSize } = this.#ruleset;
     const rack = readRack(alphabet, text);
-    if (rack === null) return `"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    if (isRefusal(rack)) return rack;
     const held = this.#held[seat]!;
     const missing = without(held, rack);
     if (rack.length > handSize || rack.length + missing.length <= handSize) return null;
-    return `${formatTiles(alphabet, rack)} lacks ${formatTiles(alphabet, missing)}, which was kept of the rack before`;
+    const lacked = formatTiles(alphabet, missing);
+    return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept of the rack before`);
   }
 
   /**
    * Why tiles left at the end are impossible, or null. Tiles lost are a player's own; with two players, tiles won are
    * the other's.
    */
-  faultOfTilesLeft({ seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' }, index: number): string | null {
+  checkTilesLeft(
+    { seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' },
+    index: number,
+  ): RefusalOf<'unreadable'> | null {
     const { alphabet } = this.#ruleset;
     const left = readRack(alphabet, tiles);
-    if (left === null) return `tiles left: "${tiles.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    if (isRefusal(left)) return left;
     const isOwn = rack !== '' || (score ?? 0) < 0;
     if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
     const owner = isOwn ? seat : 1 - seat;
-    const known = rack === '' ? this.#told[index]![owner]! : readRack(alphabet, rack);
+    const known = rack === '' ? this.#told[index]![owner]! : knownRack(alphabet, rack);
     if (known !== null && (known.length !== left.length || without(known, left).length > 0)) {
-      return `tiles left: ${tiles}, but the rack is ${formatTiles(alphabet, known)}`;
+      return unreadable(`${tiles}, but the rack is ${formatTiles(alphabet, known)}`);
     }
-    const fault = rack === '' ? this.faultOf(owner, tiles) : null;
-    return fault === null ? null : `tiles left: ${fault}`;
+    return rack === '' ? this.checkRack(owner, tiles) : null;
   }
 
   /**
@@ -141,18 +151,19 @@ export class RecordDealer {
    * @param spent the tiles of the play
    * @returns why that rack is impossible, or null if it is possible
    */
-  takeBack(seat: number, shown: string, spent: Uint8Array): string | null {
+  takeBack(seat: number, shown: string, spent: Uint8Array): RefusalOf<'unreadable'> | null {
     const { alphabet } = this.#ruleset;
     const before = Uint8Array.from([...this.#held[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
     const rack = shown === '' ? before : readRack(alphabet, shown);
     this.#held[seat] = before;
-    if (rack === null) return `"${shown.slice(0, 40)}" is not of tiles of ${alphabet.name}`;
+    if (isRefusal(rack)) return rack;
     const missing = without(before, rack);
     if (missing.length === 0 && (rack.length === before.length || !this.#wasWhole[seat])) {
       this.#held[seat] = rack;
       return null;
     }
-    return `${formatTiles(alphabet, rack)} is not the rack of the play, ${formatTiles(alphabet, sortTiles(before))}`;
+    const made = formatTiles(alphabet, sortTiles(before));
+    return unreadable(`${formatTiles(alphabet, rack)} is not the rack of the play, ${made}`);
   }
 
   /** The state before a turn, with racks and bag as far as the record tells them. */

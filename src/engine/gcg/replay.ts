@@ -14,12 +14,14 @@ import type { GameState } from '../game/game-events.ts';
 import { Game } from '../game/game.ts';
 import { pragmaOf, signed } from './record.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
-import { force, readGcgMove, spentBy } from './moves.ts';
+import { force, moveToMake, readGcgMove, spentBy } from './moves.ts';
+import type { GcgTurn } from './moves.ts';
 import { RecordDealer } from './racks.ts';
 import type { KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal } from '../refusal.ts';
+import type { RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Move, ScoredPlay } from '../board/move.ts';
@@ -75,18 +77,11 @@ class Replay {
   }
 
   take(event: GcgEvent, index: number): void {
-    const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
-    if (!isTurn && event.kind !== 'withdraw' && event.kind !== 'challenge') this.#accept();
-    const fault = event.rack === '' || event.kind === 'withdraw' ? null : this.#dealer.faultOf(event.seat, event.rack);
-    if (fault !== null) this.#differ(event.line, `rack ${fault}`);
-    let points: number | null;
-    let play: ScoredPlay | null = null;
-    if (isTurn) {
-      play = this.#takeTurn(event, index);
-      points = event.kind !== 'place' ? 0 : (play?.score ?? null);
-    } else if (event.kind === 'withdraw' || event.kind === 'challenge') points = this.#judge(event);
-    else if (event.kind === 'time') points = this.#time(event);
-    else points = this.#settle(event, index);
+    if (event.kind === 'time' || event.kind === 'end-rack') this.#accept();
+    if (event.rack !== '' && event.kind !== 'withdraw') {
+      this.#doubt(event.line, 'rack', this.#dealer.checkRack(event.seat, event.rack));
+    }
+    const { points, play } = this.#outcomeOf(event, index);
     this.#count(event, points);
     this.#turns.push({ event, state: this.#state, racks: this.#dealer.knownBefore(index + 1), play });
   }
@@ -96,8 +91,8 @@ class Replay {
     const { events, pragmata } = this.#record;
     for (const { name, text, line = 0 } of pragmata) {
       const seat = Number(/^rack(\d)$/u.exec(name)?.[1] ?? 0) - 1;
-      const fault = seat < 0 || seat >= this.#record.players.length ? null : this.#dealer.faultOf(seat, text);
-      if (fault !== null) this.#differ(line, `#${name} ${fault}`);
+      if (seat < 0 || seat >= this.#record.players.length) continue;
+      this.#doubt(line, `#${name}`, this.#dealer.checkRack(seat, text));
     }
     if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
       const known = this.#dealer.knownBefore(events.length);
@@ -116,8 +111,29 @@ class Replay {
     };
   }
 
+  /** The play of an event, and the change of its player's score by the rules; null where that is not known. */
+  #outcomeOf(event: GcgEvent, index: number): { points: number | null; play: ScoredPlay | null } {
+    switch (event.kind) {
+      case 'place': {
+        const play = this.#takeTurn(event, index);
+        return { play, points: play?.score ?? null };
+      }
+      case 'exchange':
+      case 'pass':
+        this.#takeTurn(event, index);
+        return { play: null, points: 0 };
+      case 'withdraw':
+      case 'challenge':
+        return { play: null, points: this.#judge(event) };
+      case 'time':
+        return { play: null, points: this.#time(event) };
+      case 'end-rack':
+        return { play: null, points: this.#settle(event, index) };
+    }
+  }
+
   /** Take a play, an exchange or a pass; the play if it could be made, else null. */
-  #takeTurn(event: GcgEvent & { kind: 'place' | 'exchange' | 'pass' }, index: number): ScoredPlay | null {
+  #takeTurn(event: GcgTurn, index: number): ScoredPlay | null {
     if (this.#state.pending?.final === true && event.kind === 'pass') {
       this.#accept();
       return null;
@@ -129,20 +145,23 @@ class Replay {
     const spent = spentBy(event, read);
     const { state, faults } = this.#dealer.deal(this.#state, event, index, spent);
     for (const fault of faults) this.#differ(event.line, fault);
-    const some: Move = { kind: 'exchange', tiles: state.racks[event.seat]!.slice(0, Number(spent)) };
-    const move = typeof spent === 'number' ? some : isRefusal(read) ? null : read;
+    const move = moveToMake(read, spent, state.racks[event.seat]!);
     const turn = move === null ? null : this.#game(state).apply(move);
-    if (turn !== null && !isRefusal(turn)) {
-      this.#follow(turn);
-      const placed = turn.lastEvents.find(({ kind }) => kind === 'place');
-      return placed?.kind === 'place' ? placed.play : null;
+    if (turn === null || isRefusal(turn)) {
+      if (turn !== null) this.#differ(event.line, describeRefusal(this.#ruleset.alphabet, turn));
+      this.#skipTurn(state, event.seat, move);
+      return null;
     }
-    if (turn !== null) this.#differ(event.line, describeRefusal(this.#ruleset.alphabet, turn));
-    this.#state = { ...state, toMove: (event.seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
-    // Later plays may build on one that the rules refuse.
-    if (move?.kind === 'place')
-      this.#state = { ...this.#state, board: force(state.board, this.#ruleset.alphabet, move) };
-    return null;
+    this.#follow(turn);
+    const placed = turn.lastEvents.find(({ kind }) => kind === 'place');
+    return placed?.kind === 'place' ? placed.play : null;
+  }
+
+  /** After a turn that the rules refuse, the next player is to move. Later plays may build on its tiles. */
+  #skipTurn(state: GameState, seat: number, move: Move | null): void {
+    const { alphabet } = this.#ruleset;
+    const board = move?.kind === 'place' ? force(state.board, alphabet, move) : state.board;
+    this.#state = { ...state, board, toMove: (seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
   }
 
   /** A play withdrawn, or points for a challenge that failed; the change of the score, or null if it is not known. */
@@ -157,9 +176,9 @@ class Replay {
     const judged = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
     if (!isRefusal(judged)) this.#follow(judged);
     this.#dealer.show(event);
-    const fault = upheld ? this.#dealer.takeBack(event.seat, event.rack, pending.play.move.tiles) : null;
-    if (fault !== null) this.#differ(event.line, `rack ${fault}`);
     if (!upheld) return this.#bonus(event, pending.play.words.length);
+    const { tiles } = pending.play.move;
+    this.#doubt(event.line, 'rack', this.#dealer.takeBack(event.seat, event.rack, tiles));
     const lost = 0 - pending.play.score;
     if (event.score !== 0 || lost === 0) return lost;
     this.#remark(event.line, 'a play withdrawn for 0 points', `its ${-lost} were taken back`);
@@ -184,8 +203,7 @@ class Replay {
   /** Points for tiles left, by the rules; null once a difference is reported. */
   #settle(event: GcgEvent & { kind: 'end-rack' }, index: number): number | null {
     const { scorelessEnds } = this.#ruleset;
-    const fault = this.#dealer.faultOfTilesLeft(event, index);
-    if (fault !== null) this.#differ(event.line, fault);
+    this.#doubt(event.line, 'tiles left:', this.#dealer.checkTilesLeft(event, index));
     // Without the words nobody can tell whether a play is left; a line that settles the tiles says that none was.
     const endsPlayless = scorelessEnds.some(({ kind }) => kind === 'no-play-left');
     if (this.#state.end === null && endsPlayless && bagCount(this.#state.bag) === 0) {
@@ -205,18 +223,24 @@ class Replay {
 
   /** Check score and total; from here on the record's total counts. */
   #count(event: GcgEvent, points: number | null): void {
-    const { line, seat, score, cumulative } = event;
-    const before = this.#turns.at(-1)?.state.scores[seat] ?? 0;
-    if (points !== null && score !== null && score !== points) {
-      this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${signed(points)}`);
-    }
-    const withdrawn = event.kind === 'withdraw' && score === 0;
-    const added = before + (score ?? points ?? 0);
-    if (cumulative !== null && cumulative !== added && !withdrawn && score !== null) {
-      this.#differ(line, `total ${cumulative} where ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
-    }
+    const { seat, score, cumulative } = event;
     const scores = this.#turns.at(-1)?.state.scores ?? this.#start.scores;
+    const before = scores[seat] ?? 0;
+    const added = before + (score ?? points ?? 0);
+    this.#checkScore(event, points);
+    this.#checkTotal(event, before, added);
     this.#state = { ...this.#state, scores: scores.map((total, i) => (i === seat ? (cumulative ?? added) : total)) };
+  }
+
+  #checkScore({ line, score }: GcgEvent, points: number | null): void {
+    if (points === null || score === null || score === points) return;
+    this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${signed(points)}`);
+  }
+
+  #checkTotal({ kind, line, score, cumulative }: GcgEvent, before: number, added: number): void {
+    if (score === null || cumulative === null || cumulative === added) return;
+    if (kind === 'withdraw' && score === 0) return;
+    this.#differ(line, `total ${cumulative} where ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
   }
 
   /** The last play of the game stands. */
@@ -256,6 +280,11 @@ class Replay {
 
   #name(seat: number): string {
     return this.#record.players[seat]?.nick ?? `player ${seat + 1}`;
+  }
+
+  /** Report why what a record tells of some tiles cannot be, if it cannot. */
+  #doubt(line: number, what: string, refusal: RefusalOf<'unreadable'> | null): void {
+    if (refusal !== null) this.#differ(line, `${what} ${refusal.text}`);
   }
 
   #differ(line: number, what: string): void {
