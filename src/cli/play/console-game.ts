@@ -162,10 +162,13 @@ async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleG
     ...(draws !== null && { draws: [...draws] }),
     players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : formatBotSpec(spec) })),
   };
-  const saved = found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
-  if (typeof saved !== 'string') return saved;
-  note(`note: the game is not kept as it goes: ${saved}`);
-  return null;
+  try {
+    return found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    note(`note: the game is not kept as it goes: ${error.message}`);
+    return null;
+  }
 }
 
 function closeLog(saved: SavedGame | null, { game }: GameSession): void {

@@ -52,10 +52,10 @@ export class SavedGame {
   /**
    * Begin a log.
    *
-   * @returns it, or why there is none
+   * @throws InputError `cannot-write` if there is no place for it
    */
-  static async create(header: GameLogHeader, folder: string | null = gamesFolder()): Promise<SavedGame | string> {
-    if (folder === null) return NO_FOLDER;
+  static async create(header: GameLogHeader, folder: string | null = gamesFolder()): Promise<SavedGame> {
+    if (folder === null) throw new InputError('cannot-write', NO_FOLDER);
     try {
       await makeFolder(folder);
       accessSync(folder, constants.W_OK);
@@ -63,16 +63,20 @@ export class SavedGame {
       const path = join(folder, `${moment}-${process.pid}${EXTENSION}`);
       return new SavedGame(path, null, 0, formatLogLine(header));
     } catch (cause) {
-      return explain(cause);
+      throw cannotWrite(cause);
     }
   }
 
-  /** Go on with a log. What a crash left of its last line is cut off. */
-  static reopen({ path, log }: FoundGame): SavedGame | string {
+  /**
+   * Go on with a log. What a crash left of its last line is cut off.
+   *
+   * @throws InputError `cannot-write` if it cannot be added to
+   */
+  static reopen({ path, log }: FoundGame): SavedGame {
     try {
       return new SavedGame(path, LineFile.reopen(path, wholeLines(readFileSync(path)).length), log.deeds.length, '');
     } catch (cause) {
-      return explain(cause);
+      throw cannotWrite(cause);
     }
   }
 
@@ -119,6 +123,10 @@ export class SavedGame {
     lockFile(this.path, PLAYED);
     return LineFile.create(this.path, 0o600);
   }
+}
+
+function cannotWrite(cause: unknown): InputError {
+  return new InputError('cannot-write', explain(cause), {}, cause);
 }
 
 /** A log read back, and the file it is in. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findGame, SavedGame } from '../../../src/cli/play/saved-games.ts';
 import type { GameLogHeader } from '../../../src/console/session/game-log.ts';
+import { InputError } from '../../../src/engine/errors.ts';
 
 const header: GameLogHeader = {
   format: 'tilewright-game',
@@ -25,9 +26,7 @@ function folder(): string {
 }
 
 async function created(at: string, started = header.started): Promise<SavedGame> {
-  const saved = await SavedGame.create({ ...header, started }, at);
-  if (typeof saved === 'string') throw new Error(saved);
-  return saved;
+  return SavedGame.create({ ...header, started }, at);
 }
 
 describe('games in the state directory', () => {
@@ -48,7 +47,6 @@ describe('games in the state directory', () => {
     saved.close(false);
     appendFileSync(saved.path, '{"kind":"mo');
     const again = SavedGame.reopen(await findGame('', at));
-    if (typeof again === 'string') throw new Error(again);
     again.append(move);
     expect((await findGame('', at)).log.deeds).toEqual([move, move]);
   });
@@ -77,9 +75,9 @@ describe('games in the state directory', () => {
   it('do not stop a game when they cannot be written', async () => {
     const file = join(folder(), 'file');
     writeFileSync(file, '');
-    expect(await SavedGame.create(header, file)).toMatch(/./u);
-    expect(await SavedGame.create(header, '/proc/games')).toMatch(/cannot be made/u);
-    expect(await SavedGame.create(header, null)).toMatch(/no home directory/u);
+    await expect(SavedGame.create(header, file)).rejects.toThrow(InputError);
+    await expect(SavedGame.create(header, '/proc/games')).rejects.toThrow(/cannot be made/u);
+    await expect(SavedGame.create(header, null)).rejects.toThrow(/no home directory/u);
   });
 
   it('are there from the first move on, and one without a move hides no other', async () => {
@@ -108,7 +106,6 @@ describe('games in the state directory', () => {
     const found = await findGame('', at);
     expect(found.log.deeds).toEqual([move]);
     const again = SavedGame.reopen(found);
-    if (typeof again === 'string') throw new Error(again);
     again.append(move);
     expect((await findGame('', at)).log.deeds).toEqual([move, move]);
   });
