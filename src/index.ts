@@ -231,7 +231,8 @@ export type { ReportInput } from './tournament/report/report.ts';
 // Leave values learnt by self-play
 export { leaveTilesFor, trainLeaves } from './training/train-leaves.ts';
 export type { TrainingProgress, TrainLeavesOptions } from './training/train-leaves.ts';
-export type { TrainingMethod, TrainingSettings } from './training/settings.ts';
+export type { TrainingSettings } from './training/checkpoint.ts';
+export type { TrainingMethod } from './training/leave-worker.ts';
 
 // An engine for other programs, and a board to look at
 export { SiuSession } from './siu/session.ts';

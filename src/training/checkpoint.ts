@@ -1,6 +1,6 @@
 /**
- * What a training of leaves knows, in a file: a line of JSON that says whose it is, then the values the generation plays
- * with and the evidence, as 32-bit integers and 64-bit floats.
+ * What a training of leaves knows, kept in a file: a line of JSON with the settings of the training, then the values that the
+ * generation plays with and the evidence, as 32-bit integers and 64-bit floats.
  */
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -9,9 +9,31 @@ import { LeaveEvidence } from './leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import { codeOf, explain } from '../files/files.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
-import type { TrainingSettings, TrainingState } from './settings.ts';
+import type { TrainingMethod } from './leave-worker.ts';
 
 const FORMAT = 'tilewright-training-1';
+
+/** Everything that the result of a training depends on. */
+export interface TrainingSettings {
+  readonly lexicon: string;
+  readonly lexiconHash: string;
+  readonly ruleset: string;
+  readonly method: TrainingMethod;
+  readonly seed: number;
+  readonly generations: number;
+  /** Games of the last generation; those before have a quarter as many. */
+  readonly games: number;
+  readonly racksPerBoard: number;
+  readonly maxTiles: number;
+}
+
+/** How far a training got: which generation, games of it done, the values it plays with, and what it has seen. */
+export interface TrainingState {
+  readonly generation: number;
+  readonly games: number;
+  readonly valuesMilli: Int32Array | null;
+  readonly evidence: LeaveEvidence;
+}
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),

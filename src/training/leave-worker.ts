@@ -14,7 +14,13 @@ import { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { unpackGraph, unpackLeaves } from '../threads/shared-resources.ts';
 import type { SharedData, SharedGraph } from '../threads/shared-resources.ts';
-import type { TrainingMethod } from './settings.ts';
+
+/** How evidence is taken. */
+export type TrainingMethod =
+  /** Many racks on each of a few boards of a game. */
+  | 'boards'
+  /** The rack and the play of every turn of a game, as older programs do it. */
+  | 'self-play';
 
 /** What a worker of a training is started with. */
 export interface LeaveWorkerData {

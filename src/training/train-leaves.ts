@@ -16,10 +16,10 @@ import { countLeaves, listLeaves, numberLeaves } from './leave-set.ts';
 import { smoothLeaves } from './smooth-leaves.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
-import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
+import type { LeaveTask, LeaveWorkerData, TrainingMethod } from './leave-worker.ts';
 import { packGraph, packLeaves } from '../threads/shared-resources.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import type { TrainingMethod, TrainingSettings, TrainingState } from './settings.ts';
+import type { TrainingSettings, TrainingState } from './checkpoint.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 
 /** What a training learns under, and where it keeps what it knows. */

@@ -7,7 +7,7 @@ import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
 import { leaveTilesFor, trainLeaves } from '../../src/training/train-leaves.ts';
 import type { TrainLeavesOptions } from '../../src/training/train-leaves.ts';
-import type { TrainingSettings } from '../../src/training/settings.ts';
+import type { TrainingSettings } from '../../src/training/checkpoint.ts';
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 

@@ -19,7 +19,8 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import { packageVersion } from '../../files/package-version.ts';
 import { leaveTilesFor, trainLeaves } from '../../training/train-leaves.ts';
 import type { TrainingProgress } from '../../training/train-leaves.ts';
-import type { TrainingMethod, TrainingSettings } from '../../training/settings.ts';
+import type { TrainingSettings } from '../../training/checkpoint.ts';
+import type { TrainingMethod } from '../../training/leave-worker.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption } from '../options.ts';
