@@ -13,9 +13,9 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation } from '../movegen/leaves/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
-import { compareByEquity, passWith } from '../movegen/plays/play.ts';
+import { compareByEquity } from '../movegen/plays/play.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import { listRankedPlays, weighMoves } from '../movegen/plays/ranked-plays.ts';
+import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-plays.ts';
 import { boardOf } from '../movegen/position/position-board.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { SearchResources } from './searcher.ts';
@@ -62,7 +62,7 @@ export class PlayRanker {
     const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
     const evaluation = this.#evaluation;
     const { plays } = listRankedPlays(generator, view.position, view, { by: 'equity', limit, evaluation });
-    const found = plays.length > 0 ? plays : [passWith(view.rack, evaluation.passMilli(generator.leaveMap))];
+    const found = orPass(plays, view.rack, evaluation.passMilli(generator.leaveMap));
     return withOthers(found, this.weigh(view, also)).sort(compareByEquity);
   }
 

@@ -6,7 +6,7 @@ import { PASS } from '../engine/board/move.ts';
 import type { Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/ruleset.ts';
-import { actionFrom, exchangeKeeps, rankActions } from '../movegen/best/best-action.ts';
+import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation, MOST_ZERO_TURNS } from '../movegen/leaves/evaluation.ts';
 import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
@@ -15,6 +15,7 @@ import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { exchangeKeeping, passWith, placementAt, playAt } from '../movegen/plays/play.ts';
 import type { Play } from '../movegen/plays/play.ts';
+import { rankActions } from '../movegen/plays/ranked-plays.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
 /** Any legal placement, each as likely; passes where there is none. */
@@ -90,7 +91,7 @@ export class EquityBot implements SyncBot {
     return { move, ranked: this.#rank(view, order, budget.alternatives), values: 'estimate' };
   }
 
-  #rank(view: PlayerView, order: Int32Array, limit: number): Play[] {
+  #rank(view: PlayerView, order: Int32Array, limit: number): readonly Play[] {
     if (limit === 0) return [];
     const { leaveMap } = this.#best;
     const placements = playsOf(view, this.#best, order, limit);

@@ -4,11 +4,11 @@
  * tiles are often right and seldom among the first by equity alone.
  */
 import { countTiles } from '../../engine/tiles/rack.ts';
-import { rankActions } from '../../movegen/best/best-action.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
 import type { Evaluation } from '../../movegen/leaves/evaluation.ts';
 import { compareByEquity, playAt } from '../../movegen/plays/play.ts';
 import type { Play } from '../../movegen/plays/play.ts';
+import { rankActions } from '../../movegen/plays/ranked-plays.ts';
 import type { PlayerView } from '../bot.ts';
 
 /** How the candidates of a simulation are chosen. */
@@ -19,7 +19,7 @@ export interface CandidateOptions {
   readonly top: number;
 }
 
-/** A play that is worth so much less than the best, in thousandths of a point, is not tried for the tiles it keeps. */
+/** A play that is worth less than the best by more than this, in thousandths of a point, is not tried for the tiles it keeps. */
 const HOPELESS_MILLI = 25_000;
 
 /** Two blanks have some thousands so near the best, many blanks millions. */
@@ -46,7 +46,7 @@ export function listCandidates(
     sizes.add(size);
   }
   const exchanges = evaluation.listExchanges(rack, best.leaveMap);
-  const chosen = rankActions(first, exchanges, top, rack, evaluation.passMilli(best.leaveMap));
+  const chosen = [...rankActions(first, exchanges, top, rack, evaluation.passMilli(best.leaveMap))];
   const kept = new Set(chosen.map(({ leave }) => leave.length));
   for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
     if (kept.has(play.leave.length)) continue;

@@ -3,15 +3,11 @@
  * the training of leaves all ask here, so they do the same with the same turn.
  *
  * An action is an integer, so that a rollout allocates nothing: the index of a placement in the plays of the search,
- * `PASS_ACTION`,
- * or an exchange, named by the leave it keeps. At equal equity a placement comes before an exchange; of exchanges, the one
- * that keeps more tiles.
+ * `PASS_ACTION`, or an exchange, named by the leave it keeps. At equal equity a placement comes before an exchange; of
+ * exchanges, the one that keeps more tiles. `rankActions` (`plays/ranked-plays.ts`) lists plays in the same order.
  */
-import type { Rack } from '../../engine/tiles/rack.ts';
 import { NO_PLACEMENT } from '../leaves/evaluation.ts';
 import type { Evaluation } from '../leaves/evaluation.ts';
-import { compareByEquity, passWith } from '../plays/play.ts';
-import type { Play } from '../plays/play.ts';
 import type { Position } from '../position/position.ts';
 import type { BestPlays } from './best-plays.ts';
 
@@ -54,21 +50,4 @@ export function exchangeKeeps(action: number): number {
 export function worthOfAction({ plays, leaveMap }: BestPlays, action: number): number {
   if (action >= 0) return plays.equitiesMilli[action]!;
   return action === PASS_ACTION ? 0 : leaveMap.valuesMilli[exchangeKeeps(action)]!;
-}
-
-/**
- * Placements and exchanges in one list, best first, in the order of `bestAction`; a pass where there is neither.
- *
- * @param placements best first
- * @param exchanges as `Evaluation.listExchanges` gives them for the same rack
- */
-export function rankActions(
-  placements: readonly Play[],
-  exchanges: readonly Play[],
-  limit: number,
-  rack: Rack,
-  passMilli: number,
-): Play[] {
-  const ranked = [...placements, ...exchanges].sort(compareByEquity).slice(0, limit);
-  return ranked.length > 0 ? ranked : [passWith(rack, passMilli)];
 }

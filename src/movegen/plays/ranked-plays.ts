@@ -4,6 +4,7 @@
  */
 import type { Move } from '../../engine/board/move.ts';
 import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Evaluation, TurnFacts } from '../leaves/evaluation.ts';
 import { LeaveMap } from '../leaves/leave-map.ts';
 import { tallyPlays } from './perft.ts';
@@ -59,9 +60,40 @@ export function listRankedPlays(
   const { leaveMap } = generator;
   const placements = Array.from(rankPlays(buffer, by, limit), (index) => playAt(position, buffer, leaveMap, index));
   const exchanges = evaluation.listExchanges(rack, leaveMap);
+  const plays = mergeRanked(placements, exchanges, by, limit);
+  return { plays, placements: tallyPlays(buffer), exchanges: exchanges.length };
+}
+
+/**
+ * Placements and exchanges in one list, best by equity first, in the order of `bestAction`; a pass where there is neither.
+ *
+ * @param placements best first
+ * @param exchanges as `Evaluation.listExchanges` gives them for the same rack
+ */
+export function rankActions(
+  placements: readonly Play[],
+  exchanges: readonly Play[],
+  limit: number,
+  rack: Rack,
+  passMilli: number,
+): readonly Play[] {
+  return orPass(mergeRanked(placements, exchanges, 'equity', limit), rack, passMilli);
+}
+
+/** The plays of a rack; a pass where there are none. */
+export function orPass(plays: readonly Play[], rack: Rack, passMilli: number): readonly Play[] {
+  return plays.length > 0 ? plays : [passWith(rack, passMilli)];
+}
+
+function mergeRanked(
+  placements: readonly Play[],
+  exchanges: readonly Play[],
+  by: RankOptions['by'],
+  limit: number,
+): Play[] {
   const plays = [...placements, ...exchanges];
   if (by === 'equity') plays.sort(compareByEquity);
-  return { plays: plays.slice(0, limit), placements: tallyPlays(buffer), exchanges: exchanges.length };
+  return plays.slice(0, limit);
 }
 
 /**

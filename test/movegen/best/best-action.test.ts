@@ -6,7 +6,6 @@ import {
   bestAction,
   exchangeKeeps,
   PASS_ACTION,
-  rankActions,
   worthOfAction,
 } from '../../../src/movegen/best/best-action.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
@@ -85,9 +84,5 @@ describe('the best action', () => {
     expect(exchangeKeeps(bestAction(best, position, countTiles(tiles('QQ'), english.size), evaluation))).toBe(0);
     best.best(position, countTiles(tiles('RATE'), english.size), evaluation, 'equity');
     expect(actionFrom(best, 0, evaluation)).toBe(0);
-  });
-
-  it('is a pass in a list where there is nothing else', () => {
-    expect(rankActions([], [], 5, tiles('VV'), -3000)).toEqual([passWith(tiles('VV'), -3000)]);
   });
 });

@@ -6,9 +6,10 @@ import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { countPlays, tallyPlays } from '../../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { passWith } from '../../../src/movegen/plays/play.ts';
 import type { Play } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { listRankedPlays, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
+import { listRankedPlays, rankActions, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -121,5 +122,24 @@ describe('countPlays', () => {
 
   it('counts nothing for an empty rack', () => {
     expect(countPlays(position, [])).toEqual({ plays: 0, scoreSum: 0, bestScore: 0 });
+  });
+});
+
+describe('rankActions', () => {
+  it('merges placements and exchanges by equity, and is a pass where there is neither', () => {
+    const leave = tiles('V');
+    const place = (equityMilli: number): Play => {
+      const move = { kind: 'place', row: 7, col: 7, direction: 'across', tiles: tiles('OX') } as const;
+      return { move, score: 9, equityMilli, leave };
+    };
+    const exchange = (equityMilli: number): Play => {
+      return { move: { kind: 'exchange', tiles: tiles('V') }, score: 0, equityMilli, leave };
+    };
+    const placements = [place(5000), place(-3000)];
+    const exchanges = [exchange(5000), exchange(0)];
+    const merged = [placements[0], exchanges[0], exchanges[1], placements[1]];
+    expect(rankActions(placements, exchanges, 5, leave, 0)).toEqual(merged);
+    expect(rankActions(placements, exchanges, 2, leave, 0)).toEqual(merged.slice(0, 2));
+    expect(rankActions([], [], 5, tiles('VV'), -3000)).toEqual([passWith(tiles('VV'), -3000)]);
   });
 });
