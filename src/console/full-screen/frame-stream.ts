@@ -9,7 +9,7 @@
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
 import { visibleFrame } from '../../engine/visible-text.ts';
-import { keepTrailingColour } from '../text/trailing-colour.ts';
+import { keepTrailingColour } from '../text/palette.ts';
 
 const ESCAPE = '\u001b[';
 const ENTER = `${ESCAPE}?1049h${ESCAPE}?25l${ESCAPE}2J`;

@@ -16,7 +16,7 @@ import { LineScreen } from './line-screen.ts';
 import type { LineScreenOptions } from './line-screen.ts';
 import { LineThoughts } from './line-thoughts.ts';
 import type { LineThoughtsOptions } from './line-thoughts.ts';
-import type { PendingTurn } from '../session/session-options.ts';
+import type { PendingTurn } from '../session/session.ts';
 import { namesOf } from '../text/session-text.ts';
 import { describeTurn, lastTurnOf } from '../text/turn-text.ts';
 import { readTypedChallenge } from '../commands/typed-challenge.ts';

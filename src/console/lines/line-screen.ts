@@ -14,7 +14,7 @@ import type { ToldDecision } from '../text/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
 import type { GameSession } from '../session/session.ts';
-import type { PendingTurn } from '../session/session-options.ts';
+import type { PendingTurn } from '../session/session.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen, namesOf } from '../text/session-text.ts';
 import { describeFirstDraw, describePlay, placementOf } from '../text/turn-text.ts';
 

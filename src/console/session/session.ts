@@ -14,6 +14,7 @@ import { Game } from '../../engine/game/game.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Move } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
@@ -25,7 +26,51 @@ import type { WordPattern } from '../../movegen/words/word-search.ts';
 import { decisionSeed } from '../../tournament/games/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
-import type { AskedQuery, PendingTurn, SessionOptions, SessionPlayer } from './session-options.ts';
+
+/** A player of a game at the console: a person, or a bot. */
+export interface SessionPlayer {
+  readonly name: string;
+  /** Null for a person. */
+  readonly bot: SyncBot | null;
+}
+
+/** What a game at the console is begun with. */
+export interface SessionOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly seed: number;
+  /** In turn order. */
+  readonly players: readonly SessionPlayer[];
+  /** Ranks plays at once, without a search. */
+  readonly ranker: SyncBot;
+  /** A game under way; by default a new one is started. */
+  readonly game?: Game;
+  /** What the player to move has thought for already. */
+  readonly thoughtMs?: number;
+  /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
+  readonly onAction?: (game: Game) => void;
+  /** Told when the player to move takes a hint, in which game. */
+  readonly onHint?: (game: Game) => void;
+  /** Milliseconds of a clock that never goes back; `performance.now` by default. */
+  readonly now?: () => number;
+}
+
+/** A move, or giving up, laid down and not confirmed. */
+export interface PendingTurn {
+  readonly move: Move | { readonly kind: 'resign' };
+  /** The game as it will be. It holds tiles the player may not see yet. */
+  readonly game: Game;
+}
+
+/** A question to the dictionary and its answer. */
+export interface AskedQuery {
+  /** The game after it. */
+  readonly game: Game;
+  /** In upper case. */
+  readonly pattern: string;
+  /** In alphabetical order. */
+  readonly words: readonly Uint8Array[];
+}
 
 /** A game at the console and what its players have done with it so far. */
 export class GameSession {

@@ -6,7 +6,6 @@ import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { formatClock } from './clock-text.ts';
 
 /** A line each; the last says who won. Empty while the game goes on. */
 export function describeEnd(game: Game, names: readonly string[]): string[] {
@@ -79,4 +78,11 @@ function verdict(game: Game, names: readonly string[]): string {
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cat`. */
 export function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}
+
+/** Time left as `24:05`, begun seconds counted in; time over the limit as `-0:12`. */
+export function formatClock(leftMs: number): string {
+  const seconds = Math.abs(Math.ceil(leftMs / 1000));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return leftMs <= -1000 ? `-${text}` : text;
 }

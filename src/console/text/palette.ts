@@ -119,3 +119,16 @@ export function colourPalette(chalk: ChalkInstance, colours: Look['palette'] = S
     warning: ownStyle(chalk.yellow),
   };
 }
+
+const ESCAPE = '\u001b';
+const TRAILING = new RegExp(` +(?=(?:${ESCAPE}\\[[\\d;]*m)+$)`, 'gmu');
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * Lines whose last blanks stay where they have a colour. A terminal shows them, but what copies a screen (a terminal
+ * multiplexer, a selection) drops blanks at the end of a line, colour and all: the last squares of a board and the last
+ * tile of a rack look cut. A blank that may not break is kept. Plain blanks at the end of a line are left alone.
+ */
+export function keepTrailingColour(text: string): string {
+  return text.replace(TRAILING, (blanks) => NO_BREAK_SPACE.repeat(blanks.length));
+}

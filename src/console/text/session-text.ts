@@ -10,7 +10,7 @@ import { counted } from '../../engine/counted.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
-import { formatClock } from './clock-text.ts';
+import { formatClock } from './end-text.ts';
 import { commandHelp } from '../commands/command.ts';
 import type { HelpCondition } from '../commands/command.ts';
 import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';

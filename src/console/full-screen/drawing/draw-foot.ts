@@ -10,7 +10,7 @@ import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { listNames } from '../../text/end-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { wordText } from '../../text/turn-text.ts';
-import type { ScreenStyle } from './screen-style.ts';
+import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../game/entry.ts';
 import { judgesWholePlay } from '../game/modes.ts';
 import type { ChallengeMode, Mode } from '../game/modes.ts';

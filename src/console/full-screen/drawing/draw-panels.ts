@@ -27,7 +27,7 @@ import { drawKeys, drawStatus } from './draw-foot.ts';
 import { drawSide } from './draw-side.ts';
 import { laidAt, rackLeft } from '../game/entry.ts';
 import { pickedTiles } from '../game/modes.ts';
-import type { ScreenStyle } from './screen-style.ts';
+import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
 import type { ScreenGame } from '../game/screen-game.ts';

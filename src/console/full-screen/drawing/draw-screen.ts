@@ -9,7 +9,7 @@ import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts';
 import { drawPanelsScreen } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
 import { drawSquares, squaresWidth } from './draw-squares.ts';
-import type { ScreenStyle } from './screen-style.ts';
+import type { ScreenStyle } from './glyphs.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 

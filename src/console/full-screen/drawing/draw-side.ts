@@ -11,7 +11,7 @@ import { drawHints } from '../../text/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/session-text.ts';
 import { turnLines, turnsOf } from '../../text/turn-text.ts';
-import type { ScreenStyle } from './screen-style.ts';
+import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
 import { offeredCommands } from '../game/game-commands.ts';

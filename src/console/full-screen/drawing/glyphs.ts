@@ -1,6 +1,8 @@
 /**
- * The few signs of the screen that have a better form where the terminal shows Unicode.
+ * What the full screen is drawn with: colours, its size, and the few signs that have a better form where the terminal
+ * shows Unicode.
  */
+import type { Palette } from '../../text/palette.ts';
 
 /** Signs of the screen, which differ by what the terminal can show. */
 export interface Glyphs {
@@ -37,4 +39,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function showsUnicode(env: Environment): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((value) => value !== undefined && value !== '');
   return /utf-?8/iu.test(locale ?? '');
+}
+
+/** Colours and signs, and the size in columns and rows. */
+export interface ScreenStyle {
+  readonly palette: Palette;
+  readonly glyphs: Glyphs;
+  readonly columns: number;
+  readonly rows: number;
+  /** Counts up while work is under way. */
+  readonly tick: number;
 }

@@ -12,7 +12,7 @@ import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { hasMadeTurn } from '../../text/panels.ts';
 import type { GameSession } from '../../session/session.ts';
-import type { PendingTurn } from '../../session/session-options.ts';
+import type { PendingTurn } from '../../session/session.ts';
 import { namesOf } from '../../text/session-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../../text/turn-text.ts';
 import { explainRefusal } from '../../commands/typed-move.ts';

@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
-import { keepTrailingColour } from '../../../src/console/text/trailing-colour.ts';
+import { keepTrailingColour } from '../../../src/console/text/palette.ts';
 
 const { bgRed } = new Chalk({ level: 3 });
 
