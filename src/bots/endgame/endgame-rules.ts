@@ -7,14 +7,14 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { passedOutEndOf } from '../passed-out.ts';
+import type { PassedOutEnd } from '../passed-out.ts';
 
 /** What of the rules an endgame depends on. */
-export interface EndgameRules {
+export interface EndgameRules extends PassedOutEnd {
   /** Going out is worth the points of the other rack times this. */
   readonly outFactor: number;
-  /** With nobody out, the spread changes by the points of the other rack less one's own, times this. */
-  readonly blockedFactor: number;
-  /** Turns in a row without a score that end the game, and passes in a row; `NEVER` where they do not. */
+  /** `NEVER` where such turns do not end the game. */
   readonly zeroTurns: number;
   readonly passes: number;
   /** Whether the game is over as soon as nobody has a play. */
@@ -39,19 +39,15 @@ export function endgameRulesOf(ruleset: Ruleset): EndgameRules {
     refuse(`it is a game for ${seats}; two are needed`);
   }
   if (outEnd === 'bag-empty') refuse('the game is over as soon as the bag is empty');
-  let zeroTurns = NEVER;
-  let passes = NEVER;
-  for (const end of scorelessEnds) {
-    if (end.kind === 'zero-turns') zeroTurns = Math.min(zeroTurns, end.count);
-    if (end.kind === 'passes') passes = Math.min(passes, end.count);
-    if (end.kind === 'all-pass') passes = Math.min(passes, 2 * end.rounds);
-  }
+  const { blockedFactor, ...end } = passedOutEndOf(ruleset);
+  const zeroTurns = Math.min(NEVER, end.zeroTurns);
+  const passes = Math.min(NEVER, end.passes);
   if (zeroTurns === NEVER && passes === NEVER) {
     refuse('players could pass for ever; "zero-turns", "passes" or "all-pass" is needed among its scorelessEnds');
   }
   return {
     outFactor: endRacks.out === 'none' ? 0 : 2,
-    blockedFactor: { none: 0, lost: 1, doubled: 2 }[endRacks.blocked],
+    blockedFactor,
     zeroTurns,
     passes,
     endsWithNoPlay: scorelessEnds.some(({ kind }) => kind === 'no-play-left'),
