@@ -119,9 +119,9 @@ export { playFinder } from './movegen/plays/play-finder.ts';
 
 // Bots and searches
 export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
-export type { BotKind, BotOption, OwnWords } from './bots/registry.ts';
+export type { BotKind, OwnWords } from './bots/registry.ts';
 export { formatBotSpec } from './bots/bot-spec.ts';
-export type { BotSpec } from './bots/bot-spec.ts';
+export type { BotOption, BotSpec } from './bots/bot-spec.ts';
 export { botLevels } from './bots/levels.ts';
 export type { BotLevel } from './bots/levels.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
@@ -137,6 +137,7 @@ export type {
   LineTurn,
 } from './bots/endgame/endgame-solver.ts';
 export type { EndgameRules } from './bots/endgame/endgame-rules.ts';
+export type { PassedOutEnd } from './bots/passed-out.ts';
 export { PreEndgameSolver } from './bots/pre-endgame/pre-endgame-solver.ts';
 export type {
   PreEndgamePosition,

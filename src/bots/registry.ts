@@ -8,7 +8,7 @@ import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { parseBotSpec } from './bot-spec.ts';
-import type { BotSpec } from './bot-spec.ts';
+import type { BotOption, BotSpec } from './bot-spec.ts';
 import type { SyncBot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
 import { ENDGAME_NODES, EndgameBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
@@ -19,19 +19,14 @@ import { SimBot } from './simulation/sim-bot.ts';
 import { readSimSettings, simOptions } from './simulation/options.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
-/** An option of a bot: its name, its default, what it means. */
-export interface BotOption {
-  readonly name: string;
-  readonly summary: string;
-  readonly default: string;
-}
-
 /** A kind of bot: what it is called, what it does, the options it takes. */
 export interface BotKind {
   readonly kind: string;
   readonly summary: string;
   /** Options of its own, beside those of every bot. */
   readonly options: readonly BotOption[];
+  /** Whether it thinks for longer than it takes to list the plays of a position, whatever its options. Default false. */
+  readonly searches?: boolean;
   /** Make a bot of this kind from a checked spec. */
   create(name: string, spec: BotSpec, resources: BotResources): SyncBot;
 }
@@ -47,18 +42,21 @@ const EVALUATION_OPTION: BotOption = {
   summary:
     'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), empty-bag (that alone), leaves (nothing)',
   default: 'full',
+  read: parseEvaluation,
 };
 
 const ENDGAME_OPTION: BotOption = {
   name: 'endgame',
   summary: 'endgames solved when the bag is empty: no, yes, or the most nodes a move',
   default: 'no',
+  read: (text) => parseNodes('endgame', text, ENDGAME_NODES),
 };
 
 const PRE_ENDGAME_OPTION: BotOption = {
   name: 'pre-endgame',
   summary: 'positions with one tile in the bag solved: no, yes, or the most nodes a move',
   default: 'no',
+  read: (text) => parseNodes('pre-endgame', text, PRE_ENDGAME_NODES),
 };
 
 /** Options that every bot has. */
@@ -67,6 +65,7 @@ export const commonOptions: readonly BotOption[] = [
     name: 'challenge',
     summary: 'whether it challenges plays with a word it does not know: always, never, or a probability',
     default: 'always',
+    read: parseChallengeRate,
   },
   {
     name: 'lexicon',
@@ -77,11 +76,13 @@ export const commonOptions: readonly BotOption[] = [
     name: 'vocabulary',
     summary: 'percent of those words it knows, the most familiar ones: short, of common letters',
     default: '100',
+    read: parsePercent,
   },
   {
     name: 'phonies',
     summary: "yes to play words of its own lexicon that are not in the game's, where they stand until challenged",
     default: 'no',
+    read: parsePhonies,
   },
 ];
 
@@ -111,7 +112,11 @@ export const botKinds: readonly BotKind[] = [
     options: [LEAVES_OPTION, EVALUATION_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
-      return withEndgames(new EquityBot(name, leaves, resources, evaluationOf(spec)), spec, resources);
+      return withEndgames(
+        new EquityBot(name, leaves, resources, parseEvaluation(optionOf(spec, 'evaluation')!)),
+        spec,
+        resources,
+      );
     },
   },
   {
@@ -123,9 +128,11 @@ export const botKinds: readonly BotKind[] = [
       { ...ENDGAME_OPTION, default: 'yes' },
       { ...PRE_ENDGAME_OPTION, default: 'yes' },
     ],
+    searches: true,
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
-      return withEndgames(new SimBot(name, leaves, readSimSettings(spec.options), resources), spec, resources);
+      const settings = readSimSettings(spec.options);
+      return withEndgames(new SimBot(name, leaves, settings, resources), spec, resources, settings.timeMs);
     },
   },
 ];
@@ -141,8 +148,7 @@ export function optionsOf({ options }: BotKind): readonly BotOption[] {
   return [...options, ...commonOptions];
 }
 
-function evaluationOf(spec: BotSpec): EvaluationKind {
-  const text = optionOf(spec, 'evaluation')!;
+function parseEvaluation(text: string): EvaluationKind {
   const evaluation = EVALUATION_KINDS.find((name) => name === text);
   if (evaluation !== undefined) return evaluation;
   throw new InputError('bad-option', `evaluation=${text}: it is one of ${EVALUATION_KINDS.join(', ')}`);
@@ -155,9 +161,8 @@ export function leavesOf(spec: BotSpec): string | null {
 
 /** Whether a bot may think for longer than it takes to list the plays of a position. */
 export function isSearching(spec: BotSpec): boolean {
-  return (
-    ['endgame', 'pre-endgame'].some((name) => (optionOf(spec, name) ?? 'no') !== 'no') || kindOf(spec).kind === 'sim'
-  );
+  const solves = ['endgame', 'pre-endgame'].some((name) => (optionOf(spec, name) ?? 'no') !== 'no');
+  return solves || kindOf(spec).searches === true;
 }
 
 /** Words that a bot has in the place of all those of the game. */
@@ -189,6 +194,15 @@ function parsePercent(text: string): number {
   throw new InputError('bad-option', `vocabulary=${text}: it is a percentage over 0, at most 100`);
 }
 
+function parsePhonies(text: string): boolean {
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new InputError('bad-option', `phonies=${text}: it is yes or no`);
+}
+
+function playsPhonies(spec: BotSpec): boolean {
+  return parsePhonies(optionOf(spec, 'phonies')!);
+}
+
 /**
  * Read a bot's name and options and check that there is such a bot with such options.
  *
@@ -196,22 +210,17 @@ function parsePercent(text: string): number {
  */
 export function readBotSpec(text: string): BotSpec {
   const spec = parseBotSpec(text);
-  const kind = kindOf(spec);
-  const names = optionsOf(kind).map(({ name }) => name);
+  const options = optionsOf(kindOf(spec));
+  const names = options.map(({ name }) => name);
   for (const name of spec.options.keys()) {
     if (names.includes(name)) continue;
     const near = nearName(name, names);
     const which = near === undefined ? `it has ${names.join(', ')}` : `did you mean "${near}"?`;
     throw new InputError('bad-option', `bot "${spec.kind}" has no option "${name}"; ${which}`);
   }
-  parseChallengeRate(optionOf(spec, 'challenge')!);
-  if (names.includes('evaluation')) evaluationOf(spec);
-  for (const name of ['endgame', 'pre-endgame']) parseNodes(name, optionOf(spec, name) ?? 'no', 1);
-  if (kind.kind === 'sim') readSimSettings(expandLevel(spec).options);
+  for (const { name, read } of options) read?.(optionOf(spec, name)!);
   const own = ownWordsOf(spec);
-  const phonies = optionOf(spec, 'phonies')!;
-  if (phonies !== 'yes' && phonies !== 'no') throw new InputError('bad-option', `phonies=${phonies}: it is yes or no`);
-  if (phonies === 'yes' && (own === null || own.lexicon === 'game')) {
+  if (playsPhonies(spec) && (own === null || own.lexicon === 'game')) {
     throw new InputError('bad-option', 'phonies=yes needs lexicon=PATH, the words to play');
   }
   return spec;
@@ -222,12 +231,15 @@ export function botNames(): string[] {
   return [...botKinds.map(({ kind }) => kind), ...botLevels.map(({ level }) => level)];
 }
 
-/** A bot that solves its endgames where its options ask for it; the bot itself where they do not. */
-function withEndgames(bot: SyncBot, spec: BotSpec, { ruleset, graph }: BotResources): SyncBot {
+/**
+ * A bot that solves its endgames where its options ask for it; the bot itself where they do not.
+ *
+ * @param timeMs the most milliseconds a move may take
+ */
+function withEndgames(bot: SyncBot, spec: BotSpec, { ruleset, graph }: BotResources, timeMs = Infinity): SyncBot {
   const endgameNodes = parseNodes('endgame', optionOf(spec, 'endgame')!, ENDGAME_NODES);
   const preEndgameNodes = parseNodes('pre-endgame', optionOf(spec, 'pre-endgame')!, PRE_ENDGAME_NODES);
   if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
-  const timeMs = kindOf(spec).kind === 'sim' ? readSimSettings(spec.options).timeMs : Infinity;
   return new EndgameBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
@@ -244,7 +256,7 @@ export function createBot(given: BotSpec, name: string, resources: BotResources)
   const own = ownWordsOf(spec);
   const vocabulary = own === null ? null : resources.vocabularies?.get(own.name);
   if (vocabulary === undefined) throw new RangeError(`the lexicon of bot ${name} was not loaded`);
-  const phonies = optionOf(spec, 'phonies') === 'yes';
+  const phonies = playsPhonies(spec);
   const bot =
     vocabulary === null
       ? create(resources.graph)

@@ -4,7 +4,7 @@
 import type { CommandModule, InferredOptionTypes } from 'yargs';
 import { botLevels } from '../bots/levels.ts';
 import { botKinds, botNames, commonOptions, optionsOf } from '../bots/registry.ts';
-import type { BotOption } from '../bots/registry.ts';
+import type { BotOption } from '../bots/bot-spec.ts';
 import { jsonOption } from './options.ts';
 import { printJson, printText } from './output.ts';
 

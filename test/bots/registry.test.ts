@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBotSpec, parseBotSpec } from '../../src/bots/bot-spec.ts';
-import { leavesOf, readBotSpec } from '../../src/bots/registry.ts';
+import { botKinds, isSearching, leavesOf, optionsOf, readBotSpec } from '../../src/bots/registry.ts';
 import { InputError } from '../../src/engine/errors.ts';
 
 describe('a bot spec', () => {
@@ -28,5 +28,31 @@ describe('a bot spec', () => {
   ])('%s is refused in one line', (text, message) => {
     expect(() => readBotSpec(text)).toThrow(InputError);
     expect(() => readBotSpec(text)).toThrow(message);
+  });
+
+  it.each(botKinds.map((kind) => [kind.kind, kind] as const))(
+    '%s reads its defaults, and no nonsense',
+    (name, kind) => {
+      for (const { name: option, default: usual, read } of optionsOf(kind)) {
+        const given = usual === 'none' || usual === 'default' ? '' : `:${option}=${usual}`;
+        expect(readBotSpec(`${name}${given}`).kind).toBe(name);
+        const nonsense = `${name}:${option}=~`;
+        if (read === undefined) expect(readBotSpec(nonsense).options.get(option)).toBe('~');
+        else expect(() => readBotSpec(nonsense)).toThrow(new RegExp(`^${option}=~: it is `, 'u'));
+      }
+    },
+  );
+
+  it.each([
+    ['greedy', false],
+    ['equity', false],
+    ['equity:endgame=yes', true],
+    ['equity:pre-endgame=500', true],
+    ['sim:endgame=no,pre-endgame=no', true],
+    ['hard', false],
+    ['expert', true],
+    ['master', true],
+  ])('%s searches: %s', (text, searches) => {
+    expect(isSearching(readBotSpec(text))).toBe(searches);
   });
 });

@@ -2,41 +2,57 @@
  * The options of the bot that simulates, from text to settings.
  */
 import { InputError } from '../../engine/errors.ts';
+import type { BotOption } from '../bot-spec.ts';
 import { DEFAULT_SIM } from './sim-bot.ts';
 import type { SimSettings } from './sim-bot.ts';
-
-/** An option of the bot, as help lists it. */
-export interface SimOption {
-  readonly name: string;
-  readonly summary: string;
-  readonly default: string;
-}
-
-/** The options of the bot, with the defaults of `DEFAULT_SIM`. */
-export const simOptions: readonly SimOption[] = [
-  {
-    name: 'iterations',
-    summary: 'most rollouts a move, of all candidates together',
-    default: String(DEFAULT_SIM.iterations),
-  },
-  { name: 'time', summary: 'most seconds a move, such as 0.5; none for no limit', default: 'none' },
-  { name: 'plies', summary: 'turns played out after the candidate', default: String(DEFAULT_SIM.plies) },
-  {
-    name: 'candidates',
-    summary: 'plays and exchanges tried, besides those added for the tiles they keep',
-    default: String(DEFAULT_SIM.candidates),
-  },
-  {
-    name: 'certainty',
-    summary: 'percent of certainty of the best move that ends a simulation early; 100 for never',
-    default: String(100 * DEFAULT_SIM.certainty),
-  },
-];
 
 const MOST_ITERATIONS = 100_000_000;
 const MOST_SECONDS = 86_400;
 const MOST_PLIES = 50;
 const MOST_CANDIDATES = 1000;
+
+/** How the text of each option is read. */
+const READERS = {
+  iterations: (text: string): number => parseWhole('iterations', text, MOST_ITERATIONS),
+  time: (text: string): number => (text === 'none' ? Infinity : 1000 * parseSeconds('time', text)),
+  plies: (text: string): number => parseWhole('plies', text, MOST_PLIES),
+  candidates: (text: string): number => parseWhole('candidates', text, MOST_CANDIDATES),
+  certainty: parseCertainty,
+};
+
+/** The options of the bot, with the defaults of `DEFAULT_SIM`. */
+export const simOptions: readonly BotOption[] = [
+  {
+    name: 'iterations',
+    summary: 'most rollouts a move, of all candidates together',
+    default: String(DEFAULT_SIM.iterations),
+    read: READERS.iterations,
+  },
+  {
+    name: 'time',
+    summary: 'most seconds a move, such as 0.5; none for no limit',
+    default: 'none',
+    read: READERS.time,
+  },
+  {
+    name: 'plies',
+    summary: 'turns played out after the candidate',
+    default: String(DEFAULT_SIM.plies),
+    read: READERS.plies,
+  },
+  {
+    name: 'candidates',
+    summary: 'plays and exchanges tried, besides those added for the tiles they keep',
+    default: String(DEFAULT_SIM.candidates),
+    read: READERS.candidates,
+  },
+  {
+    name: 'certainty',
+    summary: 'percent of certainty of the best move that ends a simulation early; 100 for never',
+    default: String(100 * DEFAULT_SIM.certainty),
+    read: READERS.certainty,
+  },
+];
 
 /**
  * Read settings from options by name; those not given have their default.
@@ -44,22 +60,21 @@ const MOST_CANDIDATES = 1000;
  * @throws InputError `bad-option`
  */
 export function readSimSettings(options: ReadonlyMap<string, string>): SimSettings {
-  const textOf = (name: string): string =>
-    options.get(name) ?? simOptions.find((option) => option.name === name)!.default;
-  const whole = (name: string, most: number): number => {
-    const text = textOf(name);
-    const value = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
-    if (value >= 1 && value <= most) return value;
-    throw new InputError('bad-option', `${name}=${text}: it is a whole number from 1 to ${most}`);
-  };
-  const time = textOf('time');
+  const read = (name: keyof typeof READERS): number =>
+    READERS[name](options.get(name) ?? simOptions.find((option) => option.name === name)!.default);
   return {
-    iterations: whole('iterations', MOST_ITERATIONS),
-    timeMs: time === 'none' ? Infinity : 1000 * parseSeconds('time', time),
-    plies: whole('plies', MOST_PLIES),
-    candidates: whole('candidates', MOST_CANDIDATES),
-    certainty: parseCertainty(textOf('certainty')),
+    iterations: read('iterations'),
+    timeMs: read('time'),
+    plies: read('plies'),
+    candidates: read('candidates'),
+    certainty: read('certainty'),
   };
+}
+
+function parseWhole(name: string, text: string, most: number): number {
+  const value = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= most) return value;
+  throw new InputError('bad-option', `${name}=${text}: it is a whole number from 1 to ${most}`);
 }
 
 /**
