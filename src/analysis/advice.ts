@@ -1,6 +1,6 @@
 /**
- * A hint: the best plays for a person who waits for them, by the search that the phase of the game calls for. Numbers of
- * rollouts and nodes limit it, so that the same turn has the same hint, and a few seconds where a machine is slow.
+ * A hint: the best plays for a person who waits for them, by the search that the phase of the game calls for. It is limited by
+ * numbers of rollouts and nodes, so that the same turn has the same hint; on a slow machine a few seconds are the limit.
  */
 import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
 import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/endgame/endgame-bot.ts';
@@ -37,7 +37,7 @@ export async function adviseOn(
     },
   };
   const analysis = await analyse(view, question, asked);
-  // The solver looks at plays alone; where there is none, an exchange may be better than a pass.
+  // The solver looks at placements only; where there are none, an exchange may be better than a pass.
   const isPassing = analysis.search === 'pre-endgame' && analysis.answer.plays.length === 0;
   const told = isPassing ? await analyse(view, { ...question, search: 'simulation' }, asked) : analysis;
   const ranked = rankedOf(told, view).slice(0, budget.alternatives);
@@ -63,7 +63,7 @@ function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {
   }
 }
 
-/** A move that a solver found, as a play worth so many points. */
+/** A move that a solver found, as a play that is worth these points. */
 function playWorth(points: number, { move, score }: { move: Move; score: number }, { rack }: PlayerView): Play {
   const leave = takeFromRack(rack, move.kind === 'place' ? move.tiles : [])!.sort();
   return { move, score, equityMilli: Math.round(1000 * points), leave };

@@ -161,7 +161,7 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
   return { search: 'pre-endgame', best: answer.plays[0]?.move ?? PASS, values, choice, answer };
 }
 
-/** Have a search made within the time there is. */
+/** Run a search within its time. */
 async function timed<T>(
   { options }: Running,
   search: DeepSearch,

@@ -14,9 +14,9 @@ import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
 import { rackSizesOf } from './position-view.ts';
 
 /**
- * What a rack means that is not full though there are tiles in the bag. `held`: it is all that the player to move holds, and
- * part of what the other player does. `in-part`: a player there holds a full rack, so that only part of it is known; where
- * both racks are given and one is not full, the bag is empty whatever the tile set says.
+ * What it means that a rack is not full though there are tiles in the bag. `held`: it is all that the player to move holds, and
+ * part of what the other player holds. `in-part`: players hold full racks, so only part of this one is known; where both racks
+ * are given and one is not full, the bag is empty, whatever the tile set says.
  */
 export type ShortRacks = 'held' | 'in-part';
 

@@ -20,11 +20,11 @@ import { boardOf } from '../movegen/position/position-board.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { SearchResources } from './searcher.ts';
 
-/** The moves an answer is to be about. Each must be legal in the position, but for its words. */
+/** The moves that an answer is about. Each must be legal in the position, except for its words. */
 export interface NamedMoves {
   /** These and no others; null for all. */
   readonly only: readonly Move[] | null;
-  /** These beside those that are found. */
+  /** These in addition to those that are found. */
   readonly also: readonly Move[];
 }
 

@@ -12,7 +12,7 @@ import type { PlayerView } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 
-/** What the player to move knows. The board lies on `hot` from now on; what is given of another rack is not looked at. */
+/** What the player to move knows. `hot` holds the board from now on; what is given of another rack is ignored. */
 export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {
   const { board, racks, scores, zeroTurns } = position;
   hot.setBoard(board);
@@ -99,7 +99,7 @@ export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void 
   }
 }
 
-/** What of the other rack a position tells; it is to be among the tiles not seen, which `checkTileSet` sees to. */
+/** What a position says of the other rack; those tiles must be among the ones not seen, which `checkTileSet` sees to. */
 export function knownTilesOf({ racks: [, other = new Uint8Array()] }: CgpPosition, unseen: Int16Array): Uint8Array {
   return takeFromRack(tilesOfCounts(unseen), other) === null ? new Uint8Array() : other;
 }

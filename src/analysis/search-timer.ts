@@ -1,6 +1,6 @@
 /**
- * When a search is to end: at the caller's signal, when the caller says so, or when its time is up. Other threads are told by
- * the signal; a search in this thread, which keeps timers from firing, asks.
+ * When a search is to end: at the caller's signal, when the caller says so, or when its time is up. The signal tells searches in
+ * other threads. A search in this thread keeps timers from firing, so it asks.
  */
 import type { SearchEnd } from './searcher.ts';
 

@@ -23,9 +23,9 @@ export interface SearchResources {
   readonly winPercent: WinPercent;
 }
 
-/** When a search is to end with the best it has. */
+/** Tells a search when to end with the best it has. */
 export interface SearchEnd {
-  /** Comes when it is to end. A searcher that works in the caller's thread hears it only between two rounds of rollouts. */
+  /** Aborts when it is to end. A searcher that works in the caller's thread hears it only between two rounds of rollouts. */
   readonly signal: AbortSignal;
   /** Asked every few milliseconds by a searcher in the caller's thread; true once it is to end, the signal included. */
   readonly shouldStop?: () => boolean;

@@ -10,7 +10,7 @@ const SUBFOLDERS = ['', 'lexica', join('lexica', 'gaddag'), 'leaves', 'letterdis
 /**
  * Find the file of a code.
  *
- * @param dataPath folders, parted by `;`
+ * @param dataPath folders, separated by `;`
  * @param extensions in order of preference, such as `.kwg`
  * @returns its path, or null if there is none
  */

@@ -1,7 +1,7 @@
 /**
- * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, `peg` a position with one
- * tile in the bag (and simulates one with a few, which is an estimate). They run on separate threads, so that `stop`
- * is heard; with `Threads` or `threads` a simulation takes more than one.
+ * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, and `peg` solves a position with one
+ * tile in the bag (and simulates one with a few, which gives an estimate). They run on separate threads, so that `stop` is heard.
+ * A simulation takes as many as `Threads` or `threads` says.
  */
 import { analyse } from '../analysis/analyse.ts';
 import type { Analysis, Progress, Question } from '../analysis/question.ts';
@@ -26,7 +26,7 @@ const REPORT_MS = 500;
 /** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
 const MOST_ITERATIONS = 50_000;
 
-/** Most moves simulated: each takes rollouts before any can be told from another. Fewer of our own leave room for others. */
+/** Most moves simulated, since each takes rollouts before any two can be told apart. Fewer of our own leave room for named ones. */
 const MOST_CANDIDATES = 500;
 const MOST_OF_OUR_OWN = 400;
 
@@ -59,7 +59,7 @@ export const pegSearch: SearchKind = {
   search: (request, info, signal) => answer('pre-endgame', request, info, signal),
 };
 
-/** Answer a request; a position that a search has no answer for is said in a line, since it is not a fault of ours. */
+/** Answer a request. That a search has no answer for a position is told in a line, since it is not a fault of ours. */
 async function answer(search: DeepSearch, request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
   const { workbench, position, counts } = request;
   const isTimed = counts.has('movetime') || request.isInfinite;

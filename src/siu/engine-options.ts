@@ -64,7 +64,7 @@ export class EngineOptions {
     return this.#valueOf('Leaves');
   }
 
-  /** Folders, parted by `;`. */
+  /** Folders, separated by `;`. */
   get dataPath(): string {
     return this.#valueOf('DataPath');
   }

@@ -18,7 +18,7 @@ type GoFlag = (typeof FLAGS)[number];
 /** What a search may or may not be able to honour. */
 export type GoParameter = GoCount | GoFlag;
 
-/** A `go` as it was sent. Moves are still text, and nothing says yet that the search can heed its parameters. */
+/** A `go` as it was sent. Moves are still text, and the search may not be able to honour all parameters. */
 export interface GoCommand {
   readonly mode: GoMode;
   /** The moves to analyse and no others, as written; null for all. */
@@ -27,7 +27,7 @@ export interface GoCommand {
   readonly alsoSearchMoves: readonly string[];
   readonly counts: ReadonlyMap<GoCount, number>;
   readonly flags: ReadonlySet<GoFlag>;
-  /** Parameters whose number is missing or none. */
+  /** Parameters whose number is missing or is not a number. */
   readonly malformed: readonly GoCount[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * The moves that a `position` command plays from its CGP. They were made at a table where more was known than a front
- * end may tell: a rack may be unknown or known in part, so a move says which tiles its player held, and a rack is what
- * is known of it.
+ * The moves that a `position` command plays from its CGP. More was known when they were made than a front end may tell: a rack may
+ * be unknown or known only in part. So a move tells which tiles its player held, and a rack here is what is known of it.
  */
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
@@ -66,7 +65,7 @@ function playMove(position: CgpPosition, text: string, rules: Rules): CgpPositio
     scores: position.scores.map((before, i) => (i === 0 ? before + points : before)),
     zeroTurns: score === 0 ? position.zeroTurns + 1 : 0,
   };
-  // Who challenged in vain loses the turns that follow.
+  // The player who challenged in vain loses the turns that follow.
   return Array.from({ length: readCount(turnLoss, text) }).reduce<CgpPosition>((at) => passOn(at, 1), passOn(after, 0));
 }
 
@@ -111,7 +110,7 @@ function exchange(
   return withRack(position, 0, takeFromRack(rack, move.tiles)!);
 }
 
-/** Which of the tiles known were given back nobody has said, so none of them is known any longer. */
+/** Nobody has said which of the known tiles were put back, so none of them is known any longer. */
 function exchangeUnknown(position: CgpPosition, count: number, text: string, ruleset: Ruleset): CgpPosition {
   const most = exchangeLimit(ruleset, bagCountOf(position, ruleset));
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {

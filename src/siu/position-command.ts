@@ -1,6 +1,6 @@
 /**
- * What a `position` command sets up: a CGP read with the tiles, the board and the words it names itself or else the
- * options do, and the moves played from it.
+ * What a `position` command sets up: a CGP, read with the tiles, the board and the words that it names itself or the options
+ * name, and the moves played from it.
  */
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
 import { readCgpTerms } from '../engine/notation/cgp-terms.ts';
@@ -23,7 +23,7 @@ export interface Reading {
 interface PositionSetUp extends Analysed {
   /** What was asked for and could not be had. */
   readonly ignored: readonly string[];
-  /** What else there is to say of what was loaded for it. */
+  /** What else the front end should know about what was loaded for it. */
   readonly notes: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   return { workbench: reading.workbenches.workbenchFor(loaded, ruleset), position, ignored, notes };
 }
 
-/** Load what the options name, or a position in their stead. */
+/** Load what a position names, or else the options. */
 export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedResources> {
   const wishes: Wishes = {
     dataPath: options.dataPath,
@@ -70,7 +70,7 @@ const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
 /** What they name. */
 type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;
 
-/** The wishes that name anything; one for what the command line names is met by it. */
+/** The wishes that name something. A wish for what the command line names anyway is left out. */
 function wishesOf(...all: readonly (readonly [asker: string | null, name: string | undefined])[]): Wish[] {
   const own = all.at(-1)![1];
   return all.flatMap(([asker, name]) =>
@@ -80,7 +80,7 @@ function wishesOf(...all: readonly (readonly [asker: string | null, name: string
   );
 }
 
-/** The lexicon and alphabet that a CGP names; they are found first, as the rest is read with them. */
+/** The lexicon, the alphabet and the board that a CGP names. They are found first, as the rest is read with them. */
 function namedIn(cgp: string): Named {
   const operations = cgp
     .split(' ')

@@ -1,9 +1,9 @@
 /**
- * What a position is analysed with: rules, word graph, leave values. A front end asks for them by name, a position may
- * overrule it by its operations, and what cannot be had falls back on the next best, never without saying so: the name of
- * what is used stands in the provenance line of every search.
+ * What a position is analysed with: rules, word graph, leave values. A front end asks for them by name, and the operations of a
+ * position may overrule it. What cannot be had falls back on the next best, but never silently: the provenance line of every
+ * search names what is used.
  *
- * They are loaded when they are first needed and kept; only the last few are, as a front end may name many.
+ * They are loaded when they are first needed. Only the last few are kept, since a front end may name many.
  */
 import { createHash } from 'node:crypto';
 import type { SearchResources } from '../analysis/searcher.ts';
@@ -28,13 +28,12 @@ export interface SiuResources extends SearchResources {
 export interface Wish {
   readonly asker: string | null;
   readonly name: string;
-  /** Whether a position asks. It names things; to open a file by its path is only for those who set options. */
+  /** Whether a position asks. It may name things; only options may open a file by its path. */
   readonly byPosition?: boolean;
 }
 
 /**
- * What is asked for by name, by a position, an option or the command line. `dataPath` is a list of folders, parted by
- * `;`.
+ * What a position, an option or the command line asks for by name. `dataPath` is a list of folders, separated by `;`.
  */
 export interface Wishes {
   readonly dataPath: string;
@@ -45,24 +44,23 @@ export interface Wishes {
   readonly board: readonly Wish[];
 }
 
-/** What was found for the wishes, and what is to be said of those not met. */
+/** What was found for the wishes, and what the front end is told of those not met. */
 export interface LoadedResources {
   readonly loaded: SiuResources;
   /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
   readonly ignored: readonly string[];
-  /** What else there is to say of what was loaded. */
+  /** What else the front end should know about what was loaded. */
   readonly notes: readonly string[];
 }
 
-/** How many sets of resources are kept, and word graphs. */
+/** How many sets of resources are kept, and how many word graphs. */
 const KEPT = 4;
 
 /** What Macondo and Woogles call the usual board. */
 const USUAL_BOARD = 'crosswordgame';
 
 /**
- * Loads what wishes name and keeps the last four sets, so that a position that asks for the same again waits for
- * nothing.
+ * Loads what wishes name and keeps the last four sets, so that a position that asks for the same again need not wait.
  */
 export class ResourceLoader {
   readonly #ruleset: string;
@@ -75,7 +73,7 @@ export class ResourceLoader {
   }
 
   /**
-   * Load what is wished for, or what comes next to it.
+   * Load what is wished for, or the next best.
    *
    * @throws InputError where what the command line names cannot be loaded either
    */
@@ -150,13 +148,13 @@ async function findLeaves(name: string, { dataPath }: Wishes, game: LeaveGame): 
   throw new InputError('bad-option', `no ${name}.klv2 in DataPath`);
 }
 
-/** Whether a file that goes by the name of the lexicon was learnt under what is played; one that does not say is believed. */
+/** Whether the values of a file named like the lexicon were learnt for this game; a file that does not say so is trusted. */
 async function belongsTo(path: string, game: LeaveGame): Promise<boolean> {
   const facts = await readLeaveFacts(path);
   return facts === null || differencesFrom(facts, game).length === 0;
 }
 
-/** A path that an option names as well does not come from a stranger. */
+/** A position may not name a path, unless an option names it too: then it does not come from a stranger. */
 function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], option: string): void {
   if (!byPosition || !isPath(name) || all.some((other) => other.byPosition !== true && other.name === name)) return;
   throw new InputError('bad-option', `a position names no files; "setoption name ${option} value <path>" does`);
@@ -168,7 +166,7 @@ function identify(leaves: LeaveValues | null): string {
   return `${leaves.name}:${hash}`;
 }
 
-/** The first wish that can be met; of those before it, why not. */
+/** Meet the first wish that can be met; `ignored` takes the reasons for those before it. */
 async function firstOf<T>(
   wishes: readonly Wish[],
   ignored: string[],
@@ -186,7 +184,7 @@ async function firstOf<T>(
   throw new RangeError('nothing was wished for');
 }
 
-/** What is kept under a key, or made; what failed is not kept, and of too many the first goes. */
+/** What is kept under a key, or else made. A failure is not kept, and of too many the oldest goes. */
 async function keep<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = kept.get(key) ?? make();
   kept.delete(key);

@@ -1,7 +1,7 @@
 /**
- * The kinds of search. The capabilities an engine declares follow from this list. `auto` chooses one of the
- * others by the phase of the game (`analysis/phase.ts`); where none fits, because there are more than two players or the rack
- * is not known, it ranks the plays by equity.
+ * The kinds of search, from which the capabilities that the engine declares follow. `auto` chooses one of the others by the phase
+ * of the game (`analysis/phase.ts`). Where none fits, because there are more than two players or the rack is not known, it ranks
+ * the plays by equity.
  */
 import { searchForPosition } from '../analysis/phase.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep-searches.ts';

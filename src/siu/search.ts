@@ -1,7 +1,7 @@
 /**
- * A search from its `go` to its one `bestmove`. What all kinds of search have in common is here: what is said of
- * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says
- * what it honours and does the rest; another kind joins by being listed (see `search-kinds.ts`).
+ * A search from its `go` to its one `bestmove`. This file has what all kinds of search have in common: the lines about
+ * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says what it
+ * honours and does the rest; a new kind is added to the list in `search-kinds.ts`.
  */
 import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
@@ -15,7 +15,7 @@ export interface SearchContext {
   readonly send: (line: string) => void;
 }
 
-/** A `go` with the position it is about; its moves are read, and what it leaves open is filled in from the options. */
+/** A `go` with its position. Its moves are parsed, and what it leaves open is filled in from the options. */
 export interface SearchRequest extends Analysed {
   readonly counts: ReadonlyMap<GoCount, number>;
   /** The moves to analyse and no others; null for all. Texts that are not moves are left out. */
@@ -97,7 +97,7 @@ export class Search {
       best = typeof found === 'string' ? found : await found;
       if (isInfinite) await whenAborted(signal);
     } catch (error) {
-      // A fault of ours; the front end must not wait for the move for ever.
+      // The fault is ours; the front end must not wait for the move for ever.
       send(`info string fault ${oneLine(error instanceof Error ? error.message : String(error))}`);
     } finally {
       clearTimeout(timer);
@@ -117,7 +117,7 @@ function ignoredParameters({ honours }: SearchKind, go: GoCommand): GoParameter[
   return [...go.malformed, ...given.filter((parameter) => !honours.has(parameter) && !canHold(parameter))];
 }
 
-/** Foreign text fit for a line: no line ends or other control characters, and not too long. */
+/** Make foreign text fit for a line: no line ends or other control characters, and not too long. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;

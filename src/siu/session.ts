@@ -1,6 +1,6 @@
 /**
  * An engine that speaks SIU 0.2, from the first line to `quit`: takes lines, sends lines, and owns the position, the
- * options and the search under way. Where the lines come from is the caller's affair.
+ * options and the search under way. Where the lines come from is up to the caller.
  *
  * Lines are handled in order, one after the other. A `go` only begins a search, so those after it are heard while it
  * goes on; one that is over at once, as the static ones are, is over before the next line.
@@ -49,7 +49,7 @@ export class SiuSession {
   readonly #reading: Reading;
   #position: Analysed | null = null;
   #search: Search | null = null;
-  /** What was last said of what is loaded. */
+  /** The last notes about what is loaded. */
   #said = '';
   /** Whether the search under way ends only when it is told to. */
   #isEndless = false;
@@ -224,7 +224,7 @@ export class SiuSession {
     }
   }
 
-  /** Say what the front end should know of what is loaded, but not again for each position. */
+  /** Tell the front end the notes about what is loaded, but not again for each position. */
   #sayNotes(notes: readonly string[]): void {
     const said = notes.join('\n');
     if (said !== this.#said) for (const note of notes) this.#send(`info string note ${oneLine(note)}`);

@@ -1,6 +1,6 @@
 /**
- * What positions are analysed with: rules, words, leaves, what ranks plays by them, and the threads that search. It is made
- * once for what is loaded and kept from position to position.
+ * What positions are analysed with: rules, words, leaves, the ranker of plays, and the threads that search. It is made once for
+ * what is loaded and kept from position to position.
  */
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
@@ -42,7 +42,7 @@ export class Workbench {
   }
 }
 
-/** Keeps the threads that searched last, which serve as long as the workbench and their number stay the same. */
+/** Keeps the threads that searched last, as long as the workbench is the same and no more threads are asked for. */
 class ThreadPool {
   #workbench: Workbench | null = null;
   #threads: SearchThreads | null = null;
@@ -63,7 +63,7 @@ class ThreadPool {
   }
 }
 
-/** Keeps the workbench last used, which serves for as long as what is loaded and the rules stay the same. */
+/** Keeps the workbench used last, as long as what is loaded and the rules stay the same. */
 export class Workbenches {
   readonly #pool = new ThreadPool();
   #last: Workbench | null = null;

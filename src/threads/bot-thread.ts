@@ -1,6 +1,6 @@
 /**
- * Bots that think in a separate thread. A thought can be cut short: the thread is ended and another one takes its
- * place when there is something to think about again.
+ * Bots that think in a separate thread. To cut a thought short, the thread is ended; another one takes its place when there is
+ * something to think about again.
  */
 import { Worker } from 'node:worker_threads';
 import type { BotResources, Budget, Decision, PlayerView } from '../bots/bot.ts';
@@ -15,7 +15,7 @@ import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 export interface Thinker {
   /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
   think(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
-  /** Find the best plays for the seat of the view, for a hint; a thought as any other. */
+  /** Find the best plays for the seat of the view, for a hint; this is a thought like any other. */
   advise(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
   /** Cut the thought under way short. */
   stop(): void;

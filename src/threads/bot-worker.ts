@@ -31,7 +31,7 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  /** Whether it is a hint that is wanted, instead of a bot's decision. */
+  /** Whether a hint is wanted, not a bot's decision. */
   readonly isHint: boolean;
 }
 

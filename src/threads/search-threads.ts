@@ -41,7 +41,7 @@ export class SearchThreads implements Searcher {
       recordTiming: false,
       workerData,
     });
-    // A worker that dies fails the task it has; between tasks it is replaced.
+    // A worker that dies during a task fails that task; one that dies between tasks is replaced.
     this.#pool.on('error', () => undefined);
   }
 
@@ -62,7 +62,7 @@ export class SearchThreads implements Searcher {
     for (let blocks = simulation.plan(); blocks.length > 0 && !signal.aborted; blocks = simulation.plan()) {
       const results: (RolloutResult | undefined)[] = [];
       let next = 0;
-      // A round may be as long as there are candidates; blocks that nobody has begun are dropped once the search is told to end.
+      // A round may have a block for every candidate; those that nobody has begun are dropped once the search is told to end.
       const playLane = async (): Promise<void> => {
         while (next < blocks.length && !signal.aborted) {
           const i = next++;

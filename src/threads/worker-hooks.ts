@@ -12,8 +12,8 @@ export interface WorkerModule {
 }
 
 /**
- * A worker's module by its path below `src`, such as `tournament/worker`. It is sought in the package, not beside the
- * module that asks, which may have been put somewhere else.
+ * A worker's module by its path below `src`, such as `tournament/worker`. It is looked for in the package, not beside the
+ * module that asks, since a bundler may have moved that one.
  */
 export function workerModule(name: string): WorkerModule {
   const isSource = import.meta.url.endsWith('.ts');
@@ -23,8 +23,8 @@ export function workerModule(name: string): WorkerModule {
 }
 
 /**
- * What Node is told so that a worker runs sources. `--import tsx` would do that but hooks only `require` in a worker, and
- * games are three times slower in the CommonJS it makes.
+ * The Node options with which a worker runs sources. `--import tsx` would do, but in a worker it hooks only `require`, and games
+ * are three times slower in the CommonJS that it makes.
  */
 function sourceHooks(): string[] {
   const api = import.meta.resolve('tsx/esm/api');

@@ -11,8 +11,8 @@ export interface EngineSpec {
   /** What it is called in reports. */
   readonly name: string;
   /**
-   * The command that starts it, as a shell reads it; null where it is known by name alone, from a record. Whoever resumes
-   * a tournament says again what is to be run: a record may come from a stranger.
+   * The command that starts it, as a shell reads it; null where only its name is known, from a record. Whoever resumes a
+   * tournament gives the command again, since a record may come from a stranger.
    */
   readonly command: string | null;
 }
@@ -30,9 +30,9 @@ export interface EngineLimits {
   readonly startMs?: number;
 }
 
-/** How an engine is marked in a record; no bot has a name that begins so. */
+/** How an engine is marked in a record; no bot's name begins like this. */
 const PREFIX = 'engine:';
-/** A name; what may follow is the command that older records hold. */
+/** A name, and perhaps the command, which older records hold. */
 const ENGINE_NAME = /^([\w.+-][\w.+ -]*?)\s*(?:=.*)?$/su;
 
 /** Whether an entrant is an engine, not a bot of ours. */
@@ -67,7 +67,7 @@ export function formatEntrant(entrant: Entrant): string {
 }
 
 /**
- * Read an entrant from a record. Older records hold the commands of engines; they are passed over.
+ * Read an entrant from a record. Older records hold the commands of engines, which are ignored.
  *
  * @throws InputError `bad-option`
  */

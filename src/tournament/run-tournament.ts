@@ -1,11 +1,11 @@
 /**
  * A tournament on all cores: batches of pairs go to a pool of worker threads, and what comes back is handed on in the
- * order of the pairs, whichever batch was ready first. Since a pair depends on the tournament's seed and its own number
- * only, neither the number of threads nor the size of a batch nor a batch played twice changes any result.
+ * order of the pairs, whichever batch was ready first. A pair depends only on the tournament's seed and its own number, so
+ * the result does not change with the number of threads or the size of a batch, or if a batch is played twice.
  *
- * One lane a thread takes the next batch as soon as its last is done, so at most one batch a thread is ever under way;
- * lanes wait when one slow batch holds up many finished ones, which bounds the memory whatever the length of the
- * tournament.
+ * There is one lane for each thread, which takes the next batch as soon as its last is done, so a thread never has more than
+ * one batch. Lanes wait when one slow batch holds up many finished ones, which bounds the memory however long the tournament
+ * is.
  */
 import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -63,10 +63,10 @@ export interface TournamentRun {
   readonly cpuSeconds: number;
 }
 
-/** Times a batch is played again after its worker died or failed. */
+/** How often a batch is played again after its worker died or failed. */
 const RETRIES = 2;
 
-/** Batches for each thread that may be begun or wait beyond the first one that is not done. */
+/** How many batches for each thread may be begun or done beyond the first one that is not done. */
 const BATCHES_AHEAD = 32;
 
 /**
@@ -128,7 +128,7 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     };
   } finally {
     await pool.destroy();
-    // With their threads their input has ended: those that heed it may end as they like.
+    // Engines lost their input with their threads; those that notice it may end by themselves.
     await allGone(pids, ENGINE_GRACE_MS);
     endEngines();
     process.off('exit', endEngines);
@@ -200,7 +200,7 @@ function createPool(
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     workerData,
   });
-  // A worker that dies between two tasks is replaced; during a task, the task's promise tells.
+  // A worker that dies between two tasks is replaced; if it dies during a task, the task's promise is rejected.
   pool.on('error', () => undefined);
   return pool;
 }

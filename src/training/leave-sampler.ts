@@ -2,10 +2,10 @@
  * Evidence on what leaves are worth: a leave is worth what the racks that contain it bring on average, by their best play,
  * over what all racks bring.
  *
- * On one board many racks are drawn from the tiles that are not on it, each is played as `equity` would, and every leave
- * within a rack takes the rack's worth less the mean of that board's racks. That is the census idea of wolges in
- * small: one board serves hundreds of racks, so the luck of the board and of the turn cancels. Leaves that hardly come up
- * are put on racks by force; such a rack says something of this one leave only, for the rest of it was drawn to go with it.
+ * For one board, many racks are drawn from the tiles that are not on it. Each is played as `equity` would, and every leave
+ * within a rack is credited with the rack's worth less the mean of that board's racks. That is the census idea of wolges on a
+ * small scale: one board serves hundreds of racks, so the luck of the board and of the turn cancels. Leaves that hardly come up
+ * are put on racks by force. Such a rack tells something of this one leave only, since its other tiles were drawn to go with it.
  *
  * Sums are of whole thousandths of a point, so that they are the same in whatever order threads add them up.
  */

@@ -1,11 +1,11 @@
 /**
- * Values of leaves from evidence that is plenty for some and thin for most.
+ * Values of leaves from evidence that is plentiful for some and thin for most.
  *
- * A leave's sub-leaves say what it should be worth: for each two of its tiles, what it would be if the two had nothing to
- * do with each other given the rest, V(L - a) + V(L - b) - V(L - a - b), the mean over all pairs. Evidence then moves
- * the value away from that as far as it weighs more than the doubt about the expectation (empirical Bayes: Efron and
- * Morris, Data Analysis Using Stein's Estimator, 1975). How far expectations of a size are off is itself measured, on
- * those leaves of the size that have much evidence.
+ * A leave's sub-leaves say what it should be worth. For two of its tiles that have nothing to do with each other, given the
+ * rest, that is V(L - a) + V(L - b) - V(L - a - b); the expectation is the mean over all pairs. Evidence then moves the value
+ * away from the expectation, as far as it outweighs the doubt about it (empirical Bayes: Efron and Morris, Data Analysis Using
+ * Stein's Estimator, 1975). How far expectations of a size are off is itself measured, on the leaves of that size that have much
+ * evidence.
  */
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';

@@ -1,10 +1,10 @@
 /**
- * Learning what leaves are worth, on all cores: generations of self-play, each with the values of the one before, until
- * the last one's values are the result.
+ * Learning what leaves are worth, on all cores: generations of self-play, each with the values of the one before. The values of
+ * the last one are the result.
  *
- * A game's evidence depends on the seed, the generation and the game's number only, and evidence adds up in whole
- * numbers, so the result is the same for any number of threads and whether or not it was interrupted. Every few minutes
- * all threads stop for a moment and what is known is saved in a file, from which a later call continues.
+ * A game's evidence depends only on the seed, the generation and the game's number, and evidence adds up in whole numbers, so
+ * the result is the same for any number of threads, interrupted or not. Every few minutes all threads stop for a moment, and
+ * what is known is saved in a file, from which a later call continues.
  */
 import { Piscina } from 'piscina';
 import { LeaveEvidence } from './leave-sampler.ts';
@@ -28,7 +28,7 @@ export interface TrainLeavesOptions {
   readonly graph: WordGraph;
   readonly settings: TrainingSettings;
   readonly threads: number;
-  /** Where progress is saved on the way. It stays: whoever has put the values on the disk may remove it. */
+  /** Where progress is saved on the way. The file stays: whoever has written the values to the disk may remove it. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
   /** Told after every few games. */
@@ -50,7 +50,7 @@ export interface TrainingProgress {
 }
 
 const GAMES_A_TASK = 4;
-/** More leaves than this take more memory than a training should: 16 bytes each a thread and as much again. */
+/** More leaves than this take more memory than a training should: 16 bytes a leave for each thread, and 16 more. */
 const MOST_LEAVES = 6_000_000;
 
 /** The most tiles of leaves that a training learns: one less than a hand, fewer where those would be too many. */

@@ -121,7 +121,6 @@ export class Simulation {
     const order = this.candidates.map((_, i) => i).filter((i) => this.#samples[i]!.wins.length > 0);
     order.sort((a, b) => Number(b === leader) - Number(a === leader) || worth[b]! - worth[a]! || a - b);
     return {
-      // Stopped before the first rollout, the static order stands.
       plays: order.map((i) => this.#play(i, leader)),
       iterations: sampled,
       certainty,

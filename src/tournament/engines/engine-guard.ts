@@ -1,7 +1,8 @@
 /**
- * What ends an engine where this program cannot: a shell that waits at a pipe of ours. When we are gone, in whatever way
- * (`kill -9` included), the pipe closes; an engine that does not end by itself then, as its own input has closed too, is
- * ended with all that it started. Nothing is to be looked up at a later start, when the numbers may be others'.
+ * What ends an engine where this program cannot: a shell that waits at a pipe of ours. When we are gone, for whatever reason
+ * (`kill -9` included), the pipe closes. The engine's own input has closed too; if it does not end by itself then, the shell
+ * ends it with everything that it started. So nothing need be cleaned up at a later start, when the process numbers may belong
+ * to others.
  */
 import { spawn } from 'node:child_process';
 
@@ -19,7 +20,7 @@ const SCRIPT = `read -r _; sleep ${ENGINE_GRACE_MS / 1000}; kill -KILL -"$0"`;
 export function guardGroup(pid: number): () => void {
   if (process.platform === 'win32') return () => undefined;
   const guard = spawn('/bin/sh', ['-c', SCRIPT, String(pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-  // Without a guard all is as it would be; an engine that heeds its input ends all the same.
+  // We can do without a guard: an engine that notices the end of its input ends all the same.
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
   guard.unref();

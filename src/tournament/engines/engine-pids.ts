@@ -1,11 +1,11 @@
 /**
- * The processes of engines that run for a tournament, by number, in memory that its threads share: when the tournament
- * ends, in whatever way, whoever started the threads ends the engines that a thread could no longer end.
+ * The numbers of the engine processes that run for a tournament, in memory that its threads share. When the tournament ends, for
+ * whatever reason, whoever started the threads ends the engines that a thread could no longer end.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Engines of a thread, and as many on their way out. */
+/** Room for the engines of a thread, and for as many that are about to end. */
 const PER_THREAD = 16;
 
 /** Memory for the processes of a number of threads. */
@@ -13,7 +13,7 @@ export function sharedPids(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(4 * PER_THREAD * threads);
 }
 
-/** Note a process that begins; if there is no room it is not noted. */
+/** Note a process that begins. If there is no room, it is not noted. */
 export function addPid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;
@@ -34,7 +34,7 @@ export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promi
 
 const POLL_MS = 20;
 
-/** Whether a process runs. One that has ended may wait to be asked how, by a thread that has ended too. */
+/** Whether a process runs. A zombie does not: the thread that would ask for its exit status has ended too. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

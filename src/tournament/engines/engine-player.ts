@@ -1,8 +1,7 @@
 /**
- * An engine at a seat: keeps its process from game to game, starts another where that one has failed, and turns a game
- * into what SIU says of it. It is told what a player may know, the board, its own rack and the scores; of words it is told
- * the name of the lexicon. Where plays can be challenged it challenges as a bot that knows the game's lexicon does, as SIU
- * has no word for that.
+ * An engine at a seat: keeps its process from game to game, starts another where that one has failed, and puts a game into the
+ * words of SIU. It is told what a player may know: the board, its own rack, the scores, and the name of the lexicon. Where plays
+ * can be challenged, it challenges as a bot that knows the game's lexicon does, since SIU has no word for challenges.
  */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
@@ -27,7 +26,7 @@ export interface EngineSetting {
   readonly ruleset: Ruleset;
   readonly lexicon: string;
   readonly limits: EngineLimits;
-  /** Told of every process that begins and ends. */
+  /** Told of every process that begins. */
   readonly onStart?: (pid: number) => void;
   /** Told of every process that ends. */
   readonly onExit?: (pid: number) => void;
@@ -62,7 +61,7 @@ export class EnginePlayer {
         await this.#ready('siunewgame');
         return;
       } catch {
-        // It failed between two games, which costs it none: a new one may do better.
+        // It failed between two games, so it loses none; a new process may do better.
         this.close();
       }
     }
@@ -126,7 +125,7 @@ export class EnginePlayer {
     }
   }
 
-  /** Send a line and wait until all is heard; what was said late of an earlier search is passed over with it. */
+  /** Send a line and wait until the engine has read it; late lines of an earlier search are ignored on the way. */
   async #ready(line: string): Promise<void> {
     this.#process!.send(line);
     await this.#process!.ask('isready', 'readyok', this.#readyMs);

@@ -1,10 +1,10 @@
 /**
  * An engine as a separate program, spoken to in SIU over pipes. Whatever it does wrong is an `EngineFault`: it ends, it
- * does not answer in time, or its answer makes no sense. Whatever else it says is passed over.
+ * does not answer in time, or its answer makes no sense. Whatever else it says is ignored.
  *
  * It is the head of its own process group, so that the Ctrl-C that asks a tournament to stop does not end the engine
- * in the middle of a game, and so that all it starts can be ended with it. What leaves that group may live on, and hold on
- * to the pipes it was given; an engine is over when its own process is.
+ * in the middle of a game, and so that everything it starts can be ended with it. What leaves that group may live on and keep
+ * its pipes open; an engine has ended when its own process has.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
@@ -20,11 +20,11 @@ interface Waiting {
   readonly reject: (fault: EngineFault) => void;
 }
 
-/** What an ended engine has written is on its way for no longer than this, whoever else may hold its pipes. */
+/** After an engine has ended, its last output is waited for no longer than this, as others may hold its pipes open. */
 const LAST_WORDS_MS = 500;
 
 /**
- * An engine begins when it is sent a first, empty line. Its guard stands by then: if we are killed before that, the shell
+ * An engine begins when it is sent a first, empty line. By then its guard is in place. If we are killed before that, the shell
  * finds its input closed, and nothing begins.
  */
 const BEGIN = 'read -r _ && exec /bin/sh -c "$0"';
@@ -37,10 +37,10 @@ function startGuarded(command: string): ChildProcessWithoutNullStreams {
 /** Lines kept of an answer; the last ones. */
 const MOST_LINES = 1000;
 
-/** A program that is spoken to line by line. */
+/** A program that we speak to line by line. */
 export class EngineProcess {
   readonly pid: number | undefined;
-  /** Why it can no longer be spoken to; null while it can. */
+  /** Why we can no longer speak to it; null while we can. */
   fault: EngineFault | null = null;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #onExit: () => void;
@@ -60,7 +60,7 @@ export class EngineProcess {
     this.#child = startGuarded(command);
     this.pid = this.#child.pid;
     this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
-    // What is written to a program that is gone; its end is told by `close`.
+    // Writing to a program that is gone fails; `close` tells that it has ended.
     this.#child.stdin.on('error', () => undefined);
     if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();
@@ -81,7 +81,7 @@ export class EngineProcess {
     };
     this.#child.on('close', over);
     this.#child.on('exit', (code, signal) => {
-      // What it has started goes with it.
+      // What it started ends with it.
       if (this.pid !== undefined) killGroup(this.pid);
       timer = setTimeout(over, LAST_WORDS_MS, code, signal);
     });
@@ -143,7 +143,7 @@ export class EngineProcess {
     this.#onExit();
   }
 
-  /** Let its pipes keep nothing waiting, whoever else holds them. */
+  /** Close our ends of its pipes, so that nothing waits for them, whoever else holds them. */
   #letGo(): void {
     for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
   }

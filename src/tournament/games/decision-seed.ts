@@ -1,8 +1,8 @@
 /**
- * The one place where the seeds of a tournament are derived. A pair's bag and the tiles put back are the business of
- * `Game`, which is given the tournament's seed and the pair's number as its stream. A bot's own randomness is drawn here
- * from a separate stream, so that what a bot is told says nothing about the bag: from 32 bits of output of another
- * stream neither the seed nor the shuffle can be worked out.
+ * The one place where the seeds of a tournament are derived. `Game` takes care of a pair's bag and of the tiles put back; it is
+ * given the tournament's seed and the pair's number as its stream. A bot's own randomness is drawn here from a separate stream,
+ * so that what a bot is told says nothing about the bag: neither the seed nor the shuffle can be worked out from 32 bits of
+ * another stream's output.
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';

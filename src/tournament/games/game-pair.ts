@@ -1,8 +1,8 @@
 /**
  * A game pair: games from the same shuffled bag with the bots at one another's seats. With two bots it is two games.
  * Seat 0 draws from the front of the bag and seat 1 from the back (see `bag.ts` of the engine), so each bot meets in one
- * game the tiles that the other meets in the other, and much of the luck cancels. With more bots there is a game for
- * every rotation of the seats, so that each bot sits once at each seat; who follows whom stays as it is. The pair, not the
+ * game the tiles that the other meets in the other game, and much of the luck cancels. With more bots there is a game for
+ * every rotation of the seats, so that each bot sits once at each seat; who follows whom stays the same. The pair, not the
  * game, is the unit of every statistic.
  *
  * The k-th pair of a tournament is a function of the tournament's seed and k alone.

@@ -1,5 +1,5 @@
 /**
- * Self-play on the hot board: the same games as `SelfPlay` gives under rules without challenges, move for move, in less
+ * Self-play on the hot board: under rules without challenges it gives the same games as `SelfPlay`, move for move, in less
  * time.
  */
 import type { Bot, Decision } from '../../bots/bot.ts';

@@ -53,7 +53,7 @@ async function playWithEngines(options: PlayGameOptions): Promise<PlayedGame> {
   return runToEnd(game);
 }
 
-/** A game while it is played, under any ruleset; `HotSelfPlay` is held to it where both can play. */
+/** A game while it is played, under any ruleset. Tests hold `HotSelfPlay` to it where both can play. */
 export class SelfPlay implements Stepwise<PlayedGame> {
   /** The game as far as it has come. */
   game: Game;
@@ -84,7 +84,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     return { ...played, end: 'forfeit', forfeit: this.#forfeit };
   }
 
-  /** Have every engine be ready, in the order of the seats; one that cannot be forfeits the game. */
+  /** Make every engine ready, in the order of the seats; one that fails forfeits the game. */
   async beginWithEngines(): Promise<void> {
     for (const [seat, player] of this.#options.bots.entries()) {
       if (isBot(player)) continue;

@@ -1,6 +1,6 @@
 /**
- * What goes step by step, each of which may take its time. As long as none does, all of it runs in one go: the fast games
- * of self-play have turns of some hundred microseconds, and promises between them are not free.
+ * Work that goes step by step, where a step may answer a promise. As long as none does, all of it runs in one go: in fast
+ * self-play a turn takes a few hundred microseconds, and promises between turns are not free.
  */
 
 /** Something under way: a game turn by turn, a pair game by game. */
@@ -11,12 +11,12 @@ export interface Stepwise<T> {
   /**
    * Take the next step.
    *
-   * @returns null where it is taken; a promise of that where it takes its time
+   * @returns null if the step is done; a promise of that if it takes its time
    */
   advance(): Promise<void> | null;
 }
 
-/** Go on to the end: at once as long as every step is taken at once, from the first promise on asynchronously. */
+/** Go on to the end: synchronously as long as every step is done at once, asynchronously from the first promise on. */
 export function runToEnd<T>(work: Stepwise<T>): T | Promise<T> {
   while (!work.isOver) {
     const step = work.advance();

@@ -1,6 +1,6 @@
 /**
  * What is kept of a game pair, or of a deal played by more than two bots: a plain value that travels between threads and
- * stands as a line in a record file, and its digest, which two runs can be compared by.
+ * makes a line of a record file, and its digest, by which two runs can be compared.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';

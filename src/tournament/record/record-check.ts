@@ -1,10 +1,10 @@
 /**
  * Whether the games of a record are what its moves make of them. A record comes from a file that anybody may have
- * changed, digests and all, and what is told of a game besides its moves (who won, bingos, how it ended) is under no
- * digest. So a game is played again from its seed and its moves, and the record must say the same.
+ * changed, digests and all, and no digest covers what it says of a game besides the moves (who won, bingos, how it ended).
+ * So a game is played again from its seed and its moves, and the record must say the same.
  *
- * That takes milliseconds a game. Every pair is held to what its scores and moves show by themselves; of the pairs of a
- * record a sample is played again, chosen anew each time, or all where that is asked for.
+ * That takes milliseconds a game. Every pair is checked against what its scores and moves show by themselves. A sample of the
+ * pairs, chosen anew each time, is played again, or all of them if that is asked for.
  */
 import { emptyBoard, placeTiles } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -51,7 +51,7 @@ export class RecordCheck {
   }
 
   /**
-   * Check a pair for what can be seen at once, and play it again where all are.
+   * Check what can be seen of a pair at once, and play it again where all pairs are.
    *
    * @throws InputError `bad-record`
    */
@@ -90,7 +90,7 @@ export class RecordCheck {
   }
 }
 
-/** What a record says of a game and its moves do not; null if it is all as they have it. */
+/** What a record says of a game that does not follow from its moves; null if all of it does. */
 export function faultOf(
   setting: RecordedSetting,
   pair: number,
@@ -123,8 +123,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * Whether winners and bingos are those of scores and moves, as far as can be told without playing the game. A game this
- * says no of may still be right: only a replay tells.
+ * Whether winners and bingos fit scores and moves, as far as can be told without playing the game. A game that does not seem to
+ * fit may still be right: only a replay tells.
  */
 export function isPlausible(ruleset: Ruleset, game: GameRecord): boolean {
   const { scores, winners, bingos, end, forfeit } = game;

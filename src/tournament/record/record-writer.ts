@@ -1,7 +1,7 @@
 /**
  * The record of a tournament while it is being written: lines go to `FILE.part` as pairs are done, and the file takes its
- * name when the last one is. A tournament that nobody asked a record of is written to a temporary file, which stays after
- * any end but that of the last pair, so that it can still be gone on with.
+ * name when the last one is. If nobody asked for a record, it is written to a temporary file, which stays unless the last pair
+ * is played, so that the tournament can still be resumed.
  */
 import { constants } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ export class RecordWriter {
   /**
    * Begin a record.
    *
-   * @throws InputError `cannot-write`, also where a finished record of this name is that may not be replaced, or an
+   * @throws InputError `cannot-write`, also where there is a finished record of this name that may not be replaced, or an
    * unfinished one in any case.
    */
   static async create(goal: Goal, header: TournamentHeader): Promise<RecordWriter> {
@@ -66,7 +66,7 @@ export class RecordWriter {
   }
 
   /**
-   * Go on with a record, which is this process's (`lockRecord`), after its first `bytes` bytes.
+   * Go on with a record that this process has locked (`lockRecord`), after its first `bytes` bytes.
    *
    * @throws InputError `cannot-write`
    */
@@ -100,7 +100,7 @@ export class RecordWriter {
       return out;
     }
     if (out === null || out === this.path) return out;
-    // Another may have come to be there meanwhile.
+    // Another file of that name may have been written meanwhile.
     await checkOverwrite(out, force);
     await rename(this.path, out).catch((cause: unknown) => {
       throw cannotWrite(out, cause);
@@ -143,7 +143,7 @@ export class RecordWriter {
 }
 
 /**
- * Have a record for this process, until it is finished or kept, or the process ends.
+ * Lock a record for this process, until it is finished or kept, or the process ends.
  *
  * @throws InputError `cannot-read` if another process writes to it
  */
@@ -156,7 +156,7 @@ export function unlockRecord(path: string): void {
   unlockFile(path);
 }
 
-/** A file that holds not even its first line is of a tournament that was killed as it began, and nothing is lost with it. */
+/** A file without even a whole first line is left from a tournament that was killed as it began; nothing is lost with it. */
 async function createFile(path: string): Promise<LineFile> {
   try {
     return LineFile.create(path);

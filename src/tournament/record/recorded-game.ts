@@ -1,6 +1,6 @@
 /**
- * A game of a tournament's record played over again: seed, number of the pair and moves are enough, for the draws follow
- * from them. So a record of a few hundred bytes a game becomes whatever else is wanted of it, GCG above all.
+ * A game of a tournament's record played over again: the seed, the number of the pair and the moves are enough, since the draws
+ * follow from them. So a record of a few hundred bytes a game can be turned into anything else, above all into GCG.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -132,7 +132,7 @@ export class GcgFolder {
   }
 
   /**
-   * Make the folder ready: the games of the pairs that are played already are written, and none of the others is there.
+   * Make the folder ready: write the games of the pairs that were played already, and see that it holds none of the others.
    *
    * @param played - from the first pair on
    * @param force - whether files that are there may be replaced

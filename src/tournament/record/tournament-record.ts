@@ -1,7 +1,7 @@
 /**
- * A tournament on file: NDJSON, a first line with everything that fixes the tournament, then a line a pair in order. A
- * record can be read while it grows, and an interrupted one says how to go on: its settings are those of its first line,
- * and the number of its lines is the number of the next pair.
+ * A tournament on file: NDJSON, a first line with everything that fixes the tournament, then one line for each pair, in order. A
+ * record can be read while it grows, and an interrupted one says how to go on: the first line has its settings, and the number
+ * of lines gives the number of the next pair.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';

@@ -145,7 +145,7 @@ function withInterval(result: { readonly winRateInterval: Interval }): object {
   return { ...result, winRateInterval: [low, high] };
 }
 
-/** A count with its thousands apart: 269,870. The language's own way takes 60 ms the first time. */
+/** A count with its thousands apart: 269,870. `toLocaleString` takes 60 ms the first time. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/gu, ',');
 }

@@ -39,7 +39,7 @@ export interface Interval {
  * The interval that holds the true mean with 95 % confidence, for numbers that lie between `least` and `most`.
  *
  * Student's t, cut off at those bounds. Where all numbers so far were the same, t would give a width of zero; then the
- * interval allows for the rarest other outcome that could still have stayed away (its chance is at most
+ * interval allows for the likeliest other outcome that could still have stayed away (its chance is at most
  * 1 - 0.025^(1/n)), so that one pair proves nothing and a hundred alike prove something.
  */
 export function meanInterval(moments: Moments, least: number, most: number): Interval {
@@ -53,7 +53,7 @@ export function meanInterval(moments: Moments, least: number, most: number): Int
 }
 
 /**
- * The probability of a mean at least so far from `expected`, to either side, if `expected` were the true mean: Student's
+ * The probability of a mean at least this far from `expected`, to either side, if `expected` were the true mean: Student's
  * t, and where all numbers were the same, the sign test.
  */
 export function twoSidedP(moments: Moments, expected: number): number {

@@ -1,12 +1,12 @@
 /**
  * When to stop a comparison of two bots because it is clear: Wald's sequential probability ratio test (Sequential Tests of
- * Statistical Hypotheses, 1945) on the mean win rate of a pair, with the variance of the pairs seen so far for the true
+ * Statistical Hypotheses, 1945) on the mean win rate of a pair, with the variance of the pairs seen so far in place of the true
  * one, which makes it the generalised test of computer chess (Van den Bergh, A practical introduction to the GSPRT, 2019).
  */
 import { Moments } from './moments.ts';
 import type { PairRecord } from '../record/pair-record.ts';
 
-/** Either verdict is wrong in at most about so large a share of comparisons. */
+/** Either verdict is wrong in at most about this share of comparisons. */
 const ERROR_RATE = 0.05;
 /** With fewer pairs the variance is not known well enough. */
 const FEWEST_PAIRS = 100;

@@ -24,7 +24,7 @@ export interface TournamentResult {
   readonly winRate: number;
   /** Where the true win rate lies with 95 % confidence. */
   readonly winRateInterval: Interval;
-  /** Probability of a win rate so far from an equal share if the bots were equal. */
+  /** Probability of a win rate this far from an equal share if the bots were equal. */
   readonly pValue: number;
   readonly meanScore: number;
   /** Mean score of each bot. */
@@ -33,7 +33,7 @@ export interface TournamentResult {
   readonly meanSpread: number;
   /** Standard error of `meanSpread`; null with a single pair, which says nothing of it. */
   readonly spreadStdErr: number | null;
-  /** Probability of a mean spread so far from 0 if the true one were 0. */
+  /** Probability of a mean spread this far from 0 if the true one were 0. */
   readonly spreadPValue: number;
   /** Share of games won by the bot that moved first, a shared win counting its part. */
   readonly firstWinRate: number;

@@ -33,12 +33,12 @@ export interface Comparison {
   /** Share of games ahead, a level one counting half. */
   readonly winRate: number;
   readonly winRateInterval: Interval;
-  /** Probability of a win rate so far from one half if the two were equal. */
+  /** Probability of a win rate this far from one half if the two were equal. */
   readonly pValue: number;
   /** Mean of the one's score less the other's. */
   readonly meanSpread: number;
   readonly spreadStdErr: number | null;
-  /** Probability of a mean spread so far from 0 if the true one were 0. */
+  /** Probability of a mean spread this far from 0 if the true one were 0. */
   readonly spreadPValue: number;
 }
 
@@ -94,12 +94,12 @@ export class BotTally {
     for (const mean of [this.#points, this.#score, this.#spread]) mean.endPair(games);
   }
 
-  /** Probability of a win rate so far from `expected` if that were the true one. */
+  /** Probability of a win rate this far from `expected` if that were the true one. */
   pValue(expected: number): number {
     return twoSidedP(this.#points.pairs, expected);
   }
 
-  /** Probability of a mean spread so far from 0 if the true one were 0. */
+  /** Probability of a mean spread this far from 0 if the true one were 0. */
   get spreadPValue(): number {
     return twoSidedP(this.#spread.pairs, 0);
   }
