@@ -2,29 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const TESTS = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
-const LONG_TESTS = ['test/**/*.long.test.ts', 'test/**/*.long.test.tsx'];
-/** They need the packed program, which they make themselves: `npm run test:smoke`. */
-const SMOKE_TESTS = ['test/smoke/**'];
+const TESTS = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/u.test(file))
+  .map((file) => ({ file: join('test', file), source: readFileSync(join('test', file), 'utf8') }));
 
-/** The tests that try more cases in a long run (`test/support/test-length.ts`). */
-function testsOfTwoLengths(): string[] {
-  return readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/u.test(file))
-    .map((file) => join('test', file))
-    .filter((file) => readFileSync(file, 'utf8').includes('/test-length.ts'));
-}
+/** They need the packed program, which they make themselves: `npm run test:smoke`. */
+const isSmokeTest = (file: string): boolean => file.startsWith(join('test', 'smoke'));
+const isLongTest = (file: string): boolean => /\.long\.test\.tsx?$/u.test(file);
 
 /** `--mode long` runs what `npm test` leaves out, and properties and differential tests at their full length. */
 export default defineConfig(({ mode }) => {
-  const include = {
-    long: [...LONG_TESTS, ...testsOfTwoLengths()],
-    smoke: SMOKE_TESTS.map((folder) => `${folder}/*.test.ts`),
-  }[mode];
+  const wanted = TESTS.filter(({ file, source }) => {
+    if (mode === 'smoke') return isSmokeTest(file);
+    return mode === 'long'
+      ? isLongTest(file) || source.includes('/test-length.ts')
+      : !isSmokeTest(file) && !isLongTest(file);
+  });
+  const filesWhere = (isWanted: (source: string) => boolean): string[] =>
+    wanted.filter(({ source }) => isWanted(source)).map(({ file }) => file);
+  // Files that share a process share its compiled code and its word graphs: the whole takes half the time. A module
+  // replaced in one would be seen by the next.
+  const replacesModules = (source: string): boolean => /\bvi\.mock\b/u.test(source);
   return {
     test: {
-      include: include ?? TESTS,
-      exclude: include === undefined ? [...SMOKE_TESTS, ...LONG_TESTS] : [],
       globalSetup: ['test/support/program/build.ts', ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : [])],
       setupFiles: ['test/support/program/built-workers.ts'],
       env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
@@ -34,6 +34,12 @@ export default defineConfig(({ mode }) => {
       retry: process.env['CI'] === undefined ? 0 : 2,
       pool: 'forks' as const,
       maxWorkers: mode === 'smoke' ? 2 : '100%',
+      projects: [
+        { name: 'together', isolate: false, include: filesWhere((source) => !replacesModules(source)) },
+        { name: 'alone', isolate: true, include: filesWhere(replacesModules) },
+      ]
+        .filter(({ include }) => include.length > 0)
+        .map((test) => ({ extends: true as const, test })),
     },
   };
 });
