@@ -6,6 +6,7 @@ import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
 import type { Alphabet, Tile } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
+import type { Square } from '../board/layout.ts';
 import { formatCoordinate, parseCoordinate } from '../board/coordinate.ts';
 import type { Coordinate } from '../board/coordinate.ts';
 import { PASS, rowStep, squaresOf } from '../board/move.ts';
@@ -91,45 +92,95 @@ export function parsePlay(
   word: string,
   run: TileRun = 'apart',
 ): PlaceMove | RefusalOf<'unreadable'> {
-  const down = rowStep(at.direction);
-  const tiles: Tile[] = [];
-  let first: { row: number; col: number } | null = null;
-  let { row, col } = at;
-  let rest = word;
-  let bracketsOpen = false;
-  while (rest !== '') {
-    const mark = rest[0]!;
-    if (mark === '(' || mark === ')') {
-      if ((mark === '(') === bracketsOpen) return unreadable(`"${word}" has a bracket too many`);
-      bracketsOpen = mark === '(';
-      rest = rest.slice(1);
-      continue;
-    }
-    const onBoard = tileAt(board, row, col);
-    const where = formatCoordinate({ row, col, direction: 'across' });
-    if (!isOnBoard(board.layout, row, col)) return unreadable(`"${word}" runs off the board`);
-    if (mark === '.') {
-      if (onBoard === 0) return unreadable(`there is no tile to play through on ${where}`);
-      rest = rest.slice(1);
-    } else {
-      const [tile, length] = throughTile(alphabet, onBoard, rest) ?? nextTile(alphabet, rest, run);
-      if (tile === 0) return unreadable(describeNoTile(rest, word));
-      if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
-        return unreadable(`${where} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
-      }
-      if (onBoard === 0 && bracketsOpen) return unreadable(`there is no tile to play through on ${where}`);
-      if (onBoard === 0) {
-        first ??= { row, col };
-        tiles.push(tile);
-      }
-      rest = rest.slice(length);
-    }
-    row += down;
-    col += 1 - down;
+  return new WordReader(alphabet, board, at, word, run).read();
+}
+
+/** Reads a word square by square from its coordinate on. */
+class WordReader {
+  readonly #alphabet: Alphabet;
+  readonly #board: Board;
+  readonly #at: Coordinate;
+  readonly #word: string;
+  readonly #run: TileRun;
+  /** What is still to be read, and the square it begins on. */
+  #rest: string;
+  #row: number;
+  #col: number;
+  #bracketsOpen = false;
+  /** The first square that a tile is added to. */
+  #first: Square | null = null;
+  readonly #added: Tile[] = [];
+
+  constructor(alphabet: Alphabet, board: Board, at: Coordinate, word: string, run: TileRun) {
+    this.#alphabet = alphabet;
+    this.#board = board;
+    this.#at = at;
+    this.#word = word;
+    this.#run = run;
+    this.#rest = word;
+    this.#row = at.row;
+    this.#col = at.col;
   }
-  if (bracketsOpen) return unreadable(`"${word}" has a bracket that does not close`);
-  if (first === null) return unreadable(`"${word}" adds no tile to the board`);
-  return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(tiles) };
+
+  read(): PlaceMove | RefusalOf<'unreadable'> {
+    while (this.#rest !== '') {
+      const isBracket = this.#rest.startsWith('(') || this.#rest.startsWith(')');
+      const refusal = isBracket ? this.#readBracket() : this.#readSquare();
+      if (refusal !== null) return refusal;
+    }
+    if (this.#bracketsOpen) return unreadable(`"${this.#word}" has a bracket that does not close`);
+    if (this.#first === null) return unreadable(`"${this.#word}" adds no tile to the board`);
+    const { direction } = this.#at;
+    return { kind: 'place', ...this.#first, direction, tiles: Uint8Array.from(this.#added) };
+  }
+
+  #readBracket(): RefusalOf<'unreadable'> | null {
+    const opens = this.#rest.startsWith('(');
+    if (opens === this.#bracketsOpen) return unreadable(`"${this.#word}" has a bracket too many`);
+    this.#bracketsOpen = opens;
+    this.#rest = this.#rest.slice(1);
+    return null;
+  }
+
+  #readSquare(): RefusalOf<'unreadable'> | null {
+    if (!isOnBoard(this.#board.layout, this.#row, this.#col)) return unreadable(`"${this.#word}" runs off the board`);
+    const onBoard = tileAt(this.#board, this.#row, this.#col);
+    const refusal = this.#rest.startsWith('.') ? this.#readDot(onBoard) : this.#readTile(onBoard);
+    const down = rowStep(this.#at.direction);
+    this.#row += down;
+    this.#col += 1 - down;
+    return refusal;
+  }
+
+  #readDot(onBoard: Tile): RefusalOf<'unreadable'> | null {
+    if (onBoard === 0) return this.#nothingToPlayThrough();
+    this.#rest = this.#rest.slice(1);
+    return null;
+  }
+
+  #readTile(onBoard: Tile): RefusalOf<'unreadable'> | null {
+    const alphabet = this.#alphabet;
+    const [tile, length] = throughTile(alphabet, onBoard, this.#rest) ?? nextTile(alphabet, this.#rest, this.#run);
+    if (tile === 0) return unreadable(describeNoTile(this.#rest, this.#word));
+    if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
+      return unreadable(`${this.#where()} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
+    }
+    if (onBoard === 0 && this.#bracketsOpen) return this.#nothingToPlayThrough();
+    if (onBoard === 0) {
+      this.#first ??= { row: this.#row, col: this.#col };
+      this.#added.push(tile);
+    }
+    this.#rest = this.#rest.slice(length);
+    return null;
+  }
+
+  #nothingToPlayThrough(): RefusalOf<'unreadable'> {
+    return unreadable(`there is no tile to play through on ${this.#where()}`);
+  }
+
+  #where(): string {
+    return formatCoordinate({ row: this.#row, col: this.#col, direction: 'across' });
+  }
 }
 
 /** The tile on the board and how many characters it takes, if the text begins with its face; else null. */
@@ -199,10 +250,23 @@ export function parsePlaceArguments(
 ): PlaceMove | RefusalOf<'unreadable'> {
   const [direction, row = '', col = '', text = ''] = fields;
   if (fields.length !== 4) return unreadable('PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN');
-  if (direction !== '-' && direction !== '|')
+  if (direction !== '-' && direction !== '|') {
     return unreadable(`"${direction ?? ''}" is not a direction; - is across, | is down`);
+  }
   if (!/^\d{1,3}$/u.test(row)) return unreadable(`row "${row}" is not a number`);
   if (!/^\d{1,3}$/u.test(col)) return unreadable(`column "${col}" is not a number`);
+  const tiles = readTilesAdded(alphabet, text, run);
+  if (isRefusal(tiles)) return tiles;
+  return {
+    kind: 'place',
+    row: Number(row) - 1,
+    col: Number(col) - 1,
+    direction: direction === '-' ? 'across' : 'down',
+    tiles,
+  };
+}
+
+function readTilesAdded(alphabet: Alphabet, text: string, run: TileRun): Uint8Array | RefusalOf<'unreadable'> {
   const tiles: Tile[] = [];
   for (let rest = text; rest !== '';) {
     const [tile, length] = nextTile(alphabet, rest, run);
@@ -210,12 +274,5 @@ export function parsePlaceArguments(
     tiles.push(rest.startsWith('?') ? tile : letterOf(tile));
     rest = rest.slice(length);
   }
-  if (tiles.length === 0) return unreadable('no tiles were named');
-  return {
-    kind: 'place',
-    row: Number(row) - 1,
-    col: Number(col) - 1,
-    direction: direction === '-' ? 'across' : 'down',
-    tiles: Uint8Array.from(tiles),
-  };
+  return tiles.length === 0 ? unreadable('no tiles were named') : Uint8Array.from(tiles);
 }
