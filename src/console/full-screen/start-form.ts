@@ -4,7 +4,7 @@
  */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import type { Palette } from '../text/palette.ts';
-import type { Key } from './keys.ts';
+import type { Key, NamedKey } from './keys.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
 
 /** A line of the form. */
@@ -75,32 +75,55 @@ export function startForm(rulesets: readonly string[], bots: readonly string[]):
 
 /** The form after a key, or that the game is to begin or not. */
 export function pressInForm(form: StartForm, key: Key): StartForm | 'begin' | 'leave' {
-  const { fields, at } = form;
-  const { value, choices, isChosen } = fields[at]!;
-  if (key.kind === 'control') return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
-  if (key.kind === 'text') return fill(form, (isChosen ? '' : value) + key.text, false);
-  switch (key.name) {
+  switch (key.kind) {
+    case 'control':
+      return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
+    case 'text':
+      return fill(form, typedSoFar(form) + key.text, false);
+    case 'named':
+      return pressNamed(form, key.name);
+  }
+}
+
+function pressNamed(form: StartForm, name: NamedKey): StartForm | 'begin' | 'leave' {
+  switch (name) {
     case 'enter':
       return 'begin';
     case 'escape':
       return 'leave';
     case 'up':
-      return { ...form, at: (at + fields.length - 1) % fields.length };
+      return goTo(form, form.at - 1);
     case 'down':
     case 'tab':
-      return { ...form, at: (at + 1) % fields.length };
+      return goTo(form, form.at + 1);
     case 'left':
-    case 'right': {
-      const step = key.name === 'left' ? choices.length - 1 : 1;
-      const next = choices.indexOf(value) < 0 ? 0 : (choices.indexOf(value) + step) % choices.length;
-      return fill(form, choices[next]!, true);
-    }
+      return choose(form, -1);
+    case 'right':
+      return choose(form, 1);
     case 'backspace':
-      return fill(form, isChosen ? '' : Array.from(value).slice(0, -1).join(''), false);
+      return fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
     case 'page-up':
     case 'page-down':
       return form;
   }
+}
+
+function goTo(form: StartForm, at: number): StartForm {
+  const { length } = form.fields;
+  return { ...form, at: (at + length) % length };
+}
+
+/** Step through the choices of a line; from a text that is none of them, to the first. */
+function choose(form: StartForm, step: -1 | 1): StartForm {
+  const { value, choices } = form.fields[form.at]!;
+  const at = choices.indexOf(value);
+  return fill(form, choices[at < 0 ? 0 : (at + step + choices.length) % choices.length]!, true);
+}
+
+/** The text of a line that the next letter goes on from: none where it begins anew. */
+function typedSoFar({ fields, at }: StartForm): string {
+  const { value, isChosen } = fields[at]!;
+  return isChosen ? '' : value;
 }
 
 function fill(form: StartForm, value: string, isChosen: boolean): StartForm {

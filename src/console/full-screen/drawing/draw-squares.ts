@@ -8,6 +8,7 @@ import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Board } from '../../../engine/board/board.ts';
 import { formatColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
+import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../text/draw-board.ts';
 import type { Palette } from '../../text/palette.ts';
@@ -54,28 +55,46 @@ export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] 
   return [' '.repeat(LABEL_WIDTH) + palette.faint(columns), ...rows];
 }
 
-function drawCell(
-  { board, alphabet, entry, fresh }: SquaresModel,
-  { palette, glyphs }: SquaresStyle,
-  row: number,
-  col: number,
-  width: number,
-): string {
-  const { layout, tiles } = board;
-  const at = row * layout.cols + col;
+/** What stands on a square, and what is to be shown of it. */
+interface Cell {
+  /** 0 where the square is empty. */
+  readonly tile: Tile;
+  /** Laid and not yet played. */
+  readonly isLaid: boolean;
+  /** Of the last play. */
+  readonly isFresh: boolean;
+  /** The direction of the cursor on it; null where it is not. */
+  readonly cursor: Direction | null;
+}
+
+function cellAt({ board, entry, fresh }: SquaresModel, row: number, col: number): Cell {
+  const at = row * board.layout.cols + col;
   const laid = entry === null ? 0 : laidAt(entry, row, col);
-  const tile: Tile = laid !== 0 ? laid : tiles[at]!;
-  const { mark, sign, isStart } = squareSign(layout, row, col);
-  const isCursor = entry?.row === row && entry.col === col;
-  const isFresh = laid !== 0 || fresh.has(at);
-  let before = ' ';
-  if (isCursor) before = entry.direction === 'across' ? glyphs.across : glyphs.down;
-  else if (!palette.hasColour && laid !== 0) before = glyphs.laid;
-  else if (!palette.hasColour && tile !== 0 && fresh.has(at)) before = glyphs.fresh;
-  const text = before + (tile === 0 ? sign : formatTile(alphabet, tile)).padEnd(width - 1);
-  if (isCursor) return palette.cursor(text);
+  return {
+    tile: laid !== 0 ? laid : board.tiles[at]!,
+    isLaid: laid !== 0,
+    isFresh: fresh.has(at),
+    cursor: entry?.row === row && entry.col === col ? entry.direction : null,
+  };
+}
+
+function drawCell(model: SquaresModel, style: SquaresStyle, row: number, col: number, width: number): string {
+  const { palette } = style;
+  const { mark, sign, isStart } = squareSign(model.board.layout, row, col);
+  const cell = cellAt(model, row, col);
+  const { tile } = cell;
+  const text = markBefore(cell, style) + (tile === 0 ? sign : formatTile(model.alphabet, tile)).padEnd(width - 1);
+  if (cell.cursor !== null) return palette.cursor(text);
   if (tile === 0) return palette.square(mark, text, isStart);
-  return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: isFresh });
+  return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: cell.isLaid || cell.isFresh });
+}
+
+/** The character before what stands on a square. */
+function markBefore({ tile, isLaid, isFresh, cursor }: Cell, { palette, glyphs }: SquaresStyle): string {
+  if (cursor !== null) return cursor === 'across' ? glyphs.across : glyphs.down;
+  if (palette.hasColour || tile === 0) return ' ';
+  if (isLaid) return glyphs.laid;
+  return isFresh ? glyphs.fresh : ' ';
 }
 
 function cellWidth({ faces, blankFaces }: Alphabet, isWide: boolean): number {

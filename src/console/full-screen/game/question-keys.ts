@@ -7,31 +7,53 @@ import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import { wordText } from '../../text/turn-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../../commands/word-query.ts';
 import { isNamed } from '../keys.ts';
-import type { Key } from '../keys.ts';
+import type { Key, NamedKey } from '../keys.ts';
 import { judgesWholePlay, movePick, pickedTiles, toggle, togglePick, togglePickOf } from './modes.ts';
-import type { ChallengeMode, ExchangeMode } from './modes.ts';
+import type { ChallengeMode, ExchangeMode, Mode } from './modes.ts';
 import { NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import type { ScreenGame } from './screen-game.ts';
 
 /** Do what a key says while tiles are picked for an exchange. */
 export function pressExchange(screen: ScreenGame, mode: ExchangeMode, key: Key): void {
-  const { rack } = screen;
   if (key.kind === 'text') pickText(screen, mode, key.text);
   else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
     const picked = finishPick(screen, mode);
-    screen.mode = picked;
-    if (isNamed(key, 'tab') && screen.isPanels) screen.mode = { kind: 'query', text: '' };
-    else if (isNamed(key, 'left')) screen.mode = movePick(picked, rack, -1);
-    else if (isNamed(key, 'right') || isNamed(key, 'tab')) screen.mode = movePick(picked, rack, 1);
-    else if (isNamed(key, 'up') || isNamed(key, 'down')) screen.mode = togglePick(picked);
-    else if (isNamed(key, 'escape')) screen.mode = { kind: 'board' };
-    else if (isNamed(key, 'backspace')) screen.mode = { ...picked, picked: picked.picked.slice(0, -1) };
-    else if (isNamed(key, 'enter') && picked.picked.length === 0) screen.say('Pick the tiles first, by their letters.');
-    else if (isNamed(key, 'enter')) {
-      screen.mode = { kind: 'board' };
-      screen.play({ kind: 'exchange', tiles: pickedTiles(picked, rack) });
-    }
+    if (key.name === 'enter') exchange(screen, picked);
+    else screen.mode = modeAfter(key.name, picked, screen);
   }
+}
+
+/** What a key makes of the pick. */
+function modeAfter(name: NamedKey, mode: ExchangeMode, { rack, isPanels }: ScreenGame): Mode {
+  switch (name) {
+    case 'left':
+      return movePick(mode, rack, -1);
+    case 'right':
+      return movePick(mode, rack, 1);
+    case 'tab':
+      return isPanels ? { kind: 'query', text: '' } : movePick(mode, rack, 1);
+    case 'up':
+    case 'down':
+      return togglePick(mode);
+    case 'escape':
+      return { kind: 'board' };
+    case 'backspace':
+      return { ...mode, picked: mode.picked.slice(0, -1) };
+    case 'enter':
+    case 'page-up':
+    case 'page-down':
+      return mode;
+  }
+}
+
+function exchange(screen: ScreenGame, mode: ExchangeMode): void {
+  screen.mode = mode;
+  if (mode.picked.length === 0) {
+    screen.say('Pick the tiles first, by their letters.');
+    return;
+  }
+  screen.mode = { kind: 'board' };
+  screen.play({ kind: 'exchange', tiles: pickedTiles(mode, screen.rack) });
 }
 
 function pickText(screen: ScreenGame, mode: ExchangeMode, text: string): void {
