@@ -31,12 +31,11 @@ export type {
 } from './engine/board/move.ts';
 export { createRuleset, parseRuleset } from './engine/rules/ruleset.ts';
 export type { ChallengeRule, Ruleset, RulesetData } from './engine/rules/ruleset.ts';
-export type { Lexicon } from './engine/lexicon.ts';
 export { isRefusal } from './engine/refusal.ts';
 export type { Refusal, RefusalOf, RefusalReason } from './engine/refusal.ts';
 export { describeRefusal } from './engine/rules/describe-refusal.ts';
 export { checkExchange, checkPlacement, lineUp } from './engine/rules/legality.ts';
-export type { LegalityContext } from './engine/rules/legality.ts';
+export type { LegalityContext, Lexicon } from './engine/rules/legality.ts';
 export { Game } from './engine/game/game.ts';
 export type { GameOptions, StartOptions } from './engine/game/game.ts';
 export { winnersOf } from './engine/game/game-end.ts';

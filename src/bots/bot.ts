@@ -2,7 +2,7 @@
  * What a bot is: a strategy from what one player may know to a move and the alternatives to it. A bot keeps no state that
  * changes its answers: the same view and budget give the same decision.
  */
-import type { Lexicon } from '../engine/lexicon.ts';
+import type { Lexicon } from '../engine/rules/legality.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../movegen/leaves/evaluation.ts';

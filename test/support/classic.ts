@@ -6,7 +6,7 @@ import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
 import type { Board } from '../../src/engine/board/board.ts';
 import { parseLayout } from '../../src/engine/board/layout.ts';
-import type { Lexicon } from '../../src/engine/lexicon.ts';
+import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { squaresOf } from '../../src/engine/board/move.ts';

@@ -11,7 +11,7 @@ import { Game } from '../../src/engine/game/game.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import type { Refusal } from '../../src/engine/refusal.ts';
 import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
-import type { Lexicon } from '../../src/engine/lexicon.ts';
+import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { squaresOf } from '../../src/engine/board/move.ts';
 import type { Move } from '../../src/engine/board/move.ts';

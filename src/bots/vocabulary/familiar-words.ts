@@ -11,7 +11,7 @@
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import type { Lexicon } from '../../engine/lexicon.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf } from '../../movegen/words/word-table.ts';

@@ -9,7 +9,7 @@
  * The board it searches is laid anew each turn, since cross-checks are those of its own words.
  */
 import { InputError } from '../../engine/errors.ts';
-import type { Lexicon } from '../../engine/lexicon.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
 import { checksWords } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';

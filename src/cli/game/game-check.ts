@@ -7,7 +7,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkWords } from '../../engine/gcg/words.ts';
 import type { GcgWordFinding } from '../../engine/gcg/words.ts';
-import type { Lexicon } from '../../engine/lexicon.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
 import { EXIT_FAULT, reportError } from '../errors.ts';
 import { faultsOf, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';

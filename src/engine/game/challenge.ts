@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
 import { isWord } from '../rules/legality.ts';
-import type { Lexicon } from '../lexicon.ts';
+import type { Lexicon } from '../rules/legality.ts';
 import type { FormedWord } from '../board/move.ts';
 import type { Random } from '../random.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';

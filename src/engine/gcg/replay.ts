@@ -23,7 +23,7 @@ import { replayBestReading } from './tiles.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';
-import type { Lexicon } from '../lexicon.ts';
+import type { Lexicon } from '../rules/legality.ts';
 import type { Move, ScoredPlay } from '../board/move.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import { Turn } from '../game/turn.ts';

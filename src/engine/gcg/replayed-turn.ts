@@ -6,7 +6,7 @@ import { counted } from '../counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
 import type { KnownRacks } from './racks.ts';
 import type { GameState } from '../game/game-events.ts';
-import type { Lexicon } from '../lexicon.ts';
+import type { Lexicon } from '../rules/legality.ts';
 import type { ScoredPlay } from '../board/move.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 

@@ -8,7 +8,6 @@ import { isOnBoard, tileAt, touchesTile } from '../board/board.ts';
 import type { Board, PlacedTile } from '../board/board.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Lexicon } from '../lexicon.ts';
 import { squaresOf } from '../board/move.ts';
 import type { ExchangeMove, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
 import { takeFromRack } from '../tiles/rack.ts';
@@ -16,6 +15,16 @@ import type { Rack } from '../tiles/rack.ts';
 import { checksWords, exchangeLimit } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
 import { formRuns, scoreWords } from './scoring.ts';
+
+/**
+ * What the rules need to know of a lexicon: whether a run of letters is a word. The word graph of `movegen` is one; a set of
+ * words in a test is another.
+ */
+export interface Lexicon {
+  readonly name: string;
+  /** Whether the letters (1..N; a blank's flag is ignored) are a word. */
+  contains(word: ArrayLike<number>): boolean;
+}
 
 /** What the legality of a move depends on. */
 export interface LegalityContext {

@@ -8,7 +8,7 @@
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Lexicon } from '../../engine/lexicon.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
 import { followersOf } from './followers.ts';
 import { countWords } from './list-words.ts';
 import { accepts, childOf, fillCells, findChild, nodeAt } from './nodes.ts';

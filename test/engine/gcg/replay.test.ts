@@ -6,7 +6,7 @@ import { checkWords } from '../../../src/engine/gcg/words.ts';
 import { positionAfter } from '../../../src/engine/gcg/replayed-turn.ts';
 import type { GcgReplay } from '../../../src/engine/gcg/replayed-turn.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
-import type { Lexicon } from '../../../src/engine/lexicon.ts';
+import type { Lexicon } from '../../../src/engine/rules/legality.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
