@@ -1,6 +1,6 @@
 /**
- * What a bot challenges: a word that is not in its own vocabulary, as often as its habit says. Whether a word is good in
- * the game's lexicon it does not ask: a bot with fewer words challenges in good faith and loses.
+ * What a bot challenges: a word that is not in its own vocabulary, as often as its habit says. It does not ask whether the
+ * word is in the game's lexicon: a bot with fewer words challenges in good faith and loses.
  */
 import { InputError } from '../engine/errors.ts';
 import { isWord } from '../engine/rules/legality.ts';

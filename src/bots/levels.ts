@@ -25,7 +25,7 @@ export const botLevels: readonly BotLevel[] = [
   { level: 'master', summary: 'plays its candidates out, and solves endgames', spec: 'sim' },
 ];
 
-/** The bot a level is, with the options given in the place of its own; any other spec as it is. */
+/** The bot that a level stands for; options given replace its own. Any other spec comes back as it is. */
 export function expandLevel(spec: BotSpec): BotSpec {
   const level = botLevels.find((known) => known.level === spec.kind);
   if (level === undefined) return spec;

@@ -165,7 +165,7 @@ export function isSearching(spec: BotSpec): boolean {
   return solves || kindOf(spec).searches === true;
 }
 
-/** Words that a bot has in the place of all those of the game. */
+/** Words that a bot has instead of all those of the game. */
 export interface OwnWords {
   /** What `BotResources` calls them. */
   readonly name: string;

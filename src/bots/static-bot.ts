@@ -58,7 +58,7 @@ export class PointsBot implements SyncBot {
   }
 }
 
-/** The play with the best equity, exchanges among them; what a play is worth says `Evaluation`. */
+/** The play with the best equity, exchanges among them; `Evaluation` says what a play is worth. */
 export class EquityBot implements SyncBot {
   readonly name: string;
   readonly #best: BestPlays;
@@ -86,7 +86,7 @@ export class EquityBot implements SyncBot {
     let move: Move;
     if (action >= 0) move = placementAt(position, best.plays, action);
     else if (kept >= 0 && this.#evaluation.leaves !== null) move = exchangeKeeping(rack, best.leaveMap, kept).move;
-    // The bag takes tiles back in the order they are given, so every bot with no leaves in mind gives them in one order.
+    // The bag takes tiles back in the order given, so every bot that weighs no leaves gives them in the same order.
     else move = withoutPlacement(view);
     return { move, ranked: this.#rank(view, order, budget.alternatives), values: 'estimate' };
   }

@@ -146,7 +146,7 @@ export class SamplingRule {
     return rivals;
   }
 
-  /** The logarithm of the likelihood ratio for the leader against a rival, were there so many pairs. */
+  /** The logarithm of the likelihood ratio for the leader against a rival, if there were that many pairs. */
   #evidence(rival: number, pairs: number): number {
     const seen = this.#pairs[rival]!;
     if (seen === 0) return 0;

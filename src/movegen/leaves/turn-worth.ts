@@ -29,7 +29,7 @@ const FEWEST = -6;
 const PAYS_AT_NONE = 0.72;
 const PAYS_PER_TILE = 0.003;
 
-/** Points a vowel kept (a consonant the other way) loses for each vowel in the place of a consonant among the unseen. */
+/** Points a vowel kept (a consonant the other way) loses for each vowel instead of a consonant among the unseen. */
 const VOWEL_POINTS = 12;
 
 /** The corrected values of all leaves of a rack, in thousandths of a point. `setTurn` comes before each use. */
