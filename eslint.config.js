@@ -14,7 +14,8 @@ const directOutput = [
 ].map((selector) => ({ selector, message: 'Print by src/cli/output.ts.' }));
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', 'docs/api'] },
+  // The kernel is AssemblyScript, which its compiler checks.
+  { ignores: ['dist', 'coverage', 'docs/api', 'kernel', 'src/movegen/kernel/kernel-code.ts'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

@@ -13,6 +13,7 @@ import { PlayGenerator } from '../plays/play-generator.ts';
 import { PlayRanking } from '../plays/play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import type { Position } from '../position/position.ts';
+import { SearchKernel } from './search-kernel.ts';
 import { SubRacks } from './sub-racks.ts';
 import { ThroughSets } from './through-sets.ts';
 import { WindowPlays } from './window-plays.ts';
@@ -37,8 +38,13 @@ export class BestPlays {
   readonly #throughSets: ThroughSets;
   readonly #windows: Windows;
   readonly #windowPlays: WindowPlays;
+  readonly #kernel: SearchKernel | null;
 
-  constructor(ruleset: Ruleset, graph: WordGraph) {
+  /**
+   * @param code `kernel` searches by the kernel in WebAssembly where that can be had and the position has room in it, and in
+   *   TypeScript else; `typescript` always does that. What is found is the same.
+   */
+  constructor(ruleset: Ruleset, graph: WordGraph, code: 'kernel' | 'typescript' = 'kernel') {
     this.#ruleset = ruleset;
     this.#anchors = new Anchors(ruleset);
     this.#hasWords = graph.gaddagRoot !== 0;
@@ -59,6 +65,8 @@ export class BestPlays {
       this.#ranking,
       this.#generator.leaveMap,
     );
+    const kernel = code === 'kernel' ? this.#map.kernel : null;
+    this.#kernel = kernel === null ? null : new SearchKernel(kernel, ruleset, this.#map.letterKeys);
   }
 
   /** The plays found last, at the indices that were given out; overwritten by the next search. */
@@ -120,6 +128,8 @@ export class BestPlays {
     if (!this.#hasWords || generator.leaveMap.size === 1) return;
     this.#anchors.find(position);
     if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid') {
+      const limits = { withLeaves: key === 'equity', limit, margin };
+      if (this.#kernel?.search(position, this.#anchors, this.leaveMap, ranking, limits) === true) return;
       this.#searchWindows(position, rackCounts, key === 'equity');
     } else this.#searchAnchors(position, rackCounts, key);
   }

@@ -30,7 +30,7 @@ export class RightPart {
 
   constructor(letterKeys: Int32Array) {
     this.#letterKeys = letterKeys;
-    this.#letterChecks = letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
+    this.#letterChecks = letterChecksOf(letterKeys);
   }
 
   clear(): void {
@@ -86,4 +86,9 @@ export class RightPart {
     if (letterMultiplier > 2) this.free3++;
     if (letterMultiplier > 3) this.free4++;
   }
+}
+
+/** A second number a letter, independent of its key, by which sets of tiles are told apart. */
+export function letterChecksOf(letterKeys: Int32Array): Int32Array {
+  return letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
 }

@@ -14,6 +14,7 @@
  * words, against 180 MB for tables that spell every blank out. All of it is one shared buffer: threads attach to the map
  * that one of them made, and a file can keep it (`build-word-map.ts` makes it and has the order of its parts).
  */
+import { MapKernel } from '../kernel/map-kernel.ts';
 import { letterKeysOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 
 /** Views of the buffer that `buildWordMap` makes. Making one reads the header and copies nothing. */
@@ -36,6 +37,7 @@ export class WordMap {
   readonly #buckets: Int32Array;
   readonly #keys: Int32Array;
   readonly #completions: Int32Array;
+  #kernel: MapKernel | null | undefined;
 
   /** @param shared as `buildWordMap` made it */
   constructor(shared: SharedArrayBuffer) {
@@ -58,6 +60,21 @@ export class WordMap {
     this.starts = next(header[5]! + 1);
     this.#completions = next(header[6]!);
     this.letters = new Uint8Array(shared, at);
+  }
+
+  /**
+   * The map in the memory of the search kernel, beside its code: one a thread, made when first asked for. Null where
+   * WebAssembly or so much memory is not to be had.
+   */
+  get kernel(): MapKernel | null {
+    if (this.#kernel !== undefined) return this.#kernel;
+    const { filterStarts, filterMasks, filter, starts, letters } = this;
+    const first = [filterStarts, filterMasks, this.#bucketStarts, this.#shifts, filter];
+    const parts = [...first, this.#buckets, this.#keys, starts, this.#completions, letters];
+    return (this.#kernel = MapKernel.of(
+      this.shared,
+      parts.map(({ byteOffset }) => byteOffset),
+    ));
   }
 
   /** The group of a key and a length; -1 if there is none. Its words' letters are still to be checked. */

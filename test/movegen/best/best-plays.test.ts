@@ -39,9 +39,16 @@ function show(plays: PlayBuffer, index: number): string {
   return `${plays.squares[index]!}:${tiles} ${plays.scores[index]!} ${plays.equitiesMilli[index]!} ${plays.leaves[index]!}`;
 }
 
-/** The search equals the first of the full listing, for every key, for one, a few and many, and within a margin. */
+/** The kernel and the search in TypeScript, which are to find the same. */
+const CODES = ['kernel', 'typescript'] as const;
+
+function searchesOf(ruleset: Ruleset, graph: WordGraph): BestPlays[] {
+  return CODES.map((code) => new BestPlays(ruleset, graph, code));
+}
+
+/** Each search equals the first of the full listing, for every key, for one, a few and many, and within a margin. */
 function compare(
-  search: BestPlays,
+  searches: readonly BestPlays[],
   generator: PlayGenerator,
   position: Position,
   rack: Uint8Array,
@@ -52,23 +59,35 @@ function compare(
   for (const key of KEYS) {
     const ranked = Array.from(rankPlays(all, key, all.length));
     const expected = ranked.slice(0, Math.max(...LIMITS)).map((index) => show(all, index));
-    for (const limit of LIMITS) {
-      const found = Array.from(search.top(position, counts, leaves, key, limit), (i) => show(search.plays, i));
-      // As one text: comparing hundreds of strings one by one costs more than finding the plays.
-      expect(found.join('\n')).toBe(expected.slice(0, limit).join('\n'));
+    for (const search of searches) {
+      for (const limit of LIMITS) {
+        const found = Array.from(search.top(position, counts, leaves, key, limit), (i) => show(search.plays, i));
+        // As one text: comparing hundreds of strings one by one costs more than finding the plays.
+        expect(found.join('\n')).toBe(expected.slice(0, limit).join('\n'));
+      }
+      if (key === 'tiles') continue;
+      const worth = (index: number): number =>
+        key === 'equity' ? all.equitiesMilli[index]! : 1000 * all.scores[index]!;
+      const near = ranked.filter((index) => worth(index) >= worth(ranked[0]!) - 5000);
+      for (const most of [20, Infinity]) {
+        const found = Array.from(search.within(position, counts, leaves, key, 5000, most), (i) =>
+          show(search.plays, i),
+        );
+        expect(found.join('\n')).toBe(
+          near
+            .slice(0, most)
+            .map((index) => show(all, index))
+            .join('\n'),
+        );
+      }
     }
-    if (key === 'tiles') continue;
-    const worth = (index: number): number => (key === 'equity' ? all.equitiesMilli[index]! : 1000 * all.scores[index]!);
-    const near = ranked.filter((index) => worth(index) >= worth(ranked[0]!) - 5000);
-    const found = Array.from(search.within(position, counts, leaves, key, 5000), (i) => show(search.plays, i));
-    expect(found.join('\n')).toBe(near.map((index) => show(all, index)).join('\n'));
   }
   return all.length;
 }
 
 function compareIn(ruleset: Ruleset, graph: WordGraph, position: Position, rack: Uint8Array, seed: number): number {
   const leaves = seed % 3 === 0 ? null : randomLeaves(seed, rack);
-  return compare(new BestPlays(ruleset, graph), new PlayGenerator(ruleset, graph), position, rack, leaves);
+  return compare(searchesOf(ruleset, graph), new PlayGenerator(ruleset, graph), position, rack, leaves);
 }
 
 const limits = fc.record({
@@ -111,7 +130,7 @@ describe('BestPlays', () => {
     });
 
     it('equals it on positions grown by random plays, blanks among the racks', () => {
-      const search = new BestPlays(classic, graph);
+      const searches = searchesOf(classic, graph);
       const generator = new PlayGenerator(classic, graph);
       const random = createRandom(7);
       const bag = fullTileSet(english);
@@ -123,7 +142,7 @@ describe('BestPlays', () => {
           const size = 1 + Math.min(6, randomBelow(random, 12));
           const rack = Uint8Array.from({ length: size }, () => bag[randomBelow(random, bag.length)]!);
           if (rack.filter((tile) => tile === 0).length > 1) continue;
-          compare(search, generator, position, rack, positions % 3 === 0 ? null : randomLeaves(positions, rack));
+          compare(searches, generator, position, rack, positions % 3 === 0 ? null : randomLeaves(positions, rack));
           positions++;
           const plays = generator.generate(position, countTiles(rack, english.size), null);
           if (plays.length > 0) placeOn(position, placementAt(position, plays, randomBelow(random, plays.length)));
@@ -132,12 +151,12 @@ describe('BestPlays', () => {
     });
 
     it('equals it with two blanks', () => {
-      const search = new BestPlays(classic, graph);
+      const searches = searchesOf(classic, graph);
       const generator = new PlayGenerator(classic, graph);
       const position = new Position(classic, graph);
       const rack = Uint8Array.from([0, 0, 1, 5, 18, 19, 20]);
       for (let turn = 0; turn < 3; turn++) {
-        compare(search, generator, position, rack, randomLeaves(turn, rack));
+        compare(searches, generator, position, rack, randomLeaves(turn, rack));
         const plays = generator.generate(position, countTiles(rack.slice(2), english.size), null);
         placeOn(position, placementAt(position, plays, turn));
       }

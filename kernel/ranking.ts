@@ -1,0 +1,93 @@
+/** The best plays met so far, as `src/movegen/plays/play-ranking.ts` keeps them. */
+import {
+  copy,
+  get32,
+  get8,
+  PLAY_COUNTS,
+  PLAY_EQUITIES,
+  PLAY_LEAVES,
+  PLAY_ORDER,
+  PLAY_SCORES,
+  PLAY_SQUARES,
+  PLAY_TILES,
+  set32,
+  TILE_STRIDE,
+} from './layout';
+
+/** Less than any play is worth. */
+const LOWEST: i32 = -0x40000000;
+
+/** Plays kept. */
+export let kept: i32 = 0;
+/** No play worth less is kept. */
+export let cutoff: i32 = LOWEST;
+
+let byEquity: bool = true;
+let limit: i32 = 1;
+let margin: i32 = 0;
+/** The slot that the next play is written to. */
+export let freeSlot: i32 = 0;
+
+/** Begin anew; a margin of 2^30 - 1 is none. */
+export function resetRanking(isByEquity: bool, most: i32, marginMilli: i32): void {
+  byEquity = isByEquity;
+  limit = most;
+  margin = marginMilli;
+  kept = 0;
+  freeSlot = 0;
+  cutoff = LOWEST;
+}
+
+function worthOf(slot: i32): i32 {
+  return byEquity ? get32(PLAY_EQUITIES, slot) : 1000 * get32(PLAY_SCORES, slot);
+}
+
+export function tilesOf(slot: i32): usize {
+  return PLAY_TILES + TILE_STRIDE * <usize>slot;
+}
+
+/** As `comparePlays` orders two plays. */
+function compare(a: i32, b: i32): i32 {
+  const worth = worthOf(b) - worthOf(a);
+  if (worth != 0) return worth;
+  const count = get32(PLAY_COUNTS, a);
+  const before = count - get32(PLAY_COUNTS, b);
+  if (before != 0) return before;
+  const bySquare = get32(PLAY_SQUARES, a) - get32(PLAY_SQUARES, b);
+  if (bySquare != 0) return bySquare;
+  for (let k = 0; k < count; k++) {
+    const byTile = get8(tilesOf(a), k) - get8(tilesOf(b), k);
+    if (byTile != 0) return byTile;
+  }
+  return 0;
+}
+
+/** Keep the play in the free slot, if it is among the best. */
+export function offer(): void {
+  let slot = freeSlot;
+  let at = kept;
+  while (at > 0 && compare(slot, get32(PLAY_ORDER, at - 1)) < 0) at--;
+  if (kept < limit) {
+    freeSlot++;
+    kept++;
+  } else {
+    if (at == kept) return;
+    const last = get32(PLAY_ORDER, kept - 1);
+    copyPlay(slot, last);
+    slot = last;
+  }
+  for (let i = kept - 1; i > at; i--) set32(PLAY_ORDER, i, get32(PLAY_ORDER, i - 1));
+  set32(PLAY_ORDER, at, slot);
+  cutoff = max(LOWEST, worthOf(get32(PLAY_ORDER, 0)) - margin);
+  if (kept == limit) cutoff = max(cutoff, worthOf(get32(PLAY_ORDER, kept - 1)));
+  while (worthOf(get32(PLAY_ORDER, kept - 1)) < cutoff) kept--;
+}
+
+function copyPlay(from: i32, to: i32): void {
+  set32(PLAY_SQUARES, to, get32(PLAY_SQUARES, from));
+  set32(PLAY_COUNTS, to, get32(PLAY_COUNTS, from));
+  set32(PLAY_SCORES, to, get32(PLAY_SCORES, from));
+  set32(PLAY_EQUITIES, to, get32(PLAY_EQUITIES, from));
+  set32(PLAY_LEAVES, to, get32(PLAY_LEAVES, from));
+  copy(tilesOf(to), tilesOf(from), TILE_STRIDE);
+}

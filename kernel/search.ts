@@ -1,0 +1,81 @@
+/**
+ * The search for the best plays in WebAssembly: `BestPlays` of `src/movegen/best` by windows and the word map, statement
+ * for statement, on memory of its own. The TypeScript is what it is held to, and what runs where this does not.
+ */
+import { get32, ANCHORS, LEFT_STOPS, WINDOW_BOUNDS } from './layout';
+import { cutoff, kept, resetRanking } from './ranking';
+import { setRack } from './sub-racks';
+import { clearSets, isFull } from './through-sets';
+import { searchWindow } from './window-plays';
+import { addWindows, clearWindows, mostLeft, takeWindow } from './windows';
+
+export {
+  ANCHORS,
+  BONUSES,
+  COUNTS,
+  CROSS_CHECKS,
+  CROSS_SCORES,
+  EXTENSIONS,
+  EXTENSIONS_KNOWN,
+  KINDS,
+  LEAVE_SIZES,
+  LEAVE_VALUES,
+  LEAVES,
+  LEFT_STOPS,
+  LETTER_CHECKS,
+  LETTER_KEYS,
+  LETTER_MULTIPLIERS,
+  MAX_PLAYS,
+  PLAY_COUNTS,
+  PLAY_EQUITIES,
+  PLAY_LEAVES,
+  PLAY_ORDER,
+  PLAY_SCORES,
+  PLAY_SQUARES,
+  PLAY_TILES,
+  POINTS,
+  SQUARES,
+  STRIDES,
+  TILES,
+  VALUES,
+  WORD_MAP,
+  WORD_MULTIPLIERS,
+} from './layout';
+export { setWordMap } from './word-map';
+
+/** Returned where a position has more windows, sets or words than there is room for: nothing was found. */
+const NO_ROOM: i32 = -1;
+
+/**
+ * Find the best plays of what the caller wrote.
+ *
+ * @param leaves leaves of the rack
+ * @param byEquity whether the leave counts, or the score alone
+ * @param limit the most plays to keep
+ * @param margin how much less than the best a kept play may be worth, in thousandths of a point
+ * @param down index of the first square of the second orientation
+ * @returns plays kept, or `NO_ROOM`
+ */
+export function search(
+  anchors: i32,
+  leaves: i32,
+  byEquity: bool,
+  limit: i32,
+  margin: i32,
+  letters: i32,
+  shortest: i32,
+  down: i32,
+): i32 {
+  resetRanking(byEquity, limit, margin);
+  setRack(letters + 1, leaves, byEquity);
+  clearSets(letters);
+  clearWindows();
+  for (let k = 0; k < anchors; k++) {
+    if (!addWindows(get32(ANCHORS, k), get32(LEFT_STOPS, k), shortest)) return NO_ROOM;
+  }
+  for (let window = takeWindow(); window >= 0; window = takeWindow()) {
+    if (mostLeft() < cutoff) break;
+    if (get32(WINDOW_BOUNDS, window) >= cutoff) searchWindow(window, down, letters);
+  }
+  return isFull ? NO_ROOM : kept;
+}

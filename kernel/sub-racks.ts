@@ -1,0 +1,105 @@
+/** Every choice of tiles from the rack, as `src/movegen/best/sub-racks.ts` has them. */
+import {
+  copy,
+  copy,
+  CHOICE_BLANKS,
+  CHOICE_EXTRAS,
+  CHOICE_KEYS,
+  CHOICE_LETTERS,
+  CHOICE_POINTS,
+  COUNTS,
+  ENDS,
+  FIRSTS,
+  get16,
+  get32,
+  get8,
+  HAND,
+  KINDS,
+  LEAVE_SIZES,
+  LEAVE_VALUES,
+  LETTER_KEYS,
+  ORDER,
+  POINTS,
+  REACHED,
+  set32,
+  set8,
+  STRIDES,
+} from './layout';
+
+/** Tiles on the rack, and choices of them, that of none included. */
+export let rackSize: i32 = 0;
+export let choiceCount: i32 = 1;
+
+/** The points of a choice, the largest first, 16 bits each. */
+export function pointsOf(choice: i32): usize {
+  return CHOICE_POINTS + 2 * HAND * <usize>choice;
+}
+
+/**
+ * Make the choices of the rack that the caller wrote.
+ *
+ * @param kinds tiles of the alphabet, the blank among them
+ * @param leaves leaves of the rack
+ * @param withLeaves whether the leave counts
+ */
+export function setRack(kinds: i32, leaves: i32, withLeaves: bool): void {
+  choiceCount = leaves;
+  rackSize = get8(LEAVE_SIZES, leaves - 1);
+  makeChoices(kinds);
+  sortChoices(withLeaves);
+}
+
+function makeChoices(kinds: i32): void {
+  set32(CHOICE_KEYS, 0, 0);
+  set32(CHOICE_LETTERS, 0, 0);
+  set8(CHOICE_BLANKS, 0, 0);
+  set32(REACHED, 0, 0);
+  let known = 1;
+  for (let k = 0; k < kinds; k++) {
+    const tile = get8(KINDS, k);
+    const count = get8(COUNTS, tile);
+    if (count == 0) continue;
+    const stride = get32(STRIDES, tile);
+    const key = get32(LETTER_KEYS, tile);
+    const isBlank = tile == 0;
+    const bit = isBlank ? 0 : 1 << (tile - 1);
+    const points = isBlank ? 0 : get16(POINTS, tile);
+    for (let from = 0, end = known * count; from < end; from++) {
+      const less = get32(REACHED, from);
+      const choice = less + stride;
+      const to = pointsOf(choice);
+      copy(to, pointsOf(less), 2 * HAND);
+      store<i16>(to + 2 * get8(LEAVE_SIZES, less), <i16>points);
+      set32(CHOICE_KEYS, choice, get32(CHOICE_KEYS, less) + key);
+      set32(CHOICE_LETTERS, choice, get32(CHOICE_LETTERS, less) | bit);
+      set8(CHOICE_BLANKS, choice, get8(CHOICE_BLANKS, less) + i32(isBlank));
+      set32(REACHED, known++, choice);
+    }
+  }
+}
+
+/** Choices by number of tiles, the largest extras first. */
+function sortChoices(withLeaves: bool): void {
+  const whole = choiceCount - 1;
+  for (let n = 0; n <= HAND + 1; n++) set32(FIRSTS, n, 0);
+  for (let choice = 0; choice < choiceCount; choice++) {
+    const after = get8(LEAVE_SIZES, choice) + 1;
+    set32(FIRSTS, after, get32(FIRSTS, after) + 1);
+  }
+  for (let n = 0; n <= rackSize; n++) set32(FIRSTS, n + 1, get32(FIRSTS, n + 1) + get32(FIRSTS, n));
+  copy(ENDS, FIRSTS, 4 * (HAND + 2));
+  for (let choice = 0; choice < choiceCount; choice++) {
+    const n = get8(LEAVE_SIZES, choice);
+    const extra = withLeaves ? get32(LEAVE_VALUES, whole - choice) : 0;
+    set32(CHOICE_EXTRAS, choice, extra);
+    const first = get32(FIRSTS, n);
+    let at = get32(ENDS, n);
+    set32(ENDS, n, at + 1);
+    for (; at > first; at--) {
+      const before = get32(ORDER, at - 1);
+      if (get32(CHOICE_EXTRAS, before) >= extra) break;
+      set32(ORDER, at, before);
+    }
+    set32(ORDER, at, choice);
+  }
+}

@@ -1,0 +1,142 @@
+/** Which parts of the rack make words with given tiles of the board, as `src/movegen/best/through-sets.ts` has them. */
+import {
+  CHOICE_BLANKS,
+  CHOICE_EXTRAS,
+  CHOICE_KEYS,
+  FIRSTS,
+  get32,
+  get8,
+  GROUP_LISTS,
+  LETTER_KEYS,
+  LIST_CHOICES,
+  LIST_COUNTS,
+  LIST_GROUPS,
+  LIST_PROGRESS,
+  LIST_STARTS,
+  MAX_LISTS,
+  MAX_SETS,
+  ORDER,
+  set32,
+  SET_CHECKS,
+  SET_KEYS,
+  SET_LENGTHS,
+  SET_SLOTS,
+  SET_STRIDE,
+  SLOTS,
+} from './layout';
+import { choiceCount, rackSize } from './sub-racks';
+import { completions, find } from './word-map';
+
+/** No play with that number of tiles: less than any sum with a score. */
+export const NO_EXTRA: i32 = -0x7fffffff;
+/** Returned where there is no room for another set. */
+export const NO_ROOM: i32 = -1;
+
+let setCount: i32 = 0;
+let listsLength: i32 = 0;
+let letters: i32 = 0;
+/** Whether the room for lists was too small; then what was found is not to be used. */
+export let isFull: bool = false;
+
+/** Forget all sets: another rack is in hand. */
+export function clearSets(alphabetSize: i32): void {
+  memory.fill(SET_SLOTS, 0, 4 * SLOTS);
+  setCount = 0;
+  listsLength = 0;
+  isFull = false;
+  letters = alphabetSize;
+}
+
+/** The number of a set of tiles, the same as long as the rack is; `NO_ROOM` if there is none for another. */
+export function numberOf(key: i32, check: i32, length: i32): i32 {
+  let slot = (key ^ (key >>> 15)) & (SLOTS - 1);
+  for (let set = get32(SET_SLOTS, slot); set != 0; set = get32(SET_SLOTS, slot)) {
+    const at = set - 1;
+    if (get32(SET_KEYS, at) == key && get32(SET_CHECKS, at) == check && get32(SET_LENGTHS, at) == length) return at;
+    slot = (slot + 1) & (SLOTS - 1);
+  }
+  if (setCount == MAX_SETS) return NO_ROOM;
+  const set = setCount++;
+  set32(SET_SLOTS, slot, set + 1);
+  set32(SET_KEYS, set, key);
+  set32(SET_CHECKS, set, check);
+  set32(SET_LENGTHS, set, length);
+  for (let tiles = 0, list = listOf(set, 0); tiles <= rackSize; tiles++, list++) {
+    const first = get32(FIRSTS, tiles);
+    set32(LIST_STARTS, list, set * choiceCount + first);
+    set32(LIST_COUNTS, list, 0);
+    set32(LIST_PROGRESS, list, first);
+  }
+  return set;
+}
+
+export function listOf(set: i32, tiles: i32): i32 {
+  return set * SET_STRIDE + tiles;
+}
+
+/** The largest extra of a choice of that number of tiles that makes words with the set; `NO_EXTRA` if none does. */
+export function bestExtra(set: i32, tiles: i32): i32 {
+  const list = listOf(set, tiles);
+  if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, tiles, NO_EXTRA)) return NO_EXTRA;
+  return get32(CHOICE_EXTRAS, get32(LIST_CHOICES, get32(LIST_STARTS, list)));
+}
+
+/** Find the next choice of a list; false if there is none, or none with so large an extra. */
+export function lengthen(set: i32, tiles: i32, leastExtra: i32): bool {
+  const list = listOf(set, tiles);
+  const setKey = get32(SET_KEYS, set);
+  const length = get32(SET_LENGTHS, set) + tiles;
+  const end = get32(FIRSTS, tiles + 1);
+  for (let k = get32(LIST_PROGRESS, list); k < end; k++) {
+    const choice = get32(ORDER, k);
+    if (get32(CHOICE_EXTRAS, choice) < leastExtra) {
+      set32(LIST_PROGRESS, list, k);
+      return false;
+    }
+    const key = setKey + get32(CHOICE_KEYS, choice);
+    const blanks = get8(CHOICE_BLANKS, choice);
+    const group = blanks == 0 ? find(key, length) : listGroups(key, length, blanks);
+    if (group < 0) continue;
+    const count = get32(LIST_COUNTS, list);
+    const at = get32(LIST_STARTS, list) + count;
+    set32(LIST_COUNTS, list, count + 1);
+    set32(LIST_CHOICES, at, choice);
+    set32(LIST_GROUPS, at, group);
+    set32(LIST_PROGRESS, list, k + 1);
+    return true;
+  }
+  set32(LIST_PROGRESS, list, end);
+  return false;
+}
+
+function listGroups(key: i32, length: i32, blanks: i32): i32 {
+  const start = listsLength;
+  addToLists(0);
+  addGroups(key, length, blanks, 1);
+  const count = listsLength - start - 1;
+  set32(GROUP_LISTS, start, count);
+  if (count > 0) return start;
+  listsLength = start;
+  return -1;
+}
+
+/** The groups of each multiset of letters that the blanks may stand for, in ascending order so that each comes once. */
+function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
+  if (blanks > 1) {
+    for (let letter = from; letter <= letters; letter++) {
+      addGroups(key + get32(LETTER_KEYS, letter), length, blanks - 1, letter);
+    }
+    return;
+  }
+  for (let rest = completions(key, length) & (-1 << (from - 1)); rest != 0; rest &= rest - 1) {
+    const group = find(key + get32(LETTER_KEYS, ctz(rest) + 1), length);
+    if (group >= 0) addToLists(group);
+  }
+}
+
+/** The last entry is written over where there is no room; `isFull` says so. */
+function addToLists(entry: i32): void {
+  if (listsLength == MAX_LISTS - 1) isFull = true;
+  else listsLength++;
+  set32(GROUP_LISTS, listsLength - 1, entry);
+}

@@ -1,0 +1,222 @@
+/** The plays in one window that are worth keeping, as `src/movegen/best/window-plays.ts` finds them. */
+import {
+  copy,
+  BONUSES,
+  CHOICE_BLANKS,
+  CHOICE_EXTRAS,
+  CHOICE_LETTERS,
+  COUNTS,
+  CROSS_CHECKS,
+  CROSS_SCORES,
+  get16,
+  get32,
+  get8,
+  GROUP_LISTS,
+  LAID,
+  LAID_FACTORS,
+  LAID_MASKS,
+  LAID_PLACES,
+  LEAVE_VALUES,
+  LEFT_TILES,
+  LETTER_MULTIPLIERS,
+  LIST_CHOICES,
+  LIST_COUNTS,
+  LIST_GROUPS,
+  LIST_STARTS,
+  PLAY_COUNTS,
+  PLAY_EQUITIES,
+  PLAY_LEAVES,
+  PLAY_SCORES,
+  PLAY_SQUARES,
+  POINTS,
+  set32,
+  set8,
+  SORTED_FACTORS,
+  TEST_MASKS,
+  TEST_PLACES,
+  TILE_STRIDE,
+  TILES,
+  VALUES,
+  WINDOW_ANCHORS,
+  WINDOW_BOUNDS,
+  WINDOW_EXTRAS,
+  WINDOW_SETS,
+  WINDOW_SPANS,
+  WORD_MULTIPLIERS,
+} from './layout';
+import { cutoff, freeSlot, offer, tilesOf } from './ranking';
+import { choiceCount, pointsOf } from './sub-racks';
+import { lengthen, listOf } from './through-sets';
+import { extensionAt, LETTER_MASK, NO_CROSS } from './windows';
+import { groupStarts, wordLetters } from './word-map';
+
+const BLANK_FLAG: i32 = 0x80;
+
+// The window in hand.
+let fixed: i32 = 0;
+let first: i32 = 0;
+let tests: i32 = 0;
+// The word in hand.
+let word: i32 = 0;
+let choice: i32 = 0;
+let tiles: i32 = 0;
+
+/**
+ * Offer the plays of a window to the ranking, all that are worth its cutoff or more.
+ *
+ * @param down index of the first square of the second orientation
+ * @param letters letters of the alphabet
+ */
+export function searchWindow(window: i32, down: i32, letters: i32): void {
+  const span = get32(WINDOW_SPANS, window);
+  const count = (span >> 8) + (span & 0xff);
+  const length = openWindow(get32(WINDOW_ANCHORS, window), span >> 8, count, down);
+  if (length == 0) return;
+  const set = get32(WINDOW_SETS, window);
+  const list = listOf(set, count);
+  const mostOfAll = get32(WINDOW_BOUNDS, window) - get32(WINDOW_EXTRAS, window);
+  for (let at = get32(LIST_STARTS, list), k = 0; ; at++, k++) {
+    if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - mostOfAll)) return;
+    const part = get32(LIST_CHOICES, at);
+    const extra = get32(CHOICE_EXTRAS, part);
+    if (mostOfAll + extra < cutoff) return;
+    let most = fixed;
+    const points = pointsOf(part);
+    for (let t = 0; t < count; t++) most += get16(points, t) * get32(SORTED_FACTORS, t);
+    if (1000 * most + extra < cutoff) continue;
+    const group = get32(LIST_GROUPS, at);
+    if (get8(CHOICE_BLANKS, part) == 0) {
+      const mask = get32(CHOICE_LETTERS, part);
+      let t = 0;
+      while (t < count && (get32(LAID_MASKS, t) & mask) != 0) t++;
+      if (t == count) searchGroup(group, part, count, length, letters);
+    } else {
+      const end = group + 1 + get32(GROUP_LISTS, group);
+      for (let from = group + 1; from < end; from++)
+        searchGroup(get32(GROUP_LISTS, from), part, count, length, letters);
+    }
+  }
+}
+
+/** Take the window in hand; returns the length of its words, 0 if a single tile's word is one across. */
+function openWindow(anchor: i32, left: i32, count: i32, down: i32): i32 {
+  let start = anchor - left;
+  while (get8(TILES, start - 1) != 0) start--;
+  if (count == 1 && get16(CROSS_SCORES, anchor) != NO_CROSS && start >= down) return 0;
+  let product = 1;
+  let through = 0;
+  let crossSum = 0;
+  let laid = 0;
+  tests = 0;
+  let square = start;
+  for (; ; square++) {
+    const tile = get8(TILES, square);
+    if (tile != 0) {
+      through += get16(VALUES, square);
+      addTest(square - start, 1 << ((tile & LETTER_MASK) - 1));
+      continue;
+    }
+    if (laid == count) break;
+    if (laid == 0) first = square;
+    const wordMultiplier = get8(WORD_MULTIPLIERS, square);
+    const crossScore = get16(CROSS_SCORES, square);
+    product *= wordMultiplier;
+    if (crossScore != NO_CROSS) crossSum += crossScore * wordMultiplier;
+    const mask = get32(CROSS_CHECKS, square) & extensionAt(square);
+    if (mask != -1) addTest(square - start, mask);
+    set32(LAID_MASKS, laid, mask);
+    set8(LAID_PLACES, laid++, square - start);
+  }
+  for (let k = 0; k < count; k++) {
+    const laidOn = start + get8(LAID_PLACES, k);
+    const cross = get16(CROSS_SCORES, laidOn) == NO_CROSS ? 0 : get8(WORD_MULTIPLIERS, laidOn);
+    const factor = get8(LETTER_MULTIPLIERS, laidOn) * (product + cross);
+    set32(LAID_FACTORS, k, factor);
+    let at = k;
+    for (; at > 0; at--) {
+      const before = get32(SORTED_FACTORS, at - 1);
+      if (before >= factor) break;
+      set32(SORTED_FACTORS, at, before);
+    }
+    set32(SORTED_FACTORS, at, factor);
+  }
+  fixed = through * product + crossSum + get32(BONUSES, count);
+  return square - start;
+}
+
+/** Words are tested at a place for the letters it takes. */
+function addTest(place: i32, mask: i32): void {
+  set8(TEST_PLACES, tests, place);
+  set32(TEST_MASKS, tests++, mask);
+}
+
+/** Lay those words of a group that fit the window. */
+function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i32): void {
+  const end = get32(groupStarts, group + 1);
+  for (let at = get32(groupStarts, group); at < end; at += length) {
+    const spelt = wordLetters + <usize>at;
+    let test = 0;
+    while (test < tests && ((get32(TEST_MASKS, test) >>> (get8(spelt, get8(TEST_PLACES, test)) - 1)) & 1) != 0) test++;
+    if (test == tests) layWord(at, part, count, letters);
+  }
+}
+
+/** A word fits the window: lay it with the tiles of a choice, in every way where blanks are among them. */
+function layWord(at: i32, part: i32, count: i32, letters: i32): void {
+  word = at;
+  choice = part;
+  tiles = count;
+  if (get8(CHOICE_BLANKS, part) == 0 && isUnder()) return;
+  // The tiles of a choice from its index, a number in mixed radix.
+  let rest = part;
+  for (let tile = 0; tile <= letters; tile++) {
+    const radix = get8(COUNTS, tile) + 1;
+    set8(LEFT_TILES, tile, rest % radix);
+    rest /= radix;
+  }
+  layFrom(0, fixed);
+}
+
+/** Whether the word in hand, laid without blanks, is worth less than the cutoff. */
+function isUnder(): bool {
+  const spelt = wordLetters + <usize>word;
+  let score = fixed;
+  for (let k = 0; k < tiles; k++) score += get16(POINTS, get8(spelt, get8(LAID_PLACES, k))) * get32(LAID_FACTORS, k);
+  return 1000 * score + get32(CHOICE_EXTRAS, choice) < cutoff;
+}
+
+/** Lay tile `k` of the word and all after it. A word that is not made of the choice's letters is found out here. */
+function layFrom(k: i32, score: i32): void {
+  if (k == tiles) {
+    offerPlay(score);
+    return;
+  }
+  const letter = get8(wordLetters + <usize>word, get8(LAID_PLACES, k));
+  const left = get8(LEFT_TILES, letter);
+  if (left > 0) {
+    set8(LEFT_TILES, letter, left - 1);
+    set8(LAID, k, letter);
+    layFrom(k + 1, score + get16(POINTS, letter) * get32(LAID_FACTORS, k));
+    set8(LEFT_TILES, letter, left);
+  }
+  const blanks = get8(LEFT_TILES, 0);
+  if (blanks > 0) {
+    set8(LEFT_TILES, 0, blanks - 1);
+    set8(LAID, k, letter | BLANK_FLAG);
+    layFrom(k + 1, score);
+    set8(LEFT_TILES, 0, blanks);
+  }
+}
+
+function offerPlay(score: i32): void {
+  if (1000 * score + get32(CHOICE_EXTRAS, choice) < cutoff) return;
+  const slot = freeSlot;
+  const leave = choiceCount - 1 - choice;
+  set32(PLAY_SQUARES, slot, first);
+  set32(PLAY_COUNTS, slot, tiles);
+  set32(PLAY_SCORES, slot, score);
+  set32(PLAY_LEAVES, slot, leave);
+  set32(PLAY_EQUITIES, slot, 1000 * score + get32(LEAVE_VALUES, leave));
+  copy(tilesOf(slot), LAID, TILE_STRIDE);
+  offer();
+}

@@ -1,0 +1,210 @@
+/** The windows of a position with their bounds, in buckets by whole points, as `src/movegen/best/windows.ts` has them. */
+import {
+  BONUSES,
+  BUCKETS,
+  CHOICE_EXTRAS,
+  CHOICE_LETTERS,
+  COUNTS,
+  CROSS_CHECKS,
+  CROSS_SCORES,
+  EXTENSIONS,
+  EXTENSIONS_KNOWN,
+  FIRSTS,
+  get16,
+  get32,
+  get8,
+  HEADS,
+  LETTER_CHECKS,
+  LETTER_KEYS,
+  LETTER_MULTIPLIERS,
+  MAX_WINDOWS,
+  ORDER,
+  POINT_SUMS,
+  POINTS,
+  set32,
+  set8,
+  TILES,
+  VALUES,
+  WINDOW_ANCHORS,
+  WINDOW_BOUNDS,
+  WINDOW_EXTRAS,
+  WINDOW_NEXT,
+  WINDOW_SETS,
+  WINDOW_SPANS,
+  WORD_MULTIPLIERS,
+} from './layout';
+import { pointsOf, rackSize } from './sub-racks';
+import { bestExtra, NO_EXTRA, NO_ROOM, numberOf } from './through-sets';
+
+export const NO_CROSS: i32 = -1;
+export const LETTER_MASK: i32 = 0x7f;
+const NONE: i32 = -1;
+/** Bounds under 0 come about by bad leaves. */
+const BUCKET_OF_ZERO: i32 = 256;
+/** Lists of this number of tiles fewer than the rack are made at once, because most of them are empty. */
+const EAGER_TILES: i32 = 1;
+
+/** Works out `Position.extensionAt`. */
+declare function workOutExtension(square: i32): i32;
+
+let windowCount: i32 = 0;
+let topBucket: i32 = BUCKETS - 1;
+let rackLetters: i32 = 0;
+let held: i32 = 0;
+
+/** Take the rack in hand; no windows yet. */
+export function clearWindows(): void {
+  while (topBucket >= 0) set32(HEADS, topBucket--, NONE);
+  topBucket = 0;
+  windowCount = 0;
+  const whole = get32(ORDER, get32(FIRSTS, rackSize));
+  set32(POINT_SUMS, 0, 0);
+  for (let n = 0; n < rackSize; n++) set32(POINT_SUMS, n + 1, get32(POINT_SUMS, n) + get16(pointsOf(whole), n));
+  rackLetters = get32(CHOICE_LETTERS, whole);
+  held = get8(COUNTS, 0) > 0 ? -1 : rackLetters;
+}
+
+/** The window with the largest bound, to the point, taken out; -1 when there is none. */
+export function takeWindow(): i32 {
+  while (topBucket > 0 && get32(HEADS, topBucket) == NONE) topBucket--;
+  const window = get32(HEADS, topBucket);
+  if (window != NONE) set32(HEADS, topBucket, get32(WINDOW_NEXT, window));
+  return window;
+}
+
+/** No window that is still in has a larger bound. */
+export function mostLeft(): i32 {
+  return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) * 1000;
+}
+
+/** Letters that can stand on a square at the end of a run, in any word at all; worked out once a position. */
+export function extensionAt(square: i32): i32 {
+  if (get8(EXTENSIONS_KNOWN, square) == 0) {
+    set32(EXTENSIONS, square, workOutExtension(square));
+    set8(EXTENSIONS_KNOWN, square, 1);
+  }
+  return get32(EXTENSIONS, square);
+}
+
+function put(bound: i32, anchor: i32, span: i32, set: i32, extra: i32): void {
+  const window = windowCount++;
+  set32(WINDOW_BOUNDS, window, bound);
+  set32(WINDOW_ANCHORS, window, anchor);
+  set32(WINDOW_SPANS, window, span);
+  set32(WINDOW_SETS, window, set);
+  set32(WINDOW_EXTRAS, window, extra);
+  const points = bound < 0 ? (bound - 999) / 1000 : bound / 1000;
+  const bucket = min(BUCKETS - 1, max(0, BUCKET_OF_ZERO + points));
+  set32(WINDOW_NEXT, window, get32(HEADS, bucket));
+  set32(HEADS, bucket, window);
+  if (bucket > topBucket) topBucket = bucket;
+}
+
+/** The letters a square admits that the rack has or a blank can be, as a mask; none on a wall. */
+function admittedAt(square: i32): i32 {
+  const checked = get32(CROSS_CHECKS, square) & held;
+  return checked == 0 ? 0 : checked & extensionAt(square);
+}
+
+function mostPoints(letters: i32): i32 {
+  let most = 0;
+  for (let rest = letters; rest != 0; rest &= rest - 1) most = max(most, get16(POINTS, ctz(rest) + 1));
+  return most;
+}
+
+/**
+ * Add the windows of an anchor.
+ *
+ * @param leftStop the last square on its left that a play may not cover
+ * @returns false if there is no room for them
+ */
+export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
+  let admitted = admittedAt(anchor);
+  if (admitted == 0) return true;
+  const largest = get32(POINT_SUMS, 1);
+  const eager = rackSize - EAGER_TILES;
+  // The tiles played through: their number and points, and the key and check of their letters.
+  let covered = 0;
+  let through = 0;
+  let key = 0;
+  let check = 0;
+  for (let square = anchor - 1, tile = get8(TILES, square); tile != 0; tile = get8(TILES, --square)) {
+    const letter = tile & LETTER_MASK;
+    through += get16(VALUES, square);
+    key += get32(LETTER_KEYS, letter);
+    check += get32(LETTER_CHECKS, letter);
+    covered++;
+  }
+  const roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
+  let multiplier = 1;
+  // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one; and the
+  // other squares: their number, and the number of those with a letter multiplier of 2, 3 and 4 or more.
+  let crossSum = 0;
+  let bounded = 0;
+  let free = 0;
+  let free2 = 0;
+  let free3 = 0;
+  let free4 = 0;
+  let set = NONE;
+  let square = anchor;
+  for (let right = 1; right <= rackSize; right++) {
+    if (right > 1) {
+      admitted = admittedAt(square);
+      if (admitted == 0) return true;
+    }
+    const letters = admitted & rackLetters;
+    const points = letters == rackLetters ? largest : mostPoints(letters);
+    const wordMultiplier = get8(WORD_MULTIPLIERS, square);
+    const letterMultiplier = get8(LETTER_MULTIPLIERS, square);
+    const crossScore = get16(CROSS_SCORES, square);
+    multiplier *= wordMultiplier;
+    if (crossScore != NO_CROSS) crossSum += (crossScore + points * letterMultiplier) * wordMultiplier;
+    if (points < largest) bounded += points * letterMultiplier;
+    else {
+      free++;
+      free2 += i32(letterMultiplier > 1);
+      free3 += i32(letterMultiplier > 2);
+      free4 += i32(letterMultiplier > 3);
+    }
+    square++;
+    let tile = get8(TILES, square);
+    if (tile != 0) {
+      for (; tile != 0; tile = get8(TILES, ++square)) {
+        const letter = tile & LETTER_MASK;
+        through += get16(VALUES, square);
+        key += get32(LETTER_KEYS, letter);
+        check += get32(LETTER_CHECKS, letter);
+        covered++;
+      }
+      set = NONE;
+    }
+    if (set == NONE) {
+      set = numberOf(key, check, covered);
+      if (set == NO_ROOM) return false;
+    }
+    const most = min(roomLeft, rackSize - right);
+    if (windowCount + most >= MAX_WINDOWS) return false;
+    let product = multiplier;
+    let all2 = free2;
+    let all3 = free3;
+    let all4 = free4;
+    for (let left = 0; left <= most; left++) {
+      if (left > 0) {
+        const leftMultiplier = get8(LETTER_MULTIPLIERS, anchor - left);
+        product *= get8(WORD_MULTIPLIERS, anchor - left);
+        all2 += i32(leftMultiplier > 1);
+        all3 += i32(leftMultiplier > 2);
+        all4 += i32(leftMultiplier > 3);
+      }
+      const n = left + right;
+      if (covered + n < shortest) continue;
+      const extra = n >= eager ? bestExtra(set, n) : get32(CHOICE_EXTRAS, get32(ORDER, get32(FIRSTS, n)));
+      if (extra == NO_EXTRA) continue;
+      const laid =
+        get32(POINT_SUMS, free + left) + get32(POINT_SUMS, all2) + get32(POINT_SUMS, all3) + get32(POINT_SUMS, all4);
+      const score = (through + bounded + laid) * product + crossSum + get32(BONUSES, n);
+      put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,54 @@
+/** The word map (`src/movegen/words/word-map.ts`) as the kernel reads it. */
+import { get32 } from './layout';
+
+let filterStarts: usize = 0;
+let filterMasks: usize = 0;
+let bucketStarts: usize = 0;
+let shifts: usize = 0;
+let filter: usize = 0;
+let buckets: usize = 0;
+let keys: usize = 0;
+let completionMasks: usize = 0;
+/** By group: where its words begin in `wordLetters`. */
+export let groupStarts: usize = 0;
+export let wordLetters: usize = 0;
+
+/** Say where the parts of the map lie. */
+export function setWordMap(
+  filterStartsAt: usize,
+  filterMasksAt: usize,
+  bucketStartsAt: usize,
+  shiftsAt: usize,
+  filterAt: usize,
+  bucketsAt: usize,
+  keysAt: usize,
+  startsAt: usize,
+  completionsAt: usize,
+  lettersAt: usize,
+): void {
+  filterStarts = filterStartsAt;
+  filterMasks = filterMasksAt;
+  bucketStarts = bucketStartsAt;
+  shifts = shiftsAt;
+  filter = filterAt;
+  buckets = bucketsAt;
+  keys = keysAt;
+  groupStarts = startsAt;
+  completionMasks = completionsAt;
+  wordLetters = lettersAt;
+}
+
+/** The group of a key and a length; -1 if there is none. */
+export function find(key: i32, length: i32): i32 {
+  const bit = get32(filterStarts, length) + (key & get32(filterMasks, length));
+  if (((get32(filter, bit >>> 5) >>> (bit & 31)) & 1) == 0) return -1;
+  const bucket = get32(bucketStarts, length) + (key >>> get32(shifts, length));
+  const end = get32(buckets, bucket + 1);
+  for (let group = get32(buckets, bucket); group < end; group++) if (get32(keys, group) == key) return group;
+  return -1;
+}
+
+/** Letters that may make a word of a given length together with others, of which this is the key, as a mask. */
+export function completions(key: i32, length: i32): i32 {
+  return get32(completionMasks, (get32(filterStarts, length) >>> 1) + (key & (get32(filterMasks, length) >>> 1)));
+}

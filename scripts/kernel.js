@@ -1,0 +1,24 @@
+/**
+ * Compiles the search kernel (`kernel/`, AssemblyScript) to WebAssembly, and writes it as a module of the sources, so that
+ * every environment that runs the library has it: no file to find, nothing to fetch.
+ */
+import { Buffer } from 'node:buffer';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import asc from 'assemblyscript/asc';
+
+const OUT = 'src/movegen/kernel/kernel-code.ts';
+
+const ARGUMENTS = ['kernel/search.ts', '-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory'];
+let code = null;
+const { error, stderr } = await asc.main([...ARGUMENTS, '--outFile', 'search.wasm'], {
+  writeFile: (_name, contents) => {
+    code = contents;
+  },
+});
+if (error !== null) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+
+const text = `/** The search kernel, compiled from \`kernel/\` by \`scripts/kernel.js\`, in base64. */
+export const KERNEL_CODE = '${Buffer.from(code).toString('base64')}';
+`;
+// What is newer than the program has it made anew: only a change is written.
+if (!existsSync(OUT) || readFileSync(OUT, 'utf8') !== text) writeFileSync(OUT, text);

@@ -1,0 +1,15 @@
+/** What the search kernel needs of WebAssembly, which every environment has; the types of Node 20 do not name it. */
+declare namespace WebAssembly {
+  const Module: new (code: Uint8Array) => object;
+  class Instance {
+    constructor(module: object, imports: object);
+    readonly exports: Readonly<Record<string, unknown>>;
+  }
+  class Memory {
+    constructor(size: { readonly initial: number });
+    readonly buffer: ArrayBuffer;
+    /** @returns pages before */
+    grow(pages: number): number;
+  }
+  class CompileError extends Error {}
+}
