@@ -65,6 +65,8 @@ export class WordMap {
   /**
    * The map in the memory of the search kernel, beside its code: one a thread, made when first asked for. Null where
    * WebAssembly or so much memory is not to be had.
+   *
+   * @internal
    */
   get kernel(): MapKernel | null {
     if (this.#kernel !== undefined) return this.#kernel;
