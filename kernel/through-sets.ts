@@ -27,8 +27,6 @@ import {
 import { choiceCount, rackSize } from './sub-racks';
 import { completions, find } from './word-map';
 
-/** No play with that number of tiles: less than any sum with a score. */
-export const NO_EXTRA: i32 = -0x7fffffff;
 /** Returned where there is no room for another set. */
 export const NO_ROOM: i32 = -1;
 
@@ -72,13 +70,6 @@ export function numberOf(key: i32, check: i32, length: i32): i32 {
 
 export function listOf(set: i32, tiles: i32): i32 {
   return set * SET_STRIDE + tiles;
-}
-
-/** The largest extra of a choice of that number of tiles that makes words with the set; `NO_EXTRA` if none does. */
-export function bestExtra(set: i32, tiles: i32): i32 {
-  const list = listOf(set, tiles);
-  if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, tiles, NO_EXTRA)) return NO_EXTRA;
-  return get32(CHOICE_EXTRAS, get32(LIST_CHOICES, get32(LIST_STARTS, list)));
 }
 
 /** Find the next choice of a list; false if there is none, or none with so large an extra. */

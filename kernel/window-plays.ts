@@ -47,7 +47,7 @@ import {
 import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, pointsOf } from './sub-racks';
 import { lengthen, listOf } from './through-sets';
-import { extensionAt, LETTER_MASK, NO_CROSS } from './windows';
+import { extensionAt, LETTER_MASK, lowerTo, NO_CROSS } from './windows';
 import { groupStarts, wordLetters } from './word-map';
 
 const BLANK_FLAG: i32 = 0x80;
@@ -70,12 +70,17 @@ let tiles: i32 = 0;
 export function searchWindow(window: i32, down: i32, letters: i32): void {
   const span = get32(WINDOW_SPANS, window);
   const count = (span >> 8) + (span & 0xff);
-  const length = openWindow(get32(WINDOW_ANCHORS, window), span >> 8, count, down);
-  if (length == 0) return;
   const set = get32(WINDOW_SETS, window);
   const list = listOf(set, count);
   const mostOfAll = get32(WINDOW_BOUNDS, window) - get32(WINDOW_EXTRAS, window);
-  for (let at = get32(LIST_STARTS, list), k = 0; ; at++, k++) {
+  // Most windows of few tiles are done with here: what could be laid keeps too little.
+  if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, count, cutoff - mostOfAll)) return;
+  const start = get32(LIST_STARTS, list);
+  const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
+  if (mostOfAll + best < cutoff || lowerTo(window, best)) return;
+  const length = openWindow(get32(WINDOW_ANCHORS, window), span >> 8, count, down);
+  if (length == 0) return;
+  for (let at = start, k = 0; ; at++, k++) {
     if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - mostOfAll)) return;
     const part = get32(LIST_CHOICES, at);
     const extra = get32(CHOICE_EXTRAS, part);

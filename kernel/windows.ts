@@ -34,15 +34,13 @@ import {
   WORD_MULTIPLIERS,
 } from './layout';
 import { pointsOf, rackSize } from './sub-racks';
-import { bestExtra, NO_EXTRA, NO_ROOM, numberOf } from './through-sets';
+import { NO_ROOM, numberOf } from './through-sets';
 
 export const NO_CROSS: i32 = -1;
 export const LETTER_MASK: i32 = 0x7f;
 const NONE: i32 = -1;
 /** Bounds under 0 come about by bad leaves. */
 const BUCKET_OF_ZERO: i32 = 256;
-/** Lists of this number of tiles fewer than the rack are made at once, because most of them are empty. */
-const EAGER_TILES: i32 = 1;
 
 /** Works out `Position.extensionAt`. */
 declare function workOutExtension(square: i32): i32;
@@ -88,16 +86,39 @@ export function extensionAt(square: i32): i32 {
 
 function put(bound: i32, anchor: i32, span: i32, set: i32, extra: i32): void {
   const window = windowCount++;
-  set32(WINDOW_BOUNDS, window, bound);
   set32(WINDOW_ANCHORS, window, anchor);
   set32(WINDOW_SPANS, window, span);
   set32(WINDOW_SETS, window, set);
+  putBack(window, bound, extra);
+}
+
+/** Put a window in by its bound, of which `extra` is for the leave. */
+function putBack(window: i32, bound: i32, extra: i32): void {
+  set32(WINDOW_BOUNDS, window, bound);
   set32(WINDOW_EXTRAS, window, extra);
-  const points = bound < 0 ? (bound - 999) / 1000 : bound / 1000;
-  const bucket = min(BUCKETS - 1, max(0, BUCKET_OF_ZERO + points));
+  const bucket = bucketOf(bound);
   set32(WINDOW_NEXT, window, get32(HEADS, bucket));
   set32(HEADS, bucket, window);
   if (bucket > topBucket) topBucket = bucket;
+}
+
+function bucketOf(bound: i32): i32 {
+  const points = bound < 0 ? (bound - 999) / 1000 : bound / 1000;
+  return min(BUCKETS - 1, max(0, BUCKET_OF_ZERO + points));
+}
+
+/**
+ * Lower the bound of a window that was taken out, now that its best leave is known.
+ *
+ * @returns whether it was put back, as others may be worth more
+ */
+export function lowerTo(window: i32, extra: i32): bool {
+  const before = get32(WINDOW_EXTRAS, window);
+  if (extra == before) return false;
+  const bound = get32(WINDOW_BOUNDS, window) - before + extra;
+  if (bucketOf(bound) == topBucket) return false;
+  putBack(window, bound, extra);
+  return true;
 }
 
 /** The letters a square admits that the rack has or a blank can be, as a mask; none on a wall. */
@@ -122,7 +143,6 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   let admitted = admittedAt(anchor);
   if (admitted == 0) return true;
   const largest = get32(POINT_SUMS, 1);
-  const eager = rackSize - EAGER_TILES;
   // The tiles played through: their number and points, and the key and check of their letters.
   let covered = 0;
   let through = 0;
@@ -198,8 +218,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       }
       const n = left + right;
       if (covered + n < shortest) continue;
-      const extra = n >= eager ? bestExtra(set, n) : get32(CHOICE_EXTRAS, get32(ORDER, get32(FIRSTS, n)));
-      if (extra == NO_EXTRA) continue;
+      const extra = get32(CHOICE_EXTRAS, get32(ORDER, get32(FIRSTS, n)));
       const laid =
         get32(POINT_SUMS, free + left) + get32(POINT_SUMS, all2) + get32(POINT_SUMS, all3) + get32(POINT_SUMS, all4);
       const score = (through + bounded + laid) * product + crossSum + get32(BONUSES, n);

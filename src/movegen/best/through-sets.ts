@@ -13,8 +13,6 @@ import type { WordMap } from '../words/word-map.ts';
 
 const STRIDE = MAX_HAND_SIZE + 1;
 const SLOTS = 1024;
-/** No play with that number of tiles: less than any sum with a score. */
-export const NO_EXTRA = -0x7fffffff;
 
 /** The lists for one rack. They grow as windows ask; `clear` empties them for another rack. */
 export class ThroughSets {
@@ -79,14 +77,6 @@ export class ThroughSets {
 
   listOf(set: number, tiles: number): number {
     return set * STRIDE + tiles;
-  }
-
-  /** The largest extra of a choice of that number of tiles that makes words with the set; `NO_EXTRA` if none does. */
-  bestExtra(set: number, tiles: number): number {
-    const list = set * STRIDE + tiles;
-    if (this.counts[list] === 0 && !this.lengthen(set, tiles, NO_EXTRA)) return NO_EXTRA;
-    // The first is the best: choices stand in that order.
-    return this.#subRacks.extras[this.choices[this.starts[list]!]!]!;
   }
 
   /** Find the next choice of a list; false if there is none, or none with so large an extra. */

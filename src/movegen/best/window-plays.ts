@@ -75,8 +75,6 @@ export class WindowPlays {
     const left = windows.spans[window]! >> 8;
     const right = windows.spans[window]! & 0xff;
     const tiles = left + right;
-    const length = this.#open(position, windows.anchors[window]!, left, right);
-    if (length === 0) return;
     const set = windows.sets[window]!;
     const list = throughSets.listOf(set, tiles);
     const { counts, choices, groups } = throughSets;
@@ -84,9 +82,16 @@ export class WindowPlays {
     const ranking = this.#ranking;
     const factors = this.#sortedFactors;
     const laidMasks = this.#laidMasks;
-    const fixed = this.#fixed;
     const mostOfAll = windows.bounds[window]! - windows.extras[window]!;
-    for (let at = throughSets.starts[list]!, k = 0; ; at++, k++) {
+    // Most windows of few tiles are done with here: what could be laid keeps too little.
+    if (counts[list] === 0 && !throughSets.lengthen(set, tiles, ranking.cutoff - mostOfAll)) return;
+    const start = throughSets.starts[list]!;
+    const best = extras[choices[start]!]!;
+    if (mostOfAll + best < ranking.cutoff || windows.lowerTo(window, best)) return;
+    const length = this.#open(position, windows.anchors[window]!, left, right);
+    if (length === 0) return;
+    const fixed = this.#fixed;
+    for (let at = start, k = 0; ; at++, k++) {
       if (k === counts[list] && !throughSets.lengthen(set, tiles, ranking.cutoff - mostOfAll)) return;
       const choice = choices[at]!;
       const extra = extras[choice]!;

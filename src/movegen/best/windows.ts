@@ -6,7 +6,8 @@
  * is looked up, and each empty square has a factor that its tile's points count by, in the main word and the cross word
  * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
  * smaller than the largest is given the largest it admits. The bonus is added, and the best leave that keeps
- * that number of tiles.
+ * that number of tiles. When a window is taken out, the best leave that its words can keep is looked for; where that lowers
+ * the bound, the window waits until it is first again.
  *
  * Windows lie in buckets by whole points, which sorts them in one pass.
  */
@@ -18,7 +19,6 @@ import type { Position } from '../position/position.ts';
 import { RightPart } from './right-part.ts';
 import { POINT_STRIDE } from './sub-racks.ts';
 import type { SubRacks } from './sub-racks.ts';
-import { NO_EXTRA } from './through-sets.ts';
 import type { ThroughSets } from './through-sets.ts';
 import { mostPoints } from './tile-points.ts';
 
@@ -26,8 +26,6 @@ const BUCKETS = 1024;
 /** Bounds under 0 come about by bad leaves. */
 const BUCKET_OF_ZERO = 256;
 const NONE = -1;
-/** Lists of this number of tiles fewer than the rack are made at once, because most of them are empty. */
-const EAGER_TILES = 1;
 
 /**
  * Hands out the windows of a position one by one, those with the highest bounds in whole points first. Worths are in
@@ -94,15 +92,34 @@ export class Windows {
     return this.#bucket >= BUCKETS - 1 ? Infinity : (this.#bucket - BUCKET_OF_ZERO + 1) * 1000;
   }
 
+  /**
+   * Lower the bound of a window that was taken out, now that the best leave it can keep is known.
+   *
+   * @param extra what the bound holds for that leave
+   * @returns whether it was put back, as others may be worth more
+   */
+  lowerTo(window: number, extra: number): boolean {
+    const before = this.extras[window]!;
+    if (extra === before) return false;
+    const bound = this.bounds[window]! - before + extra;
+    if (bucketOf(bound) === this.#bucket) return false;
+    this.#putBack(window, bound, extra);
+    return true;
+  }
+
   #put(bound: number, anchor: number, span: number, set: number, extra: number): void {
     const window = this.#length++;
     if (window === this.bounds.length) this.#grow();
-    this.bounds[window] = bound;
     this.anchors[window] = anchor;
     this.spans[window] = span;
     this.sets[window] = set;
+    this.#putBack(window, bound, extra);
+  }
+
+  #putBack(window: number, bound: number, extra: number): void {
+    this.bounds[window] = bound;
     this.extras[window] = extra;
-    const bucket = Math.min(BUCKETS - 1, Math.max(0, BUCKET_OF_ZERO + Math.floor(bound / 1000)));
+    const bucket = bucketOf(bound);
     this.#next[window] = this.#heads[bucket]!;
     this.#heads[bucket] = window;
     if (bucket > this.#bucket) this.#bucket = bucket;
@@ -153,10 +170,8 @@ export class Windows {
   #putFromLeft(position: Position, anchor: number, right: number, most: number, set: number): void {
     const { letterMultipliers, wordMultipliers } = position;
     const { covered, through, bounded, crossSum, free, free2, free3, free4, multiplier } = this.#rightPart;
-    const { rackSize, extras, order, firsts } = this.#subRacks;
-    const throughSets = this.#throughSets;
+    const { extras, order, firsts } = this.#subRacks;
     const sums = this.#pointSums;
-    const eager = rackSize - EAGER_TILES;
     let product = multiplier;
     let all2 = free2;
     let all3 = free3;
@@ -172,8 +187,7 @@ export class Windows {
       }
       const n = left + right;
       if (covered + n < this.#shortest) continue;
-      const extra = n >= eager ? throughSets.bestExtra(set, n) : extras[order[firsts[n]!]!]!;
-      if (extra === NO_EXTRA) continue;
+      const extra = extras[order[firsts[n]!]!]!;
       const main = through + bounded + sums[free + left]! + sums[all2]! + sums[all3]! + sums[all4]!;
       const score = main * product + crossSum + this.bonuses[n]!;
       this.#put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
@@ -189,4 +203,8 @@ export class Windows {
     this.extras = grown(this.extras, length);
     this.#next = grown(this.#next, length);
   }
+}
+
+function bucketOf(bound: number): number {
+  return Math.min(BUCKETS - 1, Math.max(0, BUCKET_OF_ZERO + Math.floor(bound / 1000)));
 }
