@@ -164,12 +164,11 @@ export class Rollouts {
   }
 
   #playOn(records: Float64Array, at: number): void {
-    const { plies, spread: rootSpread } = this.#root!;
-    const { tiles } = this;
+    const { spread: rootSpread } = this.#root!;
     let turn = 1;
     let side = 1;
     for (; !this.#isOver && turn < MOST_TURNS; turn++, side = 1 - side) {
-      if (turn > plies && tiles.inBag > 0) break;
+      if (this.#isLast(turn - 1)) break;
       this.#takeTurn(side, records, at, turn);
     }
     for (; this.#laid > 0; this.#laid--) this.position.undo();
@@ -211,13 +210,13 @@ export class Rollouts {
         records[at + SCORES + turn] = score;
         if (plays.counts[action] === this.#ruleset.handSize) records[at + BINGOS]! += 1 << turn;
       }
-      this.#lay(side, action, score);
+      this.#lay(side, action, score, turn);
       this.#finish(side, score, false);
       this.onTurn?.(side, action);
     }
   }
 
-  #lay(side: number, index: number, score: number): void {
+  #lay(side: number, index: number, score: number, turn: number): void {
     const { tiles } = this;
     const { plays } = this.best;
     const rack = tiles.racks[side]!;
@@ -228,12 +227,19 @@ export class Rollouts {
       rack[(laid & BLANK_FLAG) === 0 ? laid : BLANK]!--;
     }
     tiles.sizes[side]! -= count;
-    this.position.place(plays.squares[index]!, plays.tiles, from, count);
-    this.#laid++;
     this.#stuck = 0;
     this.#leaveMilli[side] = plays.equitiesMilli[index]! - 1000 * score;
     this.spread += side === 0 ? score : -score;
     tiles.draw(side, this.#ruleset.handSize);
+    // Nobody looks at the board after the last turn.
+    if (this.#isLast(turn)) return;
+    this.position.place(plays.squares[index]!, plays.tiles, from, count);
+    this.#laid++;
+  }
+
+  /** Whether a rollout ends after a turn, its tiles drawn; one with an empty bag goes on. */
+  #isLast(turn: number): boolean {
+    return turn >= this.#root!.plies && this.tiles.inBag > 0;
   }
 
   /** Count a side's turn, and end the game if it has come to its end. */
