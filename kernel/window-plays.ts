@@ -48,7 +48,7 @@ import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, pointsOf } from './sub-racks';
 import { lengthen, listOf } from './through-sets';
 import { extensionAt, LETTER_MASK, lowerTo, NO_CROSS } from './windows';
-import { groupStarts, wordLetters } from './word-map';
+import { startOf, wordLetters } from './word-map';
 
 const BLANK_FLAG: i32 = 0x80;
 
@@ -157,8 +157,8 @@ function addTest(place: i32, mask: i32): void {
 
 /** Lay those words of a group that fit the window. */
 function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i32): void {
-  const end = get32(groupStarts, group + 1);
-  for (let at = get32(groupStarts, group); at < end; at += length) {
+  const end = startOf(group + 1);
+  for (let at = startOf(group); at < end; at += length) {
     const spelt = wordLetters + <usize>at;
     let test = 0;
     while (test < tests && ((get32(TEST_MASKS, test) >>> (get8(spelt, get8(TEST_PLACES, test)) - 1)) & 1) != 0) test++;

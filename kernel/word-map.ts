@@ -7,10 +7,9 @@ let bucketStarts: usize = 0;
 let shifts: usize = 0;
 let filter: usize = 0;
 let buckets: usize = 0;
-let keys: usize = 0;
 let completionMasks: usize = 0;
-/** By group: where its words begin in `wordLetters`. */
-export let groupStarts: usize = 0;
+/** By group: its key, and where its words begin in `wordLetters`. */
+let groups: usize = 0;
 export let wordLetters: usize = 0;
 
 /** Say where the parts of the map lie. */
@@ -21,8 +20,7 @@ export function setWordMap(
   shiftsAt: usize,
   filterAt: usize,
   bucketsAt: usize,
-  keysAt: usize,
-  startsAt: usize,
+  groupsAt: usize,
   completionsAt: usize,
   lettersAt: usize,
 ): void {
@@ -32,8 +30,7 @@ export function setWordMap(
   shifts = shiftsAt;
   filter = filterAt;
   buckets = bucketsAt;
-  keys = keysAt;
-  groupStarts = startsAt;
+  groups = groupsAt;
   completionMasks = completionsAt;
   wordLetters = lettersAt;
 }
@@ -41,11 +38,17 @@ export function setWordMap(
 /** The group of a key and a length; -1 if there is none. */
 export function find(key: i32, length: i32): i32 {
   const bit = get32(filterStarts, length) + (key & get32(filterMasks, length));
-  if (((get32(filter, bit >>> 5) >>> (bit & 31)) & 1) == 0) return -1;
+  const word = get32(filter, bit >>> 5);
+  if (((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) == 0) return -1;
   const bucket = get32(bucketStarts, length) + (key >>> get32(shifts, length));
   const end = get32(buckets, bucket + 1);
-  for (let group = get32(buckets, bucket); group < end; group++) if (get32(keys, group) == key) return group;
+  for (let group = get32(buckets, bucket); group < end; group++) if (get32(groups, 2 * group) == key) return group;
   return -1;
+}
+
+/** Where the words of a group begin; those of the next one follow. */
+export function startOf(group: i32): i32 {
+  return get32(groups, 2 * group + 1);
 }
 
 /** Letters that may make a word of a given length together with others, of which this is the key, as a mask. */

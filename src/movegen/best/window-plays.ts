@@ -114,12 +114,12 @@ export class WindowPlays {
 
   /** Lay those words of a group that fit the window. */
   #searchGroup(group: number, choice: number, tiles: number, length: number): void {
-    const { starts, letters } = this.#map;
+    const { groups, letters } = this.#map;
     const testPlaces = this.#testPlaces;
     const testMasks = this.#testMasks;
     const tests = this.#tests;
-    const end = starts[group + 1]!;
-    for (let word = starts[group]!; word < end; word += length) {
+    const end = groups[2 * group + 3]!;
+    for (let word = groups[2 * group + 1]!; word < end; word += length) {
       let test = 0;
       while (test < tests && ((testMasks[test]! >>> (letters[word + testPlaces[test]!]! - 1)) & 1) !== 0) test++;
       if (test === tests) this.#lay(word, choice, tiles);

@@ -3,7 +3,7 @@
  *
  * The buffer is a header of integers (magic, version, alphabet size, entries of the parts, identity of the graph, bytes,
  * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the buckets; then bitmaps,
- * buckets, keys of the groups, starts of the groups, completions, and the letters of the words, a byte each.
+ * buckets, groups (the key of each and where its words begin), completions, and the letters of the words, a byte each.
  */
 import { grown } from '../../engine/grown.ts';
 import { listWords } from './list-words.ts';
@@ -12,7 +12,7 @@ import type { GraphNodes } from './nodes.ts';
 
 const WORD_MAP_MAGIC = 0x50414d57;
 /** Part of the name of a cached map: a change of the format makes old files pass for missing. */
-export const WORD_MAP_VERSION = 1;
+export const WORD_MAP_VERSION = 2;
 /** Integers of the header, 4 bytes each; the parts follow it. */
 export const WORD_MAP_HEADER = 12;
 /** Lengths from 0, and one more, of which there are no words, where the tables end. */
@@ -51,8 +51,9 @@ export function buildWordMap(graph: MappedGraph): SharedArrayBuffer {
   const filter = filterOf(words, keys, sizes);
   const completions = completionsOf(groups, sizes, letterKeys);
   const { filterStarts, filterMasks, bucketStarts, shifts } = sizes;
-  const { letters, buckets, starts } = groups;
-  const ints = [filterStarts, filterMasks, bucketStarts, shifts, filter, buckets, groups.keys, starts, completions];
+  const { letters, buckets } = groups;
+  const pairs = pairsOf(groups);
+  const ints = [filterStarts, filterMasks, bucketStarts, shifts, filter, buckets, pairs, completions];
   const length = ints.reduce((sum, part) => sum + part.length, WORD_MAP_HEADER);
   const bytes = 4 * length + letters.length;
   const shared = new SharedArrayBuffer(4 * Math.ceil(bytes / 4));
@@ -113,6 +114,16 @@ function sizesOf({ count, lengths }: WordList): Sizes {
   return sizes;
 }
 
+/** The key of each group beside where its words begin: who finds the one has the other in the cache. One pair more ends them. */
+function pairsOf({ keys, starts }: Groups): Int32Array {
+  const pairs = new Int32Array(2 * starts.length);
+  for (let group = 0; group < starts.length; group++) {
+    pairs[2 * group] = keys[group] ?? 0;
+    pairs[2 * group + 1] = starts[group]!;
+  }
+  return pairs;
+}
+
 function bucketOf({ bucketStarts, shifts }: Sizes, key: number, length: number): number {
   return bucketStarts[length]! + (key >>> shifts[length]!);
 }
@@ -163,13 +174,14 @@ function sortWords({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes)
   return order;
 }
 
+/** Two bits a key in one word (a blocked Bloom filter): one load says no to all but a few of those that are not there. */
 function filterOf({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes): Int32Array {
   const { filterStarts, filterMasks } = sizes;
   const filter = new Int32Array((filterStarts[WORD_MAP_LENGTHS - 1]! >>> 5) + 1);
   for (let word = 0; word < count; word++) {
     const length = lengths[word]!;
     const bit = filterStarts[length]! + (keys[word]! & filterMasks[length]!);
-    filter[bit >>> 5]! |= 1 << (bit & 31);
+    filter[bit >>> 5]! |= (1 << (bit & 31)) | (1 << (keys[word]! >>> 27));
   }
   return filter;
 }

@@ -23,19 +23,24 @@ export class WordMap {
   readonly shared: SharedArrayBuffer;
   /** What each letter adds to a key, by letter. */
   readonly letterKeys: Int32Array;
-  /** Where the bitmap of a length begins, in bits, and its size less 1; the bit of a key is `key & filterMasks[length]`. */
+  /**
+   * Where the bitmap of a length begins, in bits, and its size less 1. The first bit of a key is `key & filterMasks[length]`, the
+   * second its upper five bits within the same entry.
+   */
   readonly filterStarts: Int32Array;
   readonly filterMasks: Int32Array;
   readonly filter: Int32Array;
-  /** By group: where its words begin in `letters`; the words of a group follow one another. One entry more at the end. */
-  readonly starts: Int32Array;
+  /**
+   * By group: its key, and where its words begin in `letters`; the words of a group follow one another. One pair more at the
+   * end.
+   */
+  readonly groups: Int32Array;
   readonly letters: Uint8Array;
 
   // The groups of a length stand in the order of the first bits of their keys, which `buckets` points into.
   readonly #bucketStarts: Int32Array;
   readonly #shifts: Int32Array;
   readonly #buckets: Int32Array;
-  readonly #keys: Int32Array;
   readonly #completions: Int32Array;
   #kernel: MapKernel | null | undefined;
 
@@ -56,8 +61,7 @@ export class WordMap {
     this.#shifts = next(WORD_MAP_LENGTHS);
     this.filter = next(header[3]!);
     this.#buckets = next(header[4]!);
-    this.#keys = next(header[5]!);
-    this.starts = next(header[5]! + 1);
+    this.groups = next(2 * (header[5]! + 1));
     this.#completions = next(header[6]!);
     this.letters = new Uint8Array(shared, at);
   }
@@ -70,9 +74,9 @@ export class WordMap {
    */
   get kernel(): MapKernel | null {
     if (this.#kernel !== undefined) return this.#kernel;
-    const { filterStarts, filterMasks, filter, starts, letters } = this;
+    const { filterStarts, filterMasks, filter, groups, letters } = this;
     const first = [filterStarts, filterMasks, this.#bucketStarts, this.#shifts, filter];
-    const parts = [...first, this.#buckets, this.#keys, starts, this.#completions, letters];
+    const parts = [...first, this.#buckets, groups, this.#completions, letters];
     return (this.#kernel = MapKernel.of(
       this.shared,
       parts.map(({ byteOffset }) => byteOffset),
@@ -82,11 +86,12 @@ export class WordMap {
   /** The group of a key and a length; -1 if there is none. Its words' letters are still to be checked. */
   find(key: number, length: number): number {
     const bit = this.filterStarts[length]! + (key & this.filterMasks[length]!);
-    if (((this.filter[bit >>> 5]! >>> (bit & 31)) & 1) === 0) return -1;
+    const word = this.filter[bit >>> 5]!;
+    if (((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) === 0) return -1;
     const bucket = this.#bucketStarts[length]! + (key >>> this.#shifts[length]!);
     const end = this.#buckets[bucket + 1]!;
     for (let group = this.#buckets[bucket]!; group < end; group++) {
-      if (this.#keys[group] === key) return group;
+      if (this.groups[2 * group] === key) return group;
     }
     return -1;
   }
