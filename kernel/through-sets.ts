@@ -25,7 +25,7 @@ import {
   SLOTS,
 } from './layout';
 import { choiceCount, rackSize } from './sub-racks';
-import { completions, find } from './word-map';
+import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
 
 /** Returned where there is no room for another set. */
 export const NO_ROOM: i32 = -1;
@@ -77,6 +77,8 @@ export function lengthen(set: i32, tiles: i32, leastExtra: i32): bool {
   const list = listOf(set, tiles);
   const setKey = get32(SET_KEYS, set);
   const length = get32(SET_LENGTHS, set) + tiles;
+  const filterStart = filterStartOf(length);
+  const filterMask = filterMaskOf(length);
   const end = get32(FIRSTS, tiles + 1);
   for (let k = get32(LIST_PROGRESS, list); k < end; k++) {
     const choice = get32(ORDER, k);
@@ -86,7 +88,8 @@ export function lengthen(set: i32, tiles: i32, leastExtra: i32): bool {
     }
     const key = setKey + get32(CHOICE_KEYS, choice);
     const blanks = get8(CHOICE_BLANKS, choice);
-    const group = blanks == 0 ? find(key, length) : listGroups(key, length, blanks);
+    if (blanks == 0 && !mayHave(key, filterStart, filterMask)) continue;
+    const group = blanks == 0 ? groupOf(key, length) : listGroups(key, length, blanks);
     if (group < 0) continue;
     const count = get32(LIST_COUNTS, list);
     const at = get32(LIST_STARTS, list) + count;
@@ -119,8 +122,11 @@ function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
     }
     return;
   }
-  for (let rest = completions(key, length) & (-1 << (from - 1)); rest != 0; rest &= rest - 1) {
-    const group = find(key + get32(LETTER_KEYS, ctz(rest) + 1), length);
+  const filterStart = filterStartOf(length);
+  const filterMask = filterMaskOf(length);
+  for (let rest = completions(key, filterStart, filterMask) & (-1 << (from - 1)); rest != 0; rest &= rest - 1) {
+    const whole = key + get32(LETTER_KEYS, ctz(rest) + 1);
+    const group = mayHave(whole, filterStart, filterMask) ? groupOf(whole, length) : -1;
     if (group >= 0) addToLists(group);
   }
 }

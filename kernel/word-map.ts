@@ -35,11 +35,24 @@ export function setWordMap(
   wordLetters = lettersAt;
 }
 
-/** The group of a key and a length; -1 if there is none. */
-export function find(key: i32, length: i32): i32 {
-  const bit = get32(filterStarts, length) + (key & get32(filterMasks, length));
+/** Where the bitmap of a length begins, in bits, and its size less 1. */
+export function filterStartOf(length: i32): i32 {
+  return get32(filterStarts, length);
+}
+
+export function filterMaskOf(length: i32): i32 {
+  return get32(filterMasks, length);
+}
+
+/** Whether there may be a group of a key; whoever tries many keys of one length asks for its bitmap once. */
+export function mayHave(key: i32, filterStart: i32, filterMask: i32): bool {
+  const bit = filterStart + (key & filterMask);
   const word = get32(filter, bit >>> 5);
-  if (((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) == 0) return -1;
+  return ((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) != 0;
+}
+
+/** The group of a key and a length that there may be; -1 if there is none. */
+export function groupOf(key: i32, length: i32): i32 {
   const bucket = get32(bucketStarts, length) + (key >>> get32(shifts, length));
   const end = get32(buckets, bucket + 1);
   for (let group = get32(buckets, bucket); group < end; group++) if (get32(groups, 2 * group) == key) return group;
@@ -52,6 +65,6 @@ export function startOf(group: i32): i32 {
 }
 
 /** Letters that may make a word of a given length together with others, of which this is the key, as a mask. */
-export function completions(key: i32, length: i32): i32 {
-  return get32(completionMasks, (get32(filterStarts, length) >>> 1) + (key & (get32(filterMasks, length) >>> 1)));
+export function completions(key: i32, filterStart: i32, filterMask: i32): i32 {
+  return get32(completionMasks, (filterStart >>> 1) + (key & (filterMask >>> 1)));
 }
