@@ -124,7 +124,8 @@ export function lowerTo(window: i32, extra: i32): bool {
 /** The letters a square admits that the rack has or a blank can be, as a mask; none on a wall. */
 function admittedAt(square: i32): i32 {
   const checked = get32(CROSS_CHECKS, square) & held;
-  return checked == 0 ? 0 : checked & extensionAt(square);
+  if (checked == 0) return 0;
+  return checked & (get8(EXTENSIONS_KNOWN, square) != 0 ? get32(EXTENSIONS, square) : extensionAt(square));
 }
 
 function mostPoints(letters: i32): i32 {
@@ -140,22 +141,13 @@ function mostPoints(letters: i32): i32 {
  * @returns false if there is no room for them
  */
 export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
-  let admitted = admittedAt(anchor);
-  if (admitted == 0) return true;
   const largest = get32(POINT_SUMS, 1);
   // The tiles played through: their number and points, and the key and check of their letters.
   let covered = 0;
   let through = 0;
   let key = 0;
   let check = 0;
-  for (let square = anchor - 1, tile = get8(TILES, square); tile != 0; tile = get8(TILES, --square)) {
-    const letter = tile & LETTER_MASK;
-    through += get16(VALUES, square);
-    key += get32(LETTER_KEYS, letter);
-    check += get32(LETTER_CHECKS, letter);
-    covered++;
-  }
-  const roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
+  let roomLeft = 0;
   let multiplier = 1;
   // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one; and the
   // other squares: their number, and the number of those with a letter multiplier of 2, 3 and 4 or more.
@@ -168,9 +160,18 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   let set = NONE;
   let square = anchor;
   for (let right = 1; right <= rackSize; right++) {
-    if (right > 1) {
-      admitted = admittedAt(square);
-      if (admitted == 0) return true;
+    const admitted = admittedAt(square);
+    if (admitted == 0) return true;
+    // The tiles on the left only matter where the anchor takes a tile; nearly half take none.
+    if (right == 1) {
+      for (let before = anchor - 1, tile = get8(TILES, before); tile != 0; tile = get8(TILES, --before)) {
+        const letter = tile & LETTER_MASK;
+        through += get16(VALUES, before);
+        key += get32(LETTER_KEYS, letter);
+        check += get32(LETTER_CHECKS, letter);
+        covered++;
+      }
+      roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
     }
     const letters = admitted & rackLetters;
     const points = letters == rackLetters ? largest : mostPoints(letters);
