@@ -1,6 +1,6 @@
 /**
- * The search for the best plays in WebAssembly: `BestPlays` of `src/movegen/best` by windows and the word map, statement
- * for statement, on memory of its own. The TypeScript is what it is held to, and what runs where this does not.
+ * The search for the best plays in WebAssembly: `BestPlays` of `src/movegen/best` by windows and the word map, step
+ * for step, on memory of its own. The TypeScript is what it is held to, and what runs where this does not.
  */
 import { get32, ANCHORS, LEFT_STOPS, WINDOW_BOUNDS } from './layout';
 import { cutoff, kept, resetRanking } from './ranking';

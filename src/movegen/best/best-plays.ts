@@ -38,7 +38,8 @@ export class BestPlays {
   readonly #throughSets: ThroughSets;
   readonly #windows: Windows;
   readonly #windowPlays: WindowPlays;
-  readonly #kernel: SearchKernel | null;
+  /** Undefined until the first search asks for it: not everything that could search does, and it copies the word map. */
+  #kernel: SearchKernel | null | undefined;
 
   /**
    * @param code `kernel` searches by the kernel in WebAssembly where that can be had and the position has room in it, and in
@@ -65,8 +66,7 @@ export class BestPlays {
       this.#ranking,
       this.#generator.leaveMap,
     );
-    const kernel = code === 'kernel' ? this.#map.kernel : null;
-    this.#kernel = kernel === null ? null : new SearchKernel(kernel, ruleset, this.#map.letterKeys);
+    if (code === 'typescript') this.#kernel = null;
   }
 
   /** The plays found last, at the indices that were given out; overwritten by the next search. */
@@ -129,9 +129,15 @@ export class BestPlays {
     this.#anchors.find(position);
     if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid') {
       const limits = { withLeaves: key === 'equity', limit, margin };
+      if (this.#kernel === undefined) this.#kernel = this.#makeKernel();
       if (this.#kernel?.search(position, this.#anchors, this.leaveMap, ranking, limits) === true) return;
       this.#searchWindows(position, rackCounts, key === 'equity');
     } else this.#searchAnchors(position, rackCounts, key);
+  }
+
+  #makeKernel(): SearchKernel | null {
+    const { kernel, letterKeys } = this.#map;
+    return kernel === null ? null : new SearchKernel(kernel, this.#ruleset, letterKeys);
   }
 
   /** Plays from the anchors in the order of what they can be worth, each made by the generator. */
