@@ -20,7 +20,7 @@ import { Game } from '../../engine/game/game.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { loadLook } from '../../files/data-files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
-import { grouped } from '../../tournament/report/report.ts';
+import { grouped } from '../../tournament/report/table-text.ts';
 import { readDraws } from './draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSaid, saying } from '../options.ts';

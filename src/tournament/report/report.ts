@@ -7,6 +7,7 @@ import { wrapText } from '../../engine/wrap-text.ts';
 import type { Interval } from '../statistics/moments.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
+import { error, formatTable, grouped, percent, range, signed } from './table-text.ts';
 
 /** A result, and what it is the result of. */
 export interface ReportInput {
@@ -111,20 +112,6 @@ export function formatVerdict(
   );
 }
 
-/** Columns side by side, the first to the left, the others to the right. */
-function formatTable(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-      .join('   '),
-  );
-}
-
-function error(stdErr: number | null): string {
-  return stdErr === null ? '' : ` ± ${stdErr.toFixed(2)}`;
-}
-
 /** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
 export function reportDocument({ result, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
   const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
@@ -143,24 +130,6 @@ export function reportDocument({ result, playedGames, seconds, cpuSeconds, ...re
 function withInterval(result: { readonly winRateInterval: Interval }): object {
   const { low, high } = result.winRateInterval;
   return { ...result, winRateInterval: [low, high] };
-}
-
-/** A count with its thousands apart: 269,870. `toLocaleString` takes 60 ms the first time. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/gu, ',');
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
-function range(low: number, high: number): string {
-  return `${(100 * low).toFixed(1)} – ${percent(high)}`;
-}
-
-function signed(value: number): string {
-  const text = value.toFixed(1);
-  return Number(text) === 0 ? '0.0' : value > 0 ? `+${text}` : text;
 }
 
 function rate(count: number, seconds: number): string {
