@@ -70,6 +70,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
     'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',
     /all games are in games\.ndjson/u,
   ),
+  command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
   command('leaves compare none default --pairs 3 --threads 1', /^3 pairs: none won /mu),
   command(
     'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',

@@ -2,7 +2,7 @@
  * `tilewright tournament`: bots against each other.
  */
 import { availableParallelism } from 'node:os';
-import type { CommandModule } from 'yargs';
+import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { isEngine, nameOfEntrant } from '../../tournament/entrant.ts';
 import type { Entrant } from '../../tournament/entrant.ts';
@@ -24,13 +24,22 @@ import {
 } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
 import { note, printJson, printText } from '../output.ts';
+import { reportCommand } from './tournament-report.ts';
+
+/** Plays a tournament, or does one of the things that are done with its record. */
+export const tournamentCommand: CommandModule = {
+  command: 'tournament',
+  describe: 'play bots against each other on all cores',
+  builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand),
+  handler: () => undefined,
+};
 
 /**
  * Plays the games and prints the report. After Ctrl-C the report is of the pairs played so far, and the exit code is
  * 130.
  */
-export const tournamentCommand: CommandModule<object, TournamentArgs> = {
-  command: 'tournament [bots..]',
+const playCommand: CommandModule<object, TournamentArgs> = {
+  command: '$0 [bots..]',
   describe: 'play bots against each other on all cores',
   builder: (yargs) =>
     yargs

@@ -138,7 +138,7 @@ export class TournamentStatistics {
 }
 
 /** Over 0 if the seat finished ahead of the other, 0 if level: who won is ahead, then the score decides. */
-function finishOrder({ winners, scores }: GameRecord, seat: number, other: number): number {
+export function finishOrder({ winners, scores }: GameRecord, seat: number, other: number): number {
   const won = Number(winners.includes(seat)) - Number(winners.includes(other));
   if (won !== 0 || winners.includes(seat)) return won;
   return scores[seat]! - scores[other]!;

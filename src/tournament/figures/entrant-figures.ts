@@ -1,0 +1,139 @@
+/**
+ * What one entrant did in all its games: its result as a tournament gives it, and how its spreads, scores, turns, tiles and
+ * bingos lie.
+ */
+import type { GameRecord } from '../record/pair-record.ts';
+import { BotTally } from '../statistics/tally.ts';
+import type { BotResult } from '../statistics/tally.ts';
+import type { GameWalk } from './game-walk.ts';
+import { Histogram } from './histogram.ts';
+import { Timeline } from './timeline.ts';
+import type { TimelinePoint } from './timeline.ts';
+
+const SCORES = { least: -1000, most: 3000 };
+const SPREADS = { least: -2000, most: 2000 };
+const BINGOS = { least: 0, most: 20 };
+/** A hand holds no more than 12 tiles under any ruleset. */
+const TILES = { least: 0, most: 12 };
+/** A player's later turns count as this one. */
+export const LAST_TURN = 40;
+
+/** The result so far. */
+export type ResultSoFar = Pick<BotResult, 'winRate' | 'winRateInterval' | 'meanSpread' | 'spreadStdErr'>;
+
+/** What an entrant's k-th turns scored. */
+export interface TurnScore {
+  /** From 1; `LAST_TURN` holds those after it, too. */
+  readonly turn: number;
+  readonly count: number;
+  readonly mean: number;
+}
+
+/** What one entrant did. */
+export interface EntrantFigures {
+  readonly name: string;
+  readonly games: number;
+  readonly result: BotResult;
+  readonly forfeits: number;
+  readonly scores: Histogram;
+  readonly spreads: Histogram;
+  /** Games by bingos in them, and how many bingos in all. */
+  readonly bingos: Histogram;
+  readonly bingoCount: number;
+  /** Plays by tiles laid. */
+  readonly tiles: Histogram;
+  readonly exchanges: number;
+  readonly passes: number;
+  /** Plays of its own that were challenged off. */
+  readonly withdrawn: number;
+  readonly turnScores: readonly TurnScore[];
+  readonly timeline: readonly TimelinePoint<ResultSoFar>[];
+}
+
+/** Adds up an entrant's games as they come. */
+export class EntrantSums {
+  readonly name: string;
+  readonly #tally = new BotTally();
+  readonly #timeline = new Timeline<ResultSoFar>();
+  readonly #scores = new Histogram(SCORES);
+  readonly #spreads = new Histogram(SPREADS);
+  readonly #bingos = new Histogram(BINGOS);
+  readonly #tiles = new Histogram(TILES);
+  readonly #turnCounts = new Array<number>(LAST_TURN).fill(0);
+  readonly #turnPoints = new Array<number>(LAST_TURN).fill(0);
+  #bingoCount = 0;
+  #forfeits = 0;
+  #exchanges = 0;
+  #passes = 0;
+  #withdrawn = 0;
+  #pairs = 0;
+  #gamesOfPair = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Count a game that the entrant played at this seat. */
+  add(game: GameRecord, walk: GameWalk, seat: number): void {
+    const { winners, scores, bingos, forfeit } = game;
+    const spread = spreadAt(scores, seat);
+    this.#gamesOfPair++;
+    this.#tally.add(winners.includes(seat), winners.length, scores[seat]!, spread);
+    this.#scores.add(scores[seat]!);
+    this.#spreads.add(spread);
+    this.#bingos.add(bingos[seat]!);
+    this.#bingoCount += bingos[seat]!;
+    if (forfeit?.seat === seat) this.#forfeits++;
+    this.#addTurns(walk, seat);
+  }
+
+  #addTurns({ turns }: GameWalk, seat: number): void {
+    let own = 0;
+    for (const turn of turns) {
+      if (turn.seat !== seat) continue;
+      this.#turnCounts[Math.min(own, LAST_TURN - 1)]! += 1;
+      this.#turnPoints[Math.min(own, LAST_TURN - 1)]! += turn.score;
+      own++;
+      if (turn.kind === 'exchange') this.#exchanges++;
+      else if (turn.kind === 'pass') this.#passes++;
+      else if (turn.withdrawn) this.#withdrawn++;
+      else this.#tiles.add(turn.tiles);
+    }
+  }
+
+  /** The games of a pair were counted; nothing happens where the entrant played in none of them. */
+  endPair(): void {
+    if (this.#gamesOfPair === 0) return;
+    this.#tally.endPair(this.#gamesOfPair);
+    this.#gamesOfPair = 0;
+    this.#pairs++;
+    this.#timeline.after(this.#pairs, () => this.#tally.result());
+  }
+
+  figures(): EntrantFigures {
+    return {
+      name: this.name,
+      games: this.#scores.count,
+      result: this.#tally.result(),
+      forfeits: this.#forfeits,
+      scores: this.#scores,
+      spreads: this.#spreads,
+      bingos: this.#bingos,
+      bingoCount: this.#bingoCount,
+      tiles: this.#tiles,
+      exchanges: this.#exchanges,
+      passes: this.#passes,
+      withdrawn: this.#withdrawn,
+      turnScores: this.#turnCounts.flatMap((count, i) =>
+        count === 0 ? [] : [{ turn: i + 1, count, mean: this.#turnPoints[i]! / count }],
+      ),
+      timeline: this.#timeline.points(this.#pairs, () => this.#tally.result()),
+    };
+  }
+}
+
+/** A seat's score less the mean of the others'. */
+export function spreadAt(scores: readonly number[], seat: number): number {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  return (scores.length * scores[seat]! - total) / (scores.length - 1);
+}

@@ -1,0 +1,125 @@
+/**
+ * What the moves of a recorded game say without its rules or its words: who took which turn, what it scored once all
+ * challenges were settled, how many tiles it laid, and who led by how much. That takes microseconds; a replay by the rules
+ * takes milliseconds.
+ */
+import { parseCoordinate } from '../../engine/board/coordinate.ts';
+import type { Coordinate } from '../../engine/board/coordinate.ts';
+import { CHALLENGE_PREFIX } from '../record/pair-record.ts';
+import type { GameRecord } from '../record/pair-record.ts';
+
+/** A turn as it counted in the end. */
+export interface WalkedTurn {
+  readonly seat: number;
+  readonly kind: 'place' | 'exchange' | 'pass';
+  /** Whether it was a play that was challenged off; then it scored nothing and laid no tiles. */
+  readonly withdrawn: boolean;
+  readonly score: number;
+  /** Tiles laid. */
+  readonly tiles: number;
+  /** Blanks among them. */
+  readonly blanks: number;
+}
+
+/** A recorded game, walked through. */
+export interface GameWalk {
+  readonly turns: readonly WalkedTurn[];
+  /** Challenges, and those among them that took a play back. */
+  readonly challenges: number;
+  readonly upheld: number;
+  /** By seat: the most that its score was over the best of the others, after any turn. */
+  readonly largestLeads: readonly number[];
+}
+
+type Open = { -readonly [Key in keyof WalkedTurn]: WalkedTurn[Key] };
+
+/** No board is larger; what lies outside is not laid. */
+const SIDE = 32;
+
+/** Walk through a recorded game. A move that cannot be read counts as one that laid nothing. */
+export function walkGame(game: GameRecord): GameWalk {
+  return new Walk(game.bots.length).through(game);
+}
+
+class Walk {
+  readonly #turns: Open[] = [];
+  readonly #scores: number[];
+  readonly #leads: number[];
+  readonly #squares = new Uint8Array(SIDE * SIDE);
+  /** The squares of the last play, which a challenge may clear. */
+  #fresh: number[] = [];
+  #challenges = 0;
+  #upheld = 0;
+
+  constructor(seats: number) {
+    this.#scores = new Array<number>(seats).fill(0);
+    this.#leads = new Array<number>(seats).fill(0);
+  }
+
+  through({ turns }: GameRecord): GameWalk {
+    for (const [i, [seat, move, score]] of turns.entries()) {
+      if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
+      else this.#turn(seat, move, score);
+      // What is about to be challenged leads nobody.
+      if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#noteLeads();
+    }
+    return { turns: this.#turns, challenges: this.#challenges, upheld: this.#upheld, largestLeads: this.#leads };
+  }
+
+  #turn(seat: number, move: string, score: number): void {
+    const at = move.indexOf('.');
+    const head = at < 0 ? move : move.slice(0, at);
+    const place = parseCoordinate(head);
+    const kind = place !== null ? 'place' : head.toLowerCase() === 'ex' ? 'exchange' : 'pass';
+    const turn: Open = { seat, kind, withdrawn: false, score, tiles: 0, blanks: 0 };
+    this.#fresh = [];
+    if (place !== null) this.#lay(turn, place, move.slice(at + 1));
+    this.#turns.push(turn);
+    this.#scores[seat]! += score;
+  }
+
+  /** Lay the tiles of a word on the squares that are free. */
+  #lay(turn: Open, { row, col, direction }: Coordinate, word: string): void {
+    const step = direction === 'down' ? SIDE : 1;
+    const length = Math.max(0, SIDE - Math.max(row, col));
+    let square = row * SIDE + col;
+    for (let from = 0, count = 0; from < word.length && count < length; count++, square += step) {
+      const to = from + tileLength(word, from);
+      if (this.#squares[square] === 0) {
+        this.#squares[square] = 1;
+        this.#fresh.push(square);
+        turn.tiles++;
+        const tile = word.slice(from, to);
+        if (tile !== tile.toUpperCase()) turn.blanks++;
+      }
+      from = to;
+    }
+  }
+
+  #challenge(points: number): void {
+    const last = this.#turns.at(-1);
+    if (last === undefined) return;
+    this.#challenges++;
+    this.#scores[last.seat]! += points;
+    // A failed challenge costs its player a turn or gives points, and never takes any away.
+    if (points >= 0) return;
+    this.#upheld++;
+    for (const square of this.#fresh) this.#squares[square] = 0;
+    Object.assign(last, { withdrawn: true, score: 0, tiles: 0, blanks: 0 });
+  }
+
+  #noteLeads(): void {
+    const scores = this.#scores;
+    for (let seat = 0; seat < scores.length; seat++) {
+      let best = -Infinity;
+      for (let other = 0; other < scores.length; other++) if (other !== seat) best = Math.max(best, scores[other]!);
+      this.#leads[seat] = Math.max(this.#leads[seat]!, scores[seat]! - best);
+    }
+  }
+}
+
+/** Characters of the tile that begins here: a letter, or several in brackets. */
+function tileLength(word: string, from: number): number {
+  const end = word[from] === '[' ? word.indexOf(']', from) + 1 : 0;
+  return end > 0 ? end - from : word.codePointAt(from)! > 0xffff ? 2 : 1;
+}

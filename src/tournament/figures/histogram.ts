@@ -1,0 +1,72 @@
+/**
+ * How often whole numbers came, in memory that does not grow with how many there are. Numbers beyond the ends count at the
+ * ends.
+ */
+
+/** The ends of a histogram, both included. */
+export interface HistogramEnds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Numbers from `low` up to, and without, `end`. */
+export interface Bin {
+  readonly low: number;
+  readonly end: number;
+  readonly count: number;
+}
+
+/** Counts of whole numbers from `least` to `most`. */
+export class Histogram {
+  readonly least: number;
+  readonly most: number;
+  /** How many numbers were counted. */
+  count = 0;
+  readonly #counts: Float64Array;
+
+  constructor({ least, most }: HistogramEnds) {
+    this.least = least;
+    this.most = most;
+    this.#counts = new Float64Array(most - least + 1);
+  }
+
+  /** Count a number; one that is not whole counts as the whole number below. */
+  add(value: number): void {
+    this.count++;
+    this.#counts[Math.max(this.least, Math.min(this.most, Math.floor(value))) - this.least]! += 1;
+  }
+
+  /** How often a number came. */
+  of(value: number): number {
+    return this.#counts[value - this.least] ?? 0;
+  }
+
+  /**
+   * The smallest number that at least this share of all is not over; null where nothing was counted.
+   *
+   * @param share from 0 to 1
+   */
+  quantile(share: number): number | null {
+    if (this.count === 0) return null;
+    let below = 0;
+    for (let value = this.least; value < this.most; value++) {
+      below += this.of(value);
+      if (below > 0 && below >= share * this.count) return value;
+    }
+    return this.most;
+  }
+
+  /** Bins of this width, which begin at its multiples, from the first that holds a number to the last. */
+  bins(width: number): Bin[] {
+    const bins: Bin[] = [];
+    let held = 0;
+    for (let low = Math.floor(this.least / width) * width; low <= this.most; low += width) {
+      let count = 0;
+      for (let value = low; value < low + width; value++) count += this.of(value);
+      if (count === 0 && bins.length === 0) continue;
+      bins.push({ low, end: low + width, count });
+      if (count > 0) held = bins.length;
+    }
+    return bins.slice(0, held);
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Records on file as figures: each file is read once, line by line, and what does not belong together is refused before a
+ * figure is made of it.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { findRecord } from '../record/recorded-tournament.ts';
+import type { PairRecord } from '../record/pair-record.ts';
+import { readPairs, readTournamentHeader } from '../record/tournament-record.ts';
+import type { TournamentHeader } from '../record/tournament-record.ts';
+import { FigureSums } from './record-figures.ts';
+import type { Figures } from './record-figures.ts';
+
+/** A record that was read. */
+export interface ReadRecord {
+  readonly path: string;
+  readonly header: TournamentHeader;
+  /** What its bots are called, by number; names of one record differ. */
+  readonly names: readonly string[];
+  /** Pairs in it; fewer than its header says where the tournament was not played to its end. */
+  readonly pairs: number;
+}
+
+/** Records, and what they come to together. */
+export interface RecordedFigures {
+  readonly figures: Figures;
+  readonly records: readonly ReadRecord[];
+}
+
+/**
+ * Read records. They must be of one ruleset, lexicon and leave values, and no two of the same games.
+ *
+ * @throws InputError `cannot-read`, or `bad-record` with file and line
+ */
+export async function readFigures(paths: readonly string[]): Promise<RecordedFigures> {
+  const found = paths.map(findRecord);
+  const headers: TournamentHeader[] = [];
+  // All first lines are looked at before any record is read whole.
+  for (const path of found) headers.push(await readTournamentHeader(path));
+  checkBelongTogether(headers, found);
+  const sums = new FigureSums();
+  const records: ReadRecord[] = [];
+  for (const [source, path] of found.entries()) {
+    const header = headers[source]!;
+    const names = entrantNames(header.bots);
+    const numbers = sums.numbersOf(names);
+    let pairs = 0;
+    await readPairs(path, (record) => {
+      checkSeats(record, names.length, path);
+      sums.add(record, numbers, source);
+      pairs++;
+    });
+    records.push({ path, header, names, pairs });
+  }
+  const figures = sums.figures();
+  if (figures.pairs === 0) throw new InputError('bad-record', 'holds no games yet', { source: found[0]! });
+  return { figures, records };
+}
+
+/** What a record's bots are called; of two alike the later are numbered. */
+export function entrantNames(bots: readonly string[]): string[] {
+  // An engine's name, without the command that older records have after it.
+  const names = bots.map((bot) => /^engine:\s*([^=]*[^=\s])/u.exec(bot)?.[1] ?? bot);
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+function checkBelongTogether(headers: readonly TournamentHeader[], paths: readonly string[]): void {
+  headers.forEach((header, i) => {
+    const source = paths[i]!;
+    for (const [j, other] of headers.slice(0, i).entries()) {
+      if (isSameRun(header, other)) {
+        throw new InputError('bad-record', `has the same bots and seed as ${paths[j]!}; its games would count twice`, {
+          source,
+        });
+      }
+      const differing = difference(header, other);
+      if (differing === null) continue;
+      const [what, here, there] = differing;
+      const text = `was played with ${what} ${here}, and ${paths[j]!} with ${there}; one report is of one kind of game`;
+      throw new InputError('bad-record', text, { source });
+    }
+  });
+}
+
+function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
+  return (
+    a.seed === b.seed &&
+    a.ruleset.hash === b.ruleset.hash &&
+    a.lexicon.hash === b.lexicon.hash &&
+    a.bots.toSorted().join('\n') === b.bots.toSorted().join('\n')
+  );
+}
+
+/** The first thing that two records do not share: what it is, and what it is in each. */
+function difference(a: TournamentHeader, b: TournamentHeader): readonly [string, string, string] | null {
+  const told = ({ name, hash }: { readonly name: string; readonly hash: string }): string => `${name} (${hash})`;
+  if (a.ruleset.hash !== b.ruleset.hash) return ['ruleset', told(a.ruleset), told(b.ruleset)];
+  if (a.lexicon.hash !== b.lexicon.hash) return ['lexicon', told(a.lexicon), told(b.lexicon)];
+  for (const [what, ofA, ofB] of [
+    ['leave values', a.leaves, b.leaves],
+    ["bots' words", a.vocabularies, b.vocabularies],
+  ] as const) {
+    for (const [name, one] of Object.entries(ofA)) {
+      const other = Object.hasOwn(ofB, name) ? ofB[name] : undefined;
+      if (other === undefined || one?.hash === other?.hash) continue;
+      return [what, one === null ? 'none' : told(one), other === null ? 'none' : told(other)];
+    }
+  }
+  return null;
+}
+
+/** The schema of a line looks at its fields one by one; whether seats and bots fit one another is seen here. */
+function checkSeats({ pair, games }: PairRecord, bots: number, source: string): void {
+  const seats = games[0]!.bots.length;
+  const of = (numbers: readonly number[]): string => [...new Set(numbers)].sort().join();
+  for (const game of games) {
+    const isRight =
+      game.bots.every((bot) => bot < bots) &&
+      new Set(game.bots).size === seats &&
+      of(game.bots) === of(games[0]!.bots) &&
+      game.scores.length === seats &&
+      game.bingos.length === seats &&
+      [...game.winners, ...game.turns.map(([seat]) => seat), game.forfeit?.seat ?? 0].every((seat) => seat < seats);
+    if (isRight) continue;
+    throw new InputError('bad-record', `pair ${pair} has players, scores or turns that do not fit one another`, {
+      source,
+      line: pair + 2,
+    });
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Who won: the result, how it came about over time, and each entrant against each other.
+ */
+import { counted } from '../../engine/counted.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { formatVerdict } from '../report/report.ts';
+import { error, grouped, percent, range, signed } from '../report/table-text.ts';
+import type { RecordedFigures } from './read-figures.ts';
+import type { Figures, Meeting } from './record-figures.ts';
+import { shownNames, toldApart } from './section.ts';
+import type { Section } from './section.ts';
+
+/** Rows of a table over time. */
+const MOST_TIMES = 12;
+/** Sentences on who is stronger, where more entrants meet, are too many to read. */
+const MOST_VERDICTS = 6;
+
+/** How many games each entrant won, and who is stronger. */
+export function resultSection({ figures, records }: RecordedFigures): Section {
+  const { entrants, meetings } = figures;
+  const names = shownNames(figures);
+  const unfinished = records
+    .filter(({ pairs, header }) => pairs < header.pairs)
+    .map(
+      ({ path, pairs, header }) =>
+        `${visibleLine(path)} holds ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
+    );
+  const rows = entrants.map(({ result, games, forfeits }, i) => [
+    names[i]!,
+    grouped(games),
+    grouped(result.wins),
+    grouped(result.shared),
+    grouped(result.losses),
+    ...(entrants.some((entrant) => entrant.forfeits > 0) ? [grouped(forfeits)] : []),
+    percent(result.winRate),
+    range(result.winRateInterval.low, result.winRateInterval.high),
+    result.meanScore.toFixed(1),
+    signed(result.meanSpread) + error(result.spreadStdErr),
+  ]);
+  const forfeits = entrants.some((entrant) => entrant.forfeits > 0) ? ['forfeits'] : [];
+  return {
+    id: 'result',
+    title: 'Result',
+    lead: [
+      ...unfinished,
+      ...(meetings.length > MOST_VERDICTS ? [] : meetings.map((meeting) => verdict(meeting, names))),
+    ],
+    tables: [
+      {
+        caption: 'Result by entrant (±: one standard error)',
+        head: [
+          ...['', 'games', 'wins', 'shared', 'losses', ...forfeits],
+          ...['win rate', '95 % interval', 'mean score', 'mean spread'],
+        ],
+        rows,
+      },
+    ],
+  };
+}
+
+function verdict({ entrants: [a, b], comparison }: Meeting, names: readonly string[]): string {
+  return formatVerdict(comparison, [names[a]!, names[b]!]);
+}
+
+/** What was known after so many pairs. */
+export function timeSection(figures: Figures): Section {
+  const tables = toldApart(figures).map(({ name, timeline }) => ({
+    caption: `${visibleLine(name)} over time`,
+    head: ['pairs', 'win rate', '95 % interval', 'mean spread'],
+    rows: thinned(timeline, MOST_TIMES).map(({ pairs, value }) => [
+      grouped(pairs),
+      percent(value.winRate),
+      range(value.winRateInterval.low, value.winRateInterval.high),
+      signed(value.meanSpread) + error(value.spreadStdErr),
+    ]),
+  }));
+  return {
+    id: 'time',
+    title: 'Result over time',
+    lead: [
+      'The interval is that of as many pairs by themselves: whoever looks often sees it miss more often than one time in twenty.',
+    ],
+    tables,
+  };
+}
+
+/** As many as are wanted, evenly apart, the last among them. */
+function thinned<T>(points: readonly T[], most: number): T[] {
+  const step = Math.max(1, points.length / most);
+  return Array.from({ length: Math.min(most, points.length) }, (_, i) => points[Math.ceil((i + 1) * step) - 1]!);
+}
+
+/** Each entrant against each other. */
+export function crossSection(figures: Figures): Section {
+  const names = shownNames(figures);
+  const rows = names.map((name, row) => [
+    name,
+    ...names.map((_, column) => {
+      if (row === column) return '–';
+      const met = meetingOf(figures, row, column);
+      if (met === null) return '';
+      const { ahead, behind, level, winRate } = met.comparison;
+      const [won, lost] = row < column ? [ahead, behind] : [behind, ahead];
+      return `${percent(row < column ? winRate : 1 - winRate)}  ${[won, lost, level].map(grouped).join('–')}`;
+    }),
+  ]);
+  return {
+    id: 'cross',
+    title: 'Cross table',
+    lead: ['Each row against each column: win rate, then games ahead, behind and level.'],
+    tables: [{ caption: 'Each entrant against each other', head: ['', ...names], rows }],
+  };
+}
+
+function meetingOf({ meetings }: Figures, one: number, other: number): Meeting | null {
+  const [a, b] = [Math.min(one, other), Math.max(one, other)];
+  return meetings.find(({ entrants }) => entrants[0] === a && entrants[1] === b) ?? null;
+}

@@ -1,0 +1,23 @@
+/**
+ * The figures of records on a terminal: section by section, as tables in plain text.
+ */
+import { wrapText } from '../../engine/wrap-text.ts';
+import { describePlayed, sectionsOf } from '../figures/sections.ts';
+import type { RecordedFigures } from '../figures/read-figures.ts';
+import { formatTable } from './table-text.ts';
+
+/** Sentences are wrapped to fit the usual terminal. */
+const COLUMNS = 80;
+
+/** All sections, each under its title. */
+export function formatFigures(recorded: RecordedFigures): string {
+  const lines = [...wrapText(describePlayed(recorded), COLUMNS)];
+  for (const { title, lead, tables } of sectionsOf(recorded)) {
+    lines.push('', title.toUpperCase(), ...lead.flatMap((sentence) => wrapText(sentence, COLUMNS)));
+    for (const { caption, head, rows } of tables) {
+      if (rows.length === 0) continue;
+      lines.push('', `${caption}:`, ...formatTable([head, ...rows]));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-report-'));
+const record = join(folder, 'games.ndjson');
+const lexicon = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
+
+beforeAll(async () => {
+  const played = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1'];
+  expect((await runCli([...played, '--lexicon', lexicon, '--out', record, '--json'])).code).toBe(0);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('tilewright tournament report', () => {
+  it('prints the figures of a record, section by section, with the result of the tournament itself', async () => {
+    const { code, stdout, stderr } = await runCli(['tournament', 'report', record]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^40 games in 20 pairs: classic, lexicon tiny-lexicon, seed 1\n/u);
+    const titles = ['RESULT', 'RESULT OVER TIME', 'CROSS TABLE', 'SPREADS', 'SCORES', 'SCORE BY TURN', 'BINGOS'];
+    for (const title of [...titles, 'TURNS', 'SEATS AND LUCK OF THE DRAW', 'THE GAMES THAT SWUNG MOST']) {
+      expect(stdout).toContain(`\n\n${title}\n`);
+    }
+    const again = await runCli(['tournament', '--resume', record, '--json']);
+    const { wins, losses, meanScore } = JSON.parse(again.stdout) as Record<string, number>;
+    const row = /^greedy +40 +(?<wins>\d+) +\d+ +(?<losses>\d+) .* (?<score>[\d.]+) +\+[\d.]+ ± /mu.exec(
+      stdout,
+    )!.groups!;
+    expect(row).toEqual({ wins: String(wins), losses: String(losses), score: meanScore!.toFixed(1) });
+  });
+
+  it('refuses records that do not belong together', async () => {
+    const other = writeRecord(join(folder, 'bad.ndjson'), [headerLine({ pairs: 1 }), ...pairLines(1)]);
+    const { code, stdout, stderr } = await runCli(['tournament', 'report', record, other]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^tilewright: .*bad\.ndjson: was played with ruleset classic \(00\), and .*\n$/u);
+  });
+
+  it('refuses what is not a record in one line', async () => {
+    const foreign = writeRecord(join(folder, 'foreign.ndjson'), ['hello']);
+    for (const [args, message] of [
+      [[], /"tilewright tournament report" needs <files\.\.>/u],
+      [[join(folder, 'nowhere.ndjson')], /nowhere\.ndjson: cannot be read: there is no such file/u],
+      [[folder], /cannot be read: it is a folder/u],
+      [[foreign], /foreign\.ndjson:1: no settings of a tournament: not JSON/u],
+    ] as const) {
+      const { code, stdout, stderr } = await runCli(['tournament', 'report', ...args]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(readdirSync(folder).sort()).toEqual(['bad.ndjson', 'foreign.ndjson', 'games.ndjson']);
+  });
+
+  it('writes out what a terminal would obey', async () => {
+    const bots = ['greedy', 'engine:\u001b[31mrival'];
+    const hostile = writeRecord(join(folder, 'hostile.ndjson'), [headerLine({ bots }), ...pairLines(1)]);
+    const { code, stdout } = await runCli(['tournament', 'report', hostile]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\\u001b[31mrival');
+    expect(stdout).not.toContain('\u001b');
+    rmSync(hostile);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { spreadAt } from '../../../src/tournament/figures/entrant-figures.ts';
+import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
+import { Covariance } from '../../../src/tournament/figures/luck.ts';
+import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
+import type { Figures } from '../../../src/tournament/figures/record-figures.ts';
+import { swingOf } from '../../../src/tournament/figures/swings.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { pairOf, rulesets } from '../../support/recorded-games.ts';
+
+const [classic, casual] = rulesets;
+const pairs = Array.from({ length: 12 }, (_, pair) => pairOf(classic!, pair));
+const deals = Array.from({ length: 4 }, (_, pair) => pairOf(casual!, pair, 3));
+
+function figuresOf(records: readonly PairRecord[], names: readonly string[], swings?: number): Figures {
+  const sums = new FigureSums(swings);
+  const numbers = sums.numbersOf(names);
+  for (const record of records) sums.add(record, numbers);
+  return sums.figures();
+}
+
+/** What an entrant did in each game, found anew. */
+function gamesOf(records: readonly PairRecord[], bot: number): { score: number; spread: number; bingos: number }[] {
+  return records.flatMap(({ games }) =>
+    games.map(({ bots, scores, bingos }) => {
+      const seat = bots.indexOf(bot);
+      return { score: scores[seat]!, spread: spreadAt(scores, seat), bingos: bingos[seat]! };
+    }),
+  );
+}
+
+describe('figures', () => {
+  it.each([
+    ['pairs', pairs, ['greedy', 'random']],
+    ['deals of three', deals, ['greedy', 'random', 'longest']],
+  ] as const)('of %s are those of the tournament', (_, records, names) => {
+    const statistics = new TournamentStatistics(names.length);
+    for (const record of records) statistics.add(record);
+    const result = statistics.result();
+    const figures = figuresOf(records, names);
+    expect(figures).toMatchObject({ games: result.games, pairs: result.pairs });
+    expect(figures.entrants.map((entrant) => entrant.result)).toEqual(result.perBot);
+    const ofA = figures.meetings.filter(({ entrants: [a] }) => a === 0);
+    expect(ofA.map(({ comparison }) => comparison)).toEqual(result.against);
+    expect(figures.entrants.map(({ timeline }) => timeline.at(-1))).toEqual(
+      result.perBot.map((value) => ({ pairs: result.pairs, value })),
+    );
+    expect(figures.luck.seats[0]!.result.winRate).toBeCloseTo(result.firstWinRate, 12);
+  });
+
+  it('have each distribution as a list of all games has it', () => {
+    const { entrants, gameTurns, luck } = figuresOf(pairs, ['greedy', 'random']);
+    entrants.forEach((entrant, bot) => {
+      const games = gamesOf(pairs, bot);
+      const counted = (values: readonly number[], value: number): number =>
+        values.filter((one) => one === value).length;
+      for (const { score, spread, bingos } of games) {
+        expect(entrant.scores.of(score)).toBe(
+          counted(
+            games.map((game) => game.score),
+            score,
+          ),
+        );
+        expect(entrant.spreads.of(spread)).toBe(
+          counted(
+            games.map((game) => game.spread),
+            spread,
+          ),
+        );
+        expect(entrant.bingos.of(bingos)).toBe(
+          counted(
+            games.map((game) => game.bingos),
+            bingos,
+          ),
+        );
+      }
+      const walks = pairs.flatMap(({ games: ofPair }) =>
+        ofPair.map((game) => walkGame(game).turns.filter(({ seat }) => game.bots[seat] === bot)),
+      );
+      const turns = walks.flat();
+      expect(entrant.tiles.count + entrant.exchanges + entrant.passes + entrant.withdrawn).toBe(turns.length);
+      for (const { turn, count, mean } of entrant.turnScores) {
+        const scores = walks.flatMap((walk) => walk[turn - 1]?.score ?? []);
+        expect(count).toBe(scores.length);
+        expect(mean).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / scores.length, 9);
+      }
+    });
+    expect(gameTurns.count).toBe(24);
+    expect(luck.blanks.reduce((sum, { games }) => sum + games, 0)).toBe(48);
+  });
+
+  it('keep the games that swung most, as sorting all of them would', () => {
+    const all = pairs.flatMap((record) =>
+      record.games.flatMap((game, round) => {
+        const place = { source: 0, record, round };
+        const swing = swingOf(place, walkGame(game));
+        return swing === null ? [] : [{ ...place, swing }];
+      }),
+    );
+    const sorted = all.sort((a, b) => b.swing.lead - a.swing.lead);
+    expect(sorted.length).toBeGreaterThan(2);
+    expect(figuresOf(pairs, ['greedy', 'random'], 3).swings).toEqual(sorted.slice(0, 3));
+    for (const { swing, record, round } of sorted) expect(record.games[round]!.winners).not.toContain(swing.seat);
+  });
+
+  it('put records of the same entrants together by name, whatever their number', () => {
+    const sums = new FigureSums();
+    const numbers = sums.numbersOf(['greedy', 'random']);
+    const turned = sums.numbersOf(['random', 'greedy', 'longest']);
+    expect([numbers, turned]).toEqual([
+      [0, 1],
+      [1, 0, 2],
+    ]);
+    for (const record of pairs.slice(0, 6)) sums.add(record, numbers, 0);
+    const { entrants, meetings } = figuresOf(pairs.slice(0, 6), ['greedy', 'random']);
+    const both = sums.figures();
+    expect(both.entrants.slice(0, 2).map(({ result }) => result)).toEqual(entrants.map(({ result }) => result));
+    expect(both.meetings).toEqual(meetings);
+    for (const record of pairs.slice(6)) sums.add(record, turned, 1);
+    const after = sums.figures();
+    expect(after.meetings).toHaveLength(1);
+    expect(after.entrants[0]!.games).toBe(24);
+    const scores = [...gamesOf(pairs.slice(0, 6), 0), ...gamesOf(pairs.slice(6), 1)].map(({ score }) => score);
+    expect(after.entrants[0]!.result.meanScore).toBeCloseTo(scores.reduce((sum, one) => sum + one, 0) / 24, 9);
+  });
+});
+
+describe('Covariance', () => {
+  it('correlates as the textbook does', () => {
+    const points = [
+      [1, 9],
+      [4, 2],
+      [6, 5],
+      [8, -3],
+    ] as const;
+    const covariance = new Covariance();
+    for (const [x, y] of points) covariance.add(x, y);
+    const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+    const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+    const sum = (of: (x: number, y: number) => number): number =>
+      points.reduce((total, [x, y]) => total + of(x - meanX, y - meanY), 0);
+    const expected = sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
+    expect(covariance.correlation).toBeCloseTo(expected, 12);
+  });
+
+  it('says nothing of too few or of what never changes', () => {
+    const covariance = new Covariance();
+    for (let i = 0; i < 2; i++) covariance.add(i, i);
+    expect(covariance.correlation).toBeNull();
+    const level = new Covariance();
+    for (let i = 0; i < 5; i++) level.add(i, 3);
+    expect(level.correlation).toBeNull();
+  });
+});
