@@ -1,7 +1,10 @@
 /**
- * Where everything lies in the kernel's memory. The caller writes the position, the anchors, the rack and the rules, and
- * reads the plays; the addresses are exported for it. The rest is the kernel's own. The word map comes last.
+ * Where everything lies that a kernel works on. The memory is shared by threads: the word graph, the word map and the
+ * leaves stand in it once, and each thread's kernel has a stretch of its own, which begins at `base`. Its parts are named
+ * here by their places in the stretch. The caller writes the position, the rack and the rules, and reads the
+ * plays; the rest is the kernel's own.
  */
+declare const base: usize;
 
 /** Squares of both orientations, walls among them, that a position may have. */
 export const SQUARES: i32 = 1024;
@@ -23,16 +26,19 @@ export const BUCKETS: i32 = 1024;
 export const SLOTS: i32 = 1024;
 
 // What the caller writes: the position, by square.
-export const TILES: usize = 1024;
+export const TILES: usize = 0;
 export const VALUES: usize = TILES + SQUARES;
 export const CROSS_CHECKS: usize = VALUES + 2 * SQUARES;
 export const CROSS_SCORES: usize = CROSS_CHECKS + 4 * SQUARES;
 export const EXTENSIONS: usize = CROSS_SCORES + 2 * SQUARES;
 export const EXTENSIONS_KNOWN: usize = EXTENSIONS + 4 * SQUARES;
-export const LETTER_MULTIPLIERS: usize = EXTENSIONS_KNOWN + SQUARES;
+/** Not 0 once the kernel worked out an extension that the caller did not know. */
+export const EXTENSIONS_NEW: usize = EXTENSIONS_KNOWN + SQUARES;
+export const LETTER_MULTIPLIERS: usize = EXTENSIONS_NEW + 64;
 export const WORD_MULTIPLIERS: usize = LETTER_MULTIPLIERS + SQUARES;
-// The anchors.
-export const ANCHORS: usize = WORD_MULTIPLIERS + SQUARES;
+export const NEIGHBOURS: usize = WORD_MULTIPLIERS + SQUARES;
+// The anchors, which the kernel finds.
+export const ANCHORS: usize = NEIGHBOURS + SQUARES;
 export const LEFT_STOPS: usize = ANCHORS + 4 * SQUARES;
 // The rack, by tile, and its leaves.
 export const COUNTS: usize = LEFT_STOPS + 4 * SQUARES;
@@ -94,32 +100,51 @@ export const LIST_PROGRESS: usize = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_CHOICES: usize = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_GROUPS: usize = LIST_CHOICES + 4 * MAX_SETS * LEAVES;
 export const GROUP_LISTS: usize = LIST_GROUPS + 4 * MAX_SETS * LEAVES;
-/** The word map, a copy of the shared one. */
-export const WORD_MAP: usize = GROUP_LISTS + 4 * MAX_LISTS;
+/** Bytes of the stretch. */
+export const STRETCH: usize = GROUP_LISTS + 4 * MAX_LISTS;
 
-// Entries of the memory, by index: 32 and 16 bits with a sign, 8 without.
+// Entries of the stretch, by index: 32 and 16 bits with a sign, 8 without.
 
 export function get32(array: usize, index: i32): i32 {
-  return load<i32>(array + ((<usize>index) << 2));
+  return load<i32>(base + array + ((<usize>index) << 2));
 }
 
 export function set32(array: usize, index: i32, value: i32): void {
-  store<i32>(array + ((<usize>index) << 2), value);
+  store<i32>(base + array + ((<usize>index) << 2), value);
 }
 
 export function get16(array: usize, index: i32): i32 {
-  return load<i16>(array + ((<usize>index) << 1));
+  return load<i16>(base + array + ((<usize>index) << 1));
+}
+
+export function set16(array: usize, index: i32, value: i32): void {
+  store<i16>(base + array + ((<usize>index) << 1), <i16>value);
 }
 
 export function get8(array: usize, index: i32): i32 {
-  return load<u8>(array + <usize>index);
+  return load<u8>(base + array + <usize>index);
 }
 
 export function set8(array: usize, index: i32, value: i32): void {
-  store<u8>(array + <usize>index, <u8>value);
+  store<u8>(base + array + <usize>index, <u8>value);
 }
 
 /** Copy a number of bytes, a multiple of 8: a few are copied faster so than by a call of `memory.copy`. */
 export function copy(to: usize, from: usize, bytes: usize): void {
-  for (let at: usize = 0; at < bytes; at += 8) store<u64>(to + at, load<u64>(from + at));
+  for (let at: usize = 0; at < bytes; at += 8) store<u64>(base + to + at, load<u64>(base + from + at));
+}
+
+/** Set a number of bytes to 0. */
+export function clear(array: usize, bytes: usize): void {
+  memory.fill(base + array, 0, bytes);
+}
+
+// Entries of what threads share, by address and index.
+
+export function at32(address: usize, index: i32): i32 {
+  return load<i32>(address + ((<usize>index) << 2));
+}
+
+export function at8(address: usize, index: i32): i32 {
+  return load<u8>(address + <usize>index);
 }

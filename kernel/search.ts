@@ -2,6 +2,7 @@
  * The search for the best plays in WebAssembly: `BestPlays` of `src/movegen/best` by windows and the word map, step
  * for step, on memory of its own. The TypeScript is what it is held to, and what runs where this does not.
  */
+import { findAnchors } from './anchors';
 import { get32, ANCHORS, LEFT_STOPS, WINDOW_BOUNDS } from './layout';
 import { cutoff, kept, resetRanking } from './ranking';
 import { setRack } from './sub-racks';
@@ -10,22 +11,22 @@ import { searchWindow } from './window-plays';
 import { addWindows, clearWindows, mostLeft, takeWindow } from './windows';
 
 export {
-  ANCHORS,
   BONUSES,
   COUNTS,
   CROSS_CHECKS,
   CROSS_SCORES,
   EXTENSIONS,
   EXTENSIONS_KNOWN,
+  EXTENSIONS_NEW,
   KINDS,
   LEAVE_SIZES,
   LEAVE_VALUES,
   LEAVES,
-  LEFT_STOPS,
   LETTER_CHECKS,
   LETTER_KEYS,
   LETTER_MULTIPLIERS,
   MAX_PLAYS,
+  NEIGHBOURS,
   PLAY_COUNTS,
   PLAY_EQUITIES,
   PLAY_LEAVES,
@@ -35,12 +36,15 @@ export {
   PLAY_TILES,
   POINTS,
   SQUARES,
+  STRETCH,
   STRIDES,
   TILES,
   VALUES,
-  WORD_MAP,
   WORD_MULTIPLIERS,
 } from './layout';
+export { setShape } from './anchors';
+export { fillLeaves } from './leaves';
+export { setWordGraph } from './word-graph';
 export { setWordMap } from './word-map';
 
 /** Returned where a position has more windows, sets or words than there is room for: nothing was found. */
@@ -49,33 +53,33 @@ const NO_ROOM: i32 = -1;
 /**
  * Find the best plays of what the caller wrote.
  *
+ * @param isEmpty whether the board is
  * @param leaves leaves of the rack
  * @param byEquity whether the leave counts, or the score alone
  * @param limit the most plays to keep
  * @param margin how much less than the best a kept play may be worth, in thousandths of a point
- * @param down index of the first square of the second orientation
  * @returns plays kept, or `NO_ROOM`
  */
 export function search(
-  anchors: i32,
+  isEmpty: bool,
   leaves: i32,
   byEquity: bool,
   limit: i32,
   margin: i32,
   letters: i32,
   shortest: i32,
-  down: i32,
 ): i32 {
   resetRanking(byEquity, limit, margin);
   setRack(letters + 1, leaves, byEquity);
   clearSets(letters);
   clearWindows();
+  const anchors = findAnchors(isEmpty);
   for (let k = 0; k < anchors; k++) {
     if (!addWindows(get32(ANCHORS, k), get32(LEFT_STOPS, k), shortest)) return NO_ROOM;
   }
   for (let window = takeWindow(); window >= 0; window = takeWindow()) {
     if (mostLeft() < cutoff) break;
-    if (get32(WINDOW_BOUNDS, window) >= cutoff) searchWindow(window, down, letters);
+    if (get32(WINDOW_BOUNDS, window) >= cutoff) searchWindow(window, letters);
   }
   return isFull ? NO_ROOM : kept;
 }

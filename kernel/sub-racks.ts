@@ -1,7 +1,6 @@
 /** Every choice of tiles from the rack, as `src/movegen/best/sub-racks.ts` has them. */
 import {
   copy,
-  copy,
   CHOICE_BLANKS,
   CHOICE_EXTRAS,
   CHOICE_KEYS,
@@ -21,6 +20,7 @@ import {
   ORDER,
   POINTS,
   REACHED,
+  set16,
   set32,
   set8,
   STRIDES,
@@ -69,7 +69,7 @@ function makeChoices(kinds: i32): void {
       const choice = less + stride;
       const to = pointsOf(choice);
       copy(to, pointsOf(less), 2 * HAND);
-      store<i16>(to + 2 * get8(LEAVE_SIZES, less), <i16>points);
+      set16(to, get8(LEAVE_SIZES, less), points);
       set32(CHOICE_KEYS, choice, get32(CHOICE_KEYS, less) + key);
       set32(CHOICE_LETTERS, choice, get32(CHOICE_LETTERS, less) | bit);
       set8(CHOICE_BLANKS, choice, get8(CHOICE_BLANKS, less) + i32(isBlank));

@@ -3,6 +3,7 @@ import {
   CHOICE_BLANKS,
   CHOICE_EXTRAS,
   CHOICE_KEYS,
+  clear,
   FIRSTS,
   get32,
   get8,
@@ -38,7 +39,7 @@ export let isFull: bool = false;
 
 /** Forget all sets: another rack is in hand. */
 export function clearSets(alphabetSize: i32): void {
-  memory.fill(SET_SLOTS, 0, 4 * SLOTS);
+  clear(SET_SLOTS, 4 * SLOTS);
   setCount = 0;
   listsLength = 0;
   isFull = false;

@@ -1,5 +1,6 @@
 /** The plays in one window that are worth keeping, as `src/movegen/best/window-plays.ts` finds them. */
 import {
+  at8,
   copy,
   BONUSES,
   CHOICE_BLANKS,
@@ -44,10 +45,12 @@ import {
   WINDOW_SPANS,
   WORD_MULTIPLIERS,
 } from './layout';
+import { down } from './anchors';
 import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, pointsOf } from './sub-racks';
 import { lengthen, listOf } from './through-sets';
-import { extensionAt, LETTER_MASK, lowerTo, NO_CROSS } from './windows';
+import { extensionAt, LETTER_MASK } from './extensions';
+import { lowerTo, NO_CROSS } from './windows';
 import { startOf, wordLetters } from './word-map';
 
 const BLANK_FLAG: i32 = 0x80;
@@ -64,10 +67,9 @@ let tiles: i32 = 0;
 /**
  * Offer the plays of a window to the ranking, all that are worth its cutoff or more.
  *
- * @param down index of the first square of the second orientation
  * @param letters letters of the alphabet
  */
-export function searchWindow(window: i32, down: i32, letters: i32): void {
+export function searchWindow(window: i32, letters: i32): void {
   const span = get32(WINDOW_SPANS, window);
   const count = (span >> 8) + (span & 0xff);
   const set = get32(WINDOW_SETS, window);
@@ -78,7 +80,7 @@ export function searchWindow(window: i32, down: i32, letters: i32): void {
   const start = get32(LIST_STARTS, list);
   const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
   if (mostOfAll + best < cutoff || lowerTo(window, best)) return;
-  const length = openWindow(get32(WINDOW_ANCHORS, window), span >> 8, count, down);
+  const length = openWindow(get32(WINDOW_ANCHORS, window), span >> 8, count);
   if (length == 0) return;
   for (let at = start, k = 0; ; at++, k++) {
     if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - mostOfAll)) return;
@@ -104,7 +106,7 @@ export function searchWindow(window: i32, down: i32, letters: i32): void {
 }
 
 /** Take the window in hand; returns the length of its words, 0 if a single tile's word is one across. */
-function openWindow(anchor: i32, left: i32, count: i32, down: i32): i32 {
+function openWindow(anchor: i32, left: i32, count: i32): i32 {
   let start = anchor - left;
   while (get8(TILES, start - 1) != 0) start--;
   if (count == 1 && get16(CROSS_SCORES, anchor) != NO_CROSS && start >= down) return 0;
@@ -161,7 +163,7 @@ function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i3
   for (let at = startOf(group); at < end; at += length) {
     const spelt = wordLetters + <usize>at;
     let test = 0;
-    while (test < tests && ((get32(TEST_MASKS, test) >>> (get8(spelt, get8(TEST_PLACES, test)) - 1)) & 1) != 0) test++;
+    while (test < tests && ((get32(TEST_MASKS, test) >>> (at8(spelt, get8(TEST_PLACES, test)) - 1)) & 1) != 0) test++;
     if (test == tests) layWord(at, part, count, letters);
   }
 }
@@ -186,7 +188,7 @@ function layWord(at: i32, part: i32, count: i32, letters: i32): void {
 function isUnder(): bool {
   const spelt = wordLetters + <usize>word;
   let score = fixed;
-  for (let k = 0; k < tiles; k++) score += get16(POINTS, get8(spelt, get8(LAID_PLACES, k))) * get32(LAID_FACTORS, k);
+  for (let k = 0; k < tiles; k++) score += get16(POINTS, at8(spelt, get8(LAID_PLACES, k))) * get32(LAID_FACTORS, k);
   return 1000 * score + get32(CHOICE_EXTRAS, choice) < cutoff;
 }
 
@@ -196,7 +198,7 @@ function layFrom(k: i32, score: i32): void {
     offerPlay(score);
     return;
   }
-  const letter = get8(wordLetters + <usize>word, get8(LAID_PLACES, k));
+  const letter = at8(wordLetters + <usize>word, get8(LAID_PLACES, k));
   const left = get8(LEFT_TILES, letter);
   if (left > 0) {
     set8(LEFT_TILES, letter, left - 1);

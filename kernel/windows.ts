@@ -22,7 +22,6 @@ import {
   POINT_SUMS,
   POINTS,
   set32,
-  set8,
   TILES,
   VALUES,
   WINDOW_ANCHORS,
@@ -33,17 +32,14 @@ import {
   WINDOW_SPANS,
   WORD_MULTIPLIERS,
 } from './layout';
+import { extensionAt, LETTER_MASK } from './extensions';
 import { pointsOf, rackSize } from './sub-racks';
 import { NO_ROOM, numberOf } from './through-sets';
 
 export const NO_CROSS: i32 = -1;
-export const LETTER_MASK: i32 = 0x7f;
 const NONE: i32 = -1;
 /** Bounds under 0 come about by bad leaves. */
 const BUCKET_OF_ZERO: i32 = 256;
-
-/** Works out `Position.extensionAt`. */
-declare function workOutExtension(square: i32): i32;
 
 let windowCount: i32 = 0;
 let topBucket: i32 = BUCKETS - 1;
@@ -73,15 +69,6 @@ export function takeWindow(): i32 {
 /** No window that is still in has a larger bound. */
 export function mostLeft(): i32 {
   return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) * 1000;
-}
-
-/** Letters that can stand on a square at the end of a run, in any word at all; worked out once a position. */
-export function extensionAt(square: i32): i32 {
-  if (get8(EXTENSIONS_KNOWN, square) == 0) {
-    set32(EXTENSIONS, square, workOutExtension(square));
-    set8(EXTENSIONS_KNOWN, square, 1);
-  }
-  return get32(EXTENSIONS, square);
 }
 
 function put(bound: i32, anchor: i32, span: i32, set: i32, extra: i32): void {
@@ -123,9 +110,9 @@ export function lowerTo(window: i32, extra: i32): bool {
 
 /** The letters a square admits that the rack has or a blank can be, as a mask; none on a wall. */
 function admittedAt(square: i32): i32 {
+  // The cross-check comes first: a wall admits nothing, and has no extension to ask for.
   const checked = get32(CROSS_CHECKS, square) & held;
-  if (checked == 0) return 0;
-  return checked & (get8(EXTENSIONS_KNOWN, square) != 0 ? get32(EXTENSIONS, square) : extensionAt(square));
+  return checked == 0 ? 0 : checked & extensionAt(square);
 }
 
 function mostPoints(letters: i32): i32 {

@@ -1,5 +1,5 @@
 /** The word map (`src/movegen/words/word-map.ts`) as the kernel reads it. */
-import { get32 } from './layout';
+import { at32 } from './layout';
 
 let filterStarts: usize = 0;
 let filterMasks: usize = 0;
@@ -37,34 +37,34 @@ export function setWordMap(
 
 /** Where the bitmap of a length begins, in bits, and its size less 1. */
 export function filterStartOf(length: i32): i32 {
-  return get32(filterStarts, length);
+  return at32(filterStarts, length);
 }
 
 export function filterMaskOf(length: i32): i32 {
-  return get32(filterMasks, length);
+  return at32(filterMasks, length);
 }
 
 /** Whether there may be a group of a key; whoever tries many keys of one length asks for its bitmap once. */
 export function mayHave(key: i32, filterStart: i32, filterMask: i32): bool {
   const bit = filterStart + (key & filterMask);
-  const word = get32(filter, bit >>> 5);
+  const word = at32(filter, bit >>> 5);
   return ((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) != 0;
 }
 
 /** The group of a key and a length that there may be; -1 if there is none. */
 export function groupOf(key: i32, length: i32): i32 {
-  const bucket = get32(bucketStarts, length) + (key >>> get32(shifts, length));
-  const end = get32(buckets, bucket + 1);
-  for (let group = get32(buckets, bucket); group < end; group++) if (get32(groups, 2 * group) == key) return group;
+  const bucket = at32(bucketStarts, length) + (key >>> at32(shifts, length));
+  const end = at32(buckets, bucket + 1);
+  for (let group = at32(buckets, bucket); group < end; group++) if (at32(groups, 2 * group) == key) return group;
   return -1;
 }
 
 /** Where the words of a group begin; those of the next one follow. */
 export function startOf(group: i32): i32 {
-  return get32(groups, 2 * group + 1);
+  return at32(groups, 2 * group + 1);
 }
 
 /** Letters that may make a word of a given length together with others, of which this is the key, as a mask. */
 export function completions(key: i32, filterStart: i32, filterMask: i32): i32 {
-  return get32(completionMasks, (filterStart >>> 1) + (key & (filterMask >>> 1)));
+  return at32(completionMasks, (filterStart >>> 1) + (key & (filterMask >>> 1)));
 }

@@ -80,6 +80,7 @@ export { WordGraph, wordGraphFromNodes, wordGraphFromShared } from './movegen/wo
 export type { WordGraphOptions } from './movegen/words/word-graph.ts';
 export type { GraphNodes } from './movegen/words/nodes.ts';
 export type { WordMap } from './movegen/words/word-map.ts';
+export type { Room, SharedBlock, SharedMemory } from './movegen/memory/shared-block.ts';
 export { compareHalves, countWordsByLength } from './movegen/words/check-word-graph.ts';
 export type { HalvesComparison } from './movegen/words/check-word-graph.ts';
 export { formatKwg, parseKwg } from './movegen/words/kwg.ts';

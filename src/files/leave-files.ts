@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
+import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
 import { parseKlv2 } from '../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
@@ -34,13 +35,14 @@ export interface LoadLeavesOptions extends LoadLexiconOptions {
  */
 export async function loadLeaves(
   spec: string,
-  game: LeaveGame,
+  game: LeaveGame & { readonly graph: { readonly room?: Room } },
   options: LoadLeavesOptions = {},
 ): Promise<LeaveValues | null> {
   if (spec === 'none') return null;
   const { alphabet } = game.ruleset;
+  const { room } = game.graph;
   if (spec !== 'default') {
-    const values = await readLeaves(spec, alphabet, options);
+    const values = await readLeaves(spec, alphabet, options, room);
     const facts = await readLeaveFacts(leavesPath(spec));
     const differences = facts === null ? [] : differencesFrom(facts, game);
     if (differences.length > 0) options.onNote?.(`leaves ${values.name} were learnt under ${differences.join(', ')}`);
@@ -49,7 +51,7 @@ export async function loadLeaves(
   let nearest: { readonly name: string; readonly differences: readonly string[] } | null = null;
   for (const { name, facts } of await shippedFacts()) {
     const differences = differencesFrom(facts, game);
-    if (differences.length === 0) return readLeaves(name, alphabet, options);
+    if (differences.length === 0) return readLeaves(name, alphabet, options, room);
     if (nearest === null || differences.length < nearest.differences.length) nearest = { name, differences };
   }
   options.onNote?.(noneText(game, nearest));
@@ -69,12 +71,14 @@ function noneText(
  * Read leave values, whatever they were learnt under.
  *
  * @param spec - the name of shipped ones, `default` being those of the default ruleset, or a path
+ * @param room where they are wanted: with the lexicon they are for (`WordGraph.room`)
  * @throws InputError if the file cannot be read or is not what its name says.
  */
 export async function readLeaves(
   spec: string,
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
+  room?: Room,
 ): Promise<LeaveValues> {
   const path = leavesPath(spec);
   const extension = extname(path).toLowerCase();
@@ -86,12 +90,12 @@ export async function readLeaves(
     );
   }
   const name = extname(spec) === '' ? basename(path, extension) : nameOf(spec);
-  const make = (bytes: Uint8Array): SharedArrayBuffer =>
+  const make = (bytes: Uint8Array): SharedBlock =>
     extension === '.csv'
       ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
       : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
   const from = [extension, alphabet.faces];
-  return leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make }, cacheOf(options)), name);
+  return leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make, room }, cacheOf(options)), name);
 }
 
 /** Where the shipped leaves of a name stand; any path is itself. */

@@ -13,6 +13,9 @@ import { visibleLine } from '../engine/visible-text.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { parseKwg } from '../movegen/words/kwg.ts';
+import { makeSearchMemory, roomIn } from '../movegen/memory/search-memory.ts';
+import { intsOf, plainBlock } from '../movegen/memory/shared-block.ts';
+import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { parseWordList } from '../movegen/words/word-list.ts';
@@ -68,10 +71,10 @@ export async function loadLexicon(
   const extension = extname(spec).toLowerCase();
   const name = nameOf(spec);
   if (extension === '.kwg') {
-    const make = (bytes: Uint8Array): SharedArrayBuffer =>
+    const make = (bytes: Uint8Array): SharedBlock =>
       parseKwg(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
     return wordGraphFromShared(
-      await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make }, cacheDir),
+      await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make, room: roomForLexicon() }, cacheDir),
       name,
     );
   }
@@ -86,15 +89,21 @@ export async function loadLexicon(
  * Make a graph's word map ready, which bots search with: from the cache, where it is kept beside the graphs, else built,
  * which takes a third of a second for an English lexicon. Bots would build it themselves, each thread its own.
  */
-export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedArrayBuffer> {
+export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedBlock> {
   const cacheDir = cacheOf(options);
   if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
-  const kept = await readKept(path);
+  const kept = await readKept(path, graph.room);
   if (kept !== null && graph.takeWordMap(kept)) return kept;
   const { shared } = graph.wordMap;
-  await keep(path, shared);
+  await keep(path, shared.bytes);
   return shared;
+}
+
+/** A memory of its own for a lexicon, which its word map and leaves join; the search kernel then has all that it reads. */
+function roomForLexicon(): Room {
+  const memory = makeSearchMemory();
+  return memory === null ? plainBlock : roomIn(memory);
 }
 
 /** A list of fewer bytes is a graph at once. */
@@ -129,11 +138,14 @@ export async function loadFamiliarPart(
 ): Promise<WordGraph> {
   const name = `${graph.name} ${percent} %`;
   const from = [STRANGENESS_VERSION, BUILDER_VERSION, graph.hash, [...alphabet.counts], percent];
-  const make = (): SharedArrayBuffer => {
+  const make = (): SharedBlock => {
     const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
-  return wordGraphFromShared(await madeFrom({ kind: 'graph', from, make }, cacheOf(options)), name);
+  return wordGraphFromShared(
+    await madeFrom({ kind: 'graph', from, make, room: roomForLexicon() }, cacheOf(options)),
+    name,
+  );
 }
 
 /** A file's name without its extension, or one that keeps it from passing for the default. */
@@ -157,7 +169,7 @@ async function loadWordList(
     return parseWordList(words, alphabet, { source: path, ...lengths, skipsUnspellable });
   };
   let unspellable: number | null = null;
-  const make = (bytes: Uint8Array): SharedArrayBuffer => {
+  const make = (bytes: Uint8Array): SharedBlock => {
     if (bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
     const words = read(bytes);
     unspellable = words.skipped.unspellable;
@@ -165,11 +177,13 @@ async function loadWordList(
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
   const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];
-  const graph = wordGraphFromShared(await madeOf(path, { kind: 'graph', from, make }, cacheDir), name);
+  const graph = wordGraphFromShared(
+    await madeOf(path, { kind: 'graph', from, make, room: roomForLexicon() }, cacheDir),
+    name,
+  );
   if (onUnspellable !== undefined) {
-    const count = (bytes: Uint8Array): SharedArrayBuffer =>
-      numberAsBuffer(unspellable ?? read(bytes).skipped.unspellable);
-    const [words = 0] = new Int32Array(await madeOf(path, { kind: 'unspellable', from, make: count }, cacheDir));
+    const count = (bytes: Uint8Array): SharedBlock => numberAsBlock(unspellable ?? read(bytes).skipped.unspellable);
+    const [words = 0] = intsOf(await madeOf(path, { kind: 'unspellable', from, make: count }, cacheDir), 0, 1);
     if (words > 0) onUnspellable(words);
   }
   return graph;
@@ -182,10 +196,10 @@ export function describeUnspellable(words: number, alphabet: Alphabet): string {
 }
 
 /** A number in the form in which the cache keeps things. */
-function numberAsBuffer(value: number): SharedArrayBuffer {
-  const shared = new SharedArrayBuffer(4);
-  new Int32Array(shared)[0] = value;
-  return shared;
+function numberAsBlock(value: number): SharedBlock {
+  const block = plainBlock(4);
+  intsOf(block, 0, 1)[0] = value;
+  return block;
 }
 
 /** The default lexicon is the words of a–z alone, should its list ever have others. */

@@ -1,6 +1,6 @@
 /**
  * What takes long to make of a file (word graphs, word maps, leave values), kept in the user's cache directory as the
- * very buffer that threads share, so that a start reads it and does nothing else.
+ * very bytes that threads share, so that a start reads it and does nothing else.
  *
  * An entry is found by what it was made from: the bytes of the file and whatever else went in. So that a large file need
  * not be read for that, a note beside it says what the bytes of a file of this place, size and time of change are.
@@ -12,6 +12,8 @@ import { open, readFile, realpath, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { movedTo, plainBlock } from '../movegen/memory/shared-block.ts';
+import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
 import { readBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';
 import { userCacheFolder } from './user-folders.ts';
@@ -34,7 +36,9 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
   readonly kind: string;
   /** What else it depends on: the maker's version, an alphabet. */
   readonly from: readonly unknown[];
-  readonly make: (...of: Of) => SharedArrayBuffer;
+  readonly make: (...of: Of) => SharedBlock;
+  /** Where it is wanted; by default outside of any memory of WebAssembly. */
+  readonly room?: Room | undefined;
 }
 
 /**
@@ -44,32 +48,36 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
  */
 export async function madeOf(
   path: string,
-  { kind, from, make }: Recipe,
+  { kind, from, make, room }: Recipe,
   cacheDir: CacheDir,
-): Promise<SharedArrayBuffer> {
-  if (cacheDir === null) return make(await readBytes(path));
+): Promise<SharedBlock> {
+  if (cacheDir === null) return inRoom(make(await readBytes(path)), room);
   const note = await notePath(path, cacheDir);
   const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
   if (noted !== '') {
-    const kept = await readKept(entryPath(cacheDir, kind, [noted, ...from]));
+    const kept = await readKept(entryPath(cacheDir, kind, [noted, ...from]), room);
     if (kept !== null) return kept;
   }
   const bytes = await readBytes(path);
   const content = digest(bytes);
-  const made = await madeFrom({ kind, from: [content, ...from], make: () => make(bytes) }, cacheDir);
+  const made = await madeFrom({ kind, from: [content, ...from], make: () => make(bytes), room }, cacheDir);
   if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
   return made;
 }
 
 /** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
-export async function madeFrom({ kind, from, make }: Recipe<[]>, cacheDir: CacheDir): Promise<SharedArrayBuffer> {
-  if (cacheDir === null) return make();
+export async function madeFrom({ kind, from, make, room }: Recipe<[]>, cacheDir: CacheDir): Promise<SharedBlock> {
+  if (cacheDir === null) return inRoom(make(), room);
   const entry = entryPath(cacheDir, kind, from);
-  const kept = await readKept(entry);
+  const kept = await readKept(entry, room);
   if (kept !== null) return kept;
   const made = make();
-  await keep(entry, made);
-  return made;
+  await keep(entry, made.bytes);
+  return inRoom(made, room);
+}
+
+function inRoom(made: SharedBlock, room: Room | undefined): SharedBlock {
+  return room === undefined ? made : movedTo(room, made);
 }
 
 function entryPath(cacheDir: string, kind: string, from: readonly unknown[]): string {
@@ -98,18 +106,18 @@ function digest(data: string | Uint8Array): string {
  */
 const TRAILER_BYTES = 8;
 
-/** A buffer kept by `keep`; null if there is none, or it is damaged. */
-export async function readKept(path: string): Promise<SharedArrayBuffer | null> {
+/** Bytes kept by `keep`, in a room; null if there are none, or they are damaged. */
+export async function readKept(path: string, room: Room = plainBlock): Promise<SharedBlock | null> {
   try {
     const file = await open(path);
     try {
       const { size } = await file.stat();
-      const shared = new SharedArrayBuffer(Math.max(0, size - TRAILER_BYTES));
+      const block = room(Math.max(0, size - TRAILER_BYTES));
       const trailer = Buffer.alloc(TRAILER_BYTES);
-      const bytes = new Uint8Array(shared);
+      const { bytes } = block;
       const isWhole = (await readAll(file, bytes, 0)) && (await readAll(file, trailer, bytes.length));
       if (!isWhole || trailer.readUInt32LE(0) !== bytes.length) return null;
-      return trailer.readUInt32LE(4) === crc32(bytes) ? shared : null;
+      return trailer.readUInt32LE(4) === crc32(bytes) ? block : null;
     } finally {
       await file.close();
     }
@@ -127,11 +135,12 @@ async function readAll(file: FileHandle, bytes: Uint8Array, position: number): P
   return true;
 }
 
-/** Keep a buffer, if that can be done. */
-export async function keep(path: string, shared: SharedArrayBuffer): Promise<void> {
-  const bytes = Buffer.alloc(shared.byteLength + TRAILER_BYTES);
-  bytes.set(new Uint8Array(shared));
-  bytes.writeUInt32LE(shared.byteLength, shared.byteLength);
-  bytes.writeUInt32LE(crc32(new Uint8Array(shared)), shared.byteLength + 4);
-  await writeFileWhole(path, bytes).catch(() => undefined);
+/** Keep bytes, if that can be done. */
+export async function keep(path: string, bytes: Uint8Array): Promise<void> {
+  const { length } = bytes;
+  const file = Buffer.alloc(length + TRAILER_BYTES);
+  file.set(bytes);
+  file.writeUInt32LE(length, length);
+  file.writeUInt32LE(crc32(bytes), length + 4);
+  await writeFileWhole(path, file).catch(() => undefined);
 }

@@ -162,7 +162,7 @@ function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], op
 
 function identify(leaves: LeaveValues | null): string {
   if (leaves === null) return 'none';
-  const hash = createHash('sha256').update(new Uint8Array(leaves.shared)).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(leaves.shared.bytes).digest('hex').slice(0, 8);
   return `${leaves.name}:${hash}`;
 }
 

@@ -1,24 +1,25 @@
 /**
- * What bots are made from, as it travels to a worker thread: word graphs and leaves as the shared buffers they stand in,
+ * What bots are made from, as it travels to a worker thread: word graphs and leaves as the shared blocks they stand in,
  * so that a thread loads nothing and copies nothing.
  */
 import type { BotResources } from '../bots/bot.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { SharedBlock } from '../movegen/memory/shared-block.ts';
 import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 
-/** A shared buffer and the name of what is in it. */
+/** A shared block and the name of what is in it. */
 export interface SharedData {
-  readonly shared: SharedArrayBuffer;
+  readonly shared: SharedBlock;
   readonly name: string;
 }
 
 /** A word graph with the map of its words. */
 export interface SharedGraph extends SharedData {
-  readonly wordMap: SharedArrayBuffer;
+  readonly wordMap: SharedBlock;
 }
 
 /** `BotResources` as they travel. */
@@ -54,7 +55,7 @@ export function unpackResources(resources: SharedResources): BotResources {
   };
 }
 
-/** A word graph as shared buffers. Its word map is built first if it has none, which takes a while. */
+/** A word graph as shared blocks. Its word map is built first if it has none, which takes a while. */
 export function packGraph(graph: WordGraph): SharedGraph {
   return { shared: graph.shared, name: graph.name, wordMap: graph.wordMap.shared };
 }
@@ -62,13 +63,13 @@ export function packGraph(graph: WordGraph): SharedGraph {
 /**
  * Attach to the graph that `packGraph` packed; nothing is copied.
  *
- * @throws InputError `bad-word-graph` if the buffer is not that of a graph
+ * @throws InputError `bad-word-graph` if the block is not that of a graph
  */
 export function unpackGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
   return wordGraphFromShared(shared, name, wordMap);
 }
 
-/** Leave values as the shared buffer they stand in; nothing is copied. */
+/** Leave values as the shared block they stand in; nothing is copied. */
 export function packLeaves({ shared, name }: LeaveValues): SharedData {
   return { shared, name };
 }
@@ -76,7 +77,7 @@ export function packLeaves({ shared, name }: LeaveValues): SharedData {
 /**
  * Attach to the values that `packLeaves` packed; nothing is copied.
  *
- * @throws InputError `bad-leaves` if the buffer is not that of leave values of this version
+ * @throws InputError `bad-leaves` if the block is not that of leave values of this version
  */
 export function unpackLeaves({ shared, name }: SharedData): LeaveValues {
   return leaveValuesFromShared(shared, name);

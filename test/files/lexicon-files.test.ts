@@ -182,12 +182,12 @@ describe('the word map of a lexicon', () => {
   test('is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
     const graph = await loadLexicon('default', english, { cacheDir });
     const shared = await readyWordMap(graph, { cacheDir });
-    const made = new Uint8Array(shared);
+    const made = shared.bytes;
     const name = (await readdir(cacheDir)).find((file) => file.endsWith('.map'));
     const path = join(cacheDir, name!);
     const whole = await readFile(path);
     expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
-    expect(graph.takeWordMap(shared.slice(0, made.length - 4))).toBe(false);
+    expect(graph.takeWordMap({ ...shared, bytes: made.subarray(0, made.length - 4) })).toBe(false);
     const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
       name: 'x',
       alphabetSize: 26,
@@ -195,9 +195,12 @@ describe('the word map of a lexicon', () => {
     expect(small.takeWordMap(shared)).toBe(false);
     await writeFile(path, 'damaged');
     const again = await loadLexicon('default', english, { cacheDir });
-    expect(Buffer.compare(new Uint8Array(await readyWordMap(again, { cacheDir })), made)).toBe(0);
+    expect(Buffer.compare((await readyWordMap(again, { cacheDir })).bytes, made)).toBe(0);
     expect(Buffer.compare(await readFile(path), whole)).toBe(0);
+    const { memory } = again.shared;
+    expect(memory).not.toBeNull();
+    expect(again.wordMap.shared.memory).toBe(memory);
     const third = await loadLexicon('default', english, { cacheDir });
-    expect(Buffer.compare(new Uint8Array(await readyWordMap(third, { cacheDir })), made)).toBe(0);
+    expect(Buffer.compare((await readyWordMap(third, { cacheDir })).bytes, made)).toBe(0);
   });
 });

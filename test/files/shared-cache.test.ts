@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeSearchMemory, roomIn } from '../../src/movegen/memory/search-memory.ts';
+import { intsOf, plainBlock } from '../../src/movegen/memory/shared-block.ts';
+import type { SharedBlock } from '../../src/movegen/memory/shared-block.ts';
 import { keep, madeOf, readKept } from '../../src/files/shared-cache.ts';
 
 let folder: string;
@@ -17,16 +20,16 @@ afterEach(async () => {
 /** A recipe that doubles each byte, and how often it was followed. */
 function doubling(from = 1): { recipe: Parameters<typeof madeOf>[1]; times: () => number } {
   let made = 0;
-  const make = (bytes: Uint8Array): SharedArrayBuffer => {
+  const make = (bytes: Uint8Array): SharedBlock => {
     made++;
-    const shared = new SharedArrayBuffer(bytes.length * 4);
-    new Int32Array(shared).set(bytes.map((byte) => 2 * byte));
-    return shared;
+    const block = plainBlock(bytes.length * 4);
+    intsOf(block, 0, bytes.length).set(bytes.map((byte) => 2 * byte));
+    return block;
   };
   return { recipe: { kind: 'doubled', from: [from], make }, times: () => made };
 }
 
-const ints = (shared: SharedArrayBuffer | null): number[] | null => shared && [...new Int32Array(shared)];
+const ints = (block: SharedBlock): number[] => [...intsOf(block, 0, block.bytes.length / 4)];
 
 describe('what is made of a file', () => {
   test('is made once, and again when the file or the recipe is another', async () => {
@@ -85,13 +88,26 @@ describe('what is made of a file', () => {
   });
 });
 
-describe('a buffer', () => {
+describe('a block', () => {
+  test('is made and read in the room where it is wanted', async () => {
+    const path = join(folder, 'file');
+    const room = roomIn(makeSearchMemory()!);
+    const { recipe, times } = doubling();
+    await writeFile(path, Uint8Array.of(1, 2, 3));
+    for (const cacheDir of [null, folder, folder]) {
+      const block = await madeOf(path, { ...recipe, room }, cacheDir);
+      expect(ints(block)).toEqual([2, 4, 6]);
+      expect(block.memory).not.toBeNull();
+    }
+    expect(times()).toBe(2);
+  });
+
   test('comes back as it was, and not with a page of it gone', async () => {
-    const shared = new SharedArrayBuffer(1_000_000);
-    new Int32Array(shared).forEach((_, i, cells) => (cells[i] = i * i));
+    const block = plainBlock(1_000_000);
+    intsOf(block, 0, 250_000).forEach((_, i, cells) => (cells[i] = i * i));
     const path = join(folder, 'large');
-    await keep(path, shared);
-    expect(Buffer.compare(new Uint8Array((await readKept(path))!), new Uint8Array(shared))).toBe(0);
+    await keep(path, block.bytes);
+    expect(Buffer.compare((await readKept(path))!.bytes, block.bytes)).toBe(0);
     const whole = await readFile(path);
     for (const at of [0, 409_600, 991_232]) {
       await writeFile(path, Buffer.from(whole).fill(0, at, at + 4096));
@@ -102,10 +118,10 @@ describe('a buffer', () => {
   });
 
   test('does not come back with a single bit turned over', async () => {
-    const shared = new SharedArrayBuffer(300_000);
-    new Int32Array(shared).forEach((_, i, cells) => (cells[i] = i * i));
+    const block = plainBlock(300_000);
+    intsOf(block, 0, 75_000).forEach((_, i, cells) => (cells[i] = i * i));
     const path = join(folder, 'large');
-    await keep(path, shared);
+    await keep(path, block.bytes);
     const whole = await readFile(path);
     for (let flip = 0; flip < 60; flip++) {
       const flipped = Buffer.from(whole);
@@ -126,7 +142,7 @@ describe('a buffer', () => {
 
   test('that cannot be kept is not kept', async () => {
     await writeFile(join(folder, 'file'), 'x');
-    await keep(join(folder, 'file', 'below'), new SharedArrayBuffer(4));
+    await keep(join(folder, 'file', 'below'), new Uint8Array(4));
     expect(await readKept(join(folder, 'file', 'below'))).toBe(null);
   });
 });

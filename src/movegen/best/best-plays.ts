@@ -32,13 +32,14 @@ export class BestPlays {
   readonly #generator: PlayGenerator;
   readonly #anchors: Anchors;
   readonly #bounds: AnchorBounds;
+  readonly #graph: WordGraph;
   readonly #map: WordMap;
   readonly #points: Int16Array;
   readonly #subRacks: SubRacks;
   readonly #throughSets: ThroughSets;
   readonly #windows: Windows;
   readonly #windowPlays: WindowPlays;
-  /** Undefined until the first search asks for it: not everything that could search does, and it copies the word map. */
+  /** Undefined until the first search asks for it: not everything that could search does, and making it takes a while. */
   #kernel: SearchKernel | null | undefined;
 
   /**
@@ -52,6 +53,7 @@ export class BestPlays {
     this.#generator = new PlayGenerator(ruleset, graph, this.#ranking);
     this.#bounds = new AnchorBounds(ruleset);
     const { points } = ruleset.alphabet;
+    this.#graph = graph;
     this.#map = graph.wordMap;
     this.#points = points;
     this.#subRacks = new SubRacks(points);
@@ -126,18 +128,21 @@ export class BestPlays {
     ranking.reset(key, limit, margin);
     generator.begin(position, rackCounts, leaves);
     if (!this.#hasWords || generator.leaveMap.size === 1) return;
-    this.#anchors.find(position);
     if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid') {
       const limits = { withLeaves: key === 'equity', limit, margin };
       if (this.#kernel === undefined) this.#kernel = this.#makeKernel();
-      if (this.#kernel?.search(position, this.#anchors, this.leaveMap, ranking, limits) === true) return;
+      if (this.#kernel?.search(position, this.leaveMap, ranking, limits) === true) return;
+      this.#anchors.find(position);
       this.#searchWindows(position, rackCounts, key === 'equity');
-    } else this.#searchAnchors(position, rackCounts, key);
+    } else {
+      this.#anchors.find(position);
+      this.#searchAnchors(position, rackCounts, key);
+    }
   }
 
   #makeKernel(): SearchKernel | null {
-    const { kernel, letterKeys } = this.#map;
-    return kernel === null ? null : new SearchKernel(kernel, this.#ruleset, letterKeys);
+    const { kernel } = this.#graph;
+    return kernel === null ? null : new SearchKernel(kernel, this.#ruleset, this.#map.letterKeys);
   }
 
   /** Plays from the anchors in the order of what they can be worth, each made by the generator. */

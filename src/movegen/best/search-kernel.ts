@@ -1,7 +1,7 @@
 /**
- * Drives the search kernel (`kernel/`): writes a position, its anchors and a rack to the kernel's memory, and reads the best
- * plays from it. The position is copied for each search, which costs less than a hundredth of it; so positions stay plain
- * arrays that know nothing of the kernel.
+ * Drives the search kernel (`kernel/`): writes a position and a rack to the kernel's stretch, and reads the best plays from it. The
+ * position is copied for each search, which costs a few hundredths of it; so positions stay plain arrays that know nothing of
+ * the kernel.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
@@ -9,10 +9,10 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { TILE_STRIDE } from '../plays/play-buffer.ts';
 import type { PlayRanking } from '../plays/play-ranking.ts';
-import type { Anchors } from '../position/anchors.ts';
-import { DOWN } from '../position/position.ts';
+import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import type { Position } from '../position/position.ts';
-import type { MapKernel } from '../kernel/map-kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import { letterChecksOf } from './right-part.ts';
 
 /** A margin that leaves nothing out. */
@@ -30,7 +30,8 @@ export interface SearchLimits {
 
 /** Searches positions under one ruleset by the kernel of a word map. */
 export class SearchKernel {
-  readonly #kernel: MapKernel;
+  readonly #lexicon: LexiconKernel;
+  readonly #isSymmetric: boolean;
   readonly #ruleset: Ruleset;
   readonly #letterKeys: Int32Array;
   readonly #views: ReturnType<typeof viewsOf>;
@@ -39,8 +40,10 @@ export class SearchKernel {
   readonly #mostPlays: number;
 
   /** @param letterKeys those of the word map */
-  constructor(kernel: MapKernel, ruleset: Ruleset, letterKeys: Int32Array) {
-    this.#kernel = kernel;
+  constructor(lexicon: LexiconKernel, ruleset: Ruleset, letterKeys: Int32Array) {
+    const kernel = lexicon.takeInHand();
+    this.#lexicon = lexicon;
+    this.#isSymmetric = isTransposeSymmetric(ruleset.layout);
     this.#ruleset = ruleset;
     this.#letterKeys = letterKeys;
     this.#views = viewsOf(kernel, ruleset.alphabet.size + 1);
@@ -57,7 +60,6 @@ export class SearchKernel {
    */
   search(
     position: Position,
-    anchors: Anchors,
     leaveMap: LeaveMap,
     ranking: PlayRanking,
     { withLeaves, limit, margin }: SearchLimits,
@@ -65,30 +67,30 @@ export class SearchKernel {
     const { size } = leaveMap;
     if (position.size > this.#mostSquares || size > this.#mostLeaves || limit > this.#mostPlays) return false;
     const { alphabet, minWordLength } = this.#ruleset;
-    if (this.#kernel.ruleset !== this.#ruleset) this.#writeRules();
-    this.#writePosition(position, anchors);
+    const kernel = this.#lexicon.takeInHand();
+    if (kernel.ruleset !== this.#ruleset) this.#writeRules(kernel, position);
+    this.#writePosition(position);
     this.#writeRack(leaveMap);
     const shortest = Math.max(2, minWordLength);
-    const down = position.bases[DOWN];
     const most = Math.min(NO_MARGIN, margin);
-    this.#kernel.position = position;
-    const count = this.#kernel.search(
-      anchors.length,
+    const count = kernel.code.search(
+      position.tileCount === 0 ? 1 : 0,
       size,
       withLeaves ? 1 : 0,
       limit,
       most,
       alphabet.size,
       shortest,
-      down,
     );
+    this.#readExtensions(position);
     if (count < 0) return false;
     this.#readPlays(count, ranking);
     return true;
   }
 
-  #writeRules(): void {
-    const { alphabet } = this.#ruleset;
+  /** Rules, and all of a position that is the same as long as the rules are. */
+  #writeRules(kernel: Kernel, position: Position): void {
+    const { alphabet, mustTouch } = this.#ruleset;
     const { points, letterKeys, letterChecks, kinds, bonuses } = this.#views;
     const tiles = Array.from(alphabet.points.keys()).filter((tile) => tile !== BLANK);
     tiles.sort((a, b) => alphabet.points[b]! - alphabet.points[a]!);
@@ -97,10 +99,14 @@ export class SearchKernel {
     letterChecks.set(letterChecksOf(this.#letterKeys));
     kinds.set([...tiles, BLANK]);
     for (let n = 1; n <= MAX_HAND_SIZE; n++) bonuses[n] = bonusFor(this.#ruleset, n);
-    this.#kernel.ruleset = this.#ruleset;
+    this.#views.letterMultipliers.set(position.letterMultipliers);
+    this.#views.wordMultipliers.set(position.wordMultipliers);
+    const { lanes, bases, starts } = position;
+    kernel.code.setShape(...lanes, ...bases, ...starts, Number(mustTouch), Number(this.#isSymmetric));
+    kernel.ruleset = this.#ruleset;
   }
 
-  #writePosition(position: Position, anchors: Anchors): void {
+  #writePosition(position: Position): void {
     const views = this.#views;
     views.tiles.set(position.tiles);
     views.values.set(position.values);
@@ -108,13 +114,16 @@ export class SearchKernel {
     views.crossScores.set(position.crossScores);
     views.extensions.set(position.extensions);
     views.extensionsKnown.set(position.extensionsKnown);
-    views.letterMultipliers.set(position.letterMultipliers);
-    views.wordMultipliers.set(position.wordMultipliers);
-    const { squares, leftStops, length } = anchors;
-    for (let k = 0; k < length; k++) {
-      views.anchors[k] = squares[k]!;
-      views.leftStops[k] = leftStops[k]!;
-    }
+    views.extensionsNew[0] = 0;
+    views.neighbours.set(position.neighbours);
+  }
+
+  /** What the kernel worked out need not be worked out again. */
+  #readExtensions({ extensions, extensionsKnown, size }: Position): void {
+    const views = this.#views;
+    if (views.extensionsNew[0] === 0) return;
+    extensions.set(views.extensions.subarray(0, size));
+    extensionsKnown.set(views.extensionsKnown.subarray(0, size));
   }
 
   #writeRack({ counts, strides, valuesMilli, sizes, size }: LeaveMap): void {
@@ -148,7 +157,7 @@ export class SearchKernel {
 }
 
 /** The kernel's arrays that are written and read here. */
-function viewsOf(kernel: MapKernel, tileCount: number) {
+function viewsOf(kernel: Kernel, tileCount: number) {
   const squares = kernel.limitOf('SQUARES');
   const leaves = kernel.limitOf('LEAVES');
   const plays = kernel.limitOf('MAX_PLAYS') + 1;
@@ -161,8 +170,8 @@ function viewsOf(kernel: MapKernel, tileCount: number) {
     extensionsKnown: kernel.bytes('EXTENSIONS_KNOWN', squares),
     letterMultipliers: kernel.bytes('LETTER_MULTIPLIERS', squares),
     wordMultipliers: kernel.bytes('WORD_MULTIPLIERS', squares),
-    anchors: kernel.words('ANCHORS', squares),
-    leftStops: kernel.words('LEFT_STOPS', squares),
+    neighbours: kernel.bytes('NEIGHBOURS', squares),
+    extensionsNew: kernel.bytes('EXTENSIONS_NEW', 1),
     counts: kernel.bytes('COUNTS', tileCount),
     strides: kernel.words('STRIDES', tileCount),
     leaveValues: kernel.words('LEAVE_VALUES', leaves),

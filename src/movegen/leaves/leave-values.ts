@@ -6,12 +6,15 @@
  * from counts kept at the nodes. That is 10 to 20 times smaller than a hash table, and the values of all 2^n leaves
  * of one rack come from a single walk that shares its beginnings (`fillLeaveMap`).
  *
- * Everything stands in one `SharedArrayBuffer`, as the word graph does.
+ * Everything stands in one block of shared bytes, as the word graph does.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Place } from '../../engine/errors.ts';
+import { LeavesKernel } from '../kernel/leaves-kernel.ts';
+import { intsOf, plainBlock } from '../memory/shared-block.ts';
+import type { SharedBlock } from '../memory/shared-block.ts';
 import { buildDawg } from '../words/build-word-graph.ts';
 import {
   accepts,
@@ -50,27 +53,29 @@ export class LeaveValues {
   /** In thousandths of a point, by leave in lexicographic order. */
   readonly valuesMilli: Int32Array;
   /** All of it, to hand to a worker. */
-  readonly shared: SharedArrayBuffer;
+  readonly shared: SharedBlock;
+  #kernel: LeavesKernel | null | undefined;
 
   /** @param shared - as `leaveValuesFromNodes` lays it out. */
-  constructor(shared: SharedArrayBuffer, name: string) {
-    const header = shared.byteLength < HEADER_INTS * 4 ? null : new Int32Array(shared, 0, HEADER_INTS);
-    if (header?.[0] !== MAGIC) throw new InputError('bad-leaves', 'the buffer is not shared leave values');
+  constructor(shared: SharedBlock, name: string) {
+    const { length } = shared.bytes;
+    const header = length < HEADER_INTS * 4 ? null : intsOf(shared, 0, HEADER_INTS);
+    if (header?.[0] !== MAGIC) throw new InputError('bad-leaves', 'the block is not shared leave values');
     if (header[1] !== VERSION) {
       throw new InputError('bad-leaves', `shared leave values of version ${header[1]!}; version ${VERSION} is needed`);
     }
     const nodeCount = header[2]!;
     const count = header[3]!;
-    if (shared.byteLength !== (HEADER_INTS + 3 * nodeCount + count) * 4) {
-      throw new InputError('bad-leaves', `shared leave values of ${counted(shared.byteLength, 'byte')} are cut short`);
+    if (length !== (HEADER_INTS + 3 * nodeCount + count) * 4) {
+      throw new InputError('bad-leaves', `shared leave values of ${counted(length, 'byte')} are cut short`);
     }
     this.shared = shared;
     this.name = name;
     this.count = count;
     this.root = header[4]!;
-    this.cells = new Int32Array(shared, HEADER_INTS * 4, 2 * nodeCount);
-    this.counts = new Int32Array(shared, (HEADER_INTS + 2 * nodeCount) * 4, nodeCount);
-    this.valuesMilli = new Int32Array(shared, (HEADER_INTS + 3 * nodeCount) * 4, count);
+    this.cells = intsOf(shared, HEADER_INTS * 4, 2 * nodeCount);
+    this.counts = intsOf(shared, (HEADER_INTS + 2 * nodeCount) * 4, nodeCount);
+    this.valuesMilli = intsOf(shared, (HEADER_INTS + 3 * nodeCount) * 4, count);
   }
 
   /**
@@ -102,7 +107,9 @@ export class LeaveValues {
   }
 
   /** Write the value of every leave of a rack, as `LeaveWorth` has it. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, _size: number, out: Int32Array): void {
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
+    this.#kernel ??= this.#kernel === null ? null : LeavesKernel.of(this);
+    if (this.#kernel?.fill(rackCounts, strides, size, out) === true) return;
     fillLeaveMap(this, rackCounts, strides, out);
   }
 
@@ -117,7 +124,7 @@ export class LeaveValues {
 }
 
 /** Attach to leave values that another thread made; nothing is copied. */
-export function leaveValuesFromShared(shared: SharedArrayBuffer, name: string): LeaveValues {
+export function leaveValuesFromShared(shared: SharedBlock, name: string): LeaveValues {
   return new LeaveValues(shared, name);
 }
 
@@ -144,9 +151,9 @@ export function leaveValuesFromNodes(
 ): LeaveValues {
   const nodeCount = nodes.length;
   const count = valuesMilli.length;
-  const shared = new SharedArrayBuffer((HEADER_INTS + 3 * nodeCount + count) * 4);
+  const shared = plainBlock((HEADER_INTS + 3 * nodeCount + count) * 4);
   const root = childOf(nodes[0]!);
-  new Int32Array(shared, 0, HEADER_INTS).set([MAGIC, VERSION, nodeCount, count, root]);
+  intsOf(shared, 0, HEADER_INTS).set([MAGIC, VERSION, nodeCount, count, root]);
   const values = new LeaveValues(shared, name);
   fillCells(nodes, values.cells);
   const counts = countWordsByNode(values.cells, [root]);

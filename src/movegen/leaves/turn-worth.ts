@@ -18,7 +18,6 @@
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { fillLeaveMap } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 
 /** What the number of tiles in the bag after a play is worth in points, from -6 (six too few to fill the rack) up. */
@@ -77,8 +76,8 @@ export class TurnWorth {
   }
 
   /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, _size: number, out: Int32Array): void {
-    fillLeaveMap(this.#leaves, rackCounts, strides, out);
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
+    this.#leaves.fill(rackCounts, strides, size, out);
     const balances = this.#balances;
     const kept = this.#kept;
     const pays = this.#pays;

@@ -17,7 +17,7 @@ import {
   separatorChild,
   tileOf,
 } from '../words/nodes.ts';
-import { FOLLOWERS_STRIDE } from '../words/followers.ts';
+import { followersAt } from '../words/followers.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /**
@@ -49,19 +49,16 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   const { cells, gaddagRoot } = graph;
   let last = gap;
   while (tiles[last + 1] !== 0) last++;
-  if (last === gap && tiles[gap - 1] === 0) return -1;
+  const before = tiles[gap - 1]! & LETTER_MASK;
+  if (last === gap && before === 0) return -1;
   const list = walkBack(cells, gaddagRoot, tiles, last, gap + 1);
-  let mask = lettersFrom(cells, list);
-  if (tiles[gap - 1] === 0) return mask;
-  if (last === gap) {
-    // Most runs are of one tile or two, and the letters that may follow those are known.
-    const before = tiles[gap - 1]! & LETTER_MASK;
-    const second = tiles[gap - 2]! & LETTER_MASK;
-    mask = graph.followers[before * FOLLOWERS_STRIDE + second]!;
-    if (second === 0 || tiles[gap - 3] === 0) return mask;
-  }
+  if (before === 0) return lettersFrom(cells, list);
+  const second = tiles[gap - 2]! & LETTER_MASK;
+  const third = second === 0 ? 0 : tiles[gap - 3]! & LETTER_MASK;
+  const following = graph.followers[followersAt(before, second, third)]! & lettersFrom(cells, list);
+  if (last === gap && (third === 0 || tiles[gap - 4] === 0)) return following;
   let found = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+  for (let rest = following; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     let node = findChild(cells, list, 32 - Math.clz32(bit));
     for (let i = gap - 1; tiles[i] !== 0 && node !== 0; i--) {

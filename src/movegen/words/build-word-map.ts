@@ -6,6 +6,8 @@
  * buckets, groups (the key of each and where its words begin), completions, and the letters of the words, a byte each.
  */
 import { grown } from '../../engine/grown.ts';
+import { intsOf, plainBlock } from '../memory/shared-block.ts';
+import type { SharedBlock } from '../memory/shared-block.ts';
 import { listWords } from './list-words.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileOf } from './nodes.ts';
 import type { GraphNodes } from './nodes.ts';
@@ -42,7 +44,7 @@ interface Groups {
 }
 
 /** The map of a graph's words, for `WordMap`; threads may share it. */
-export function buildWordMap(graph: MappedGraph): SharedArrayBuffer {
+export function buildWordMap(graph: MappedGraph): SharedBlock {
   const letterKeys = letterKeysOf(graph.alphabetSize);
   const words = collectWords(graph);
   const keys = keysOf(words, letterKeys);
@@ -56,27 +58,28 @@ export function buildWordMap(graph: MappedGraph): SharedArrayBuffer {
   const ints = [filterStarts, filterMasks, bucketStarts, shifts, filter, buckets, pairs, completions];
   const length = ints.reduce((sum, part) => sum + part.length, WORD_MAP_HEADER);
   const bytes = 4 * length + letters.length;
-  const shared = new SharedArrayBuffer(4 * Math.ceil(bytes / 4));
-  const cells = new Int32Array(shared);
+  const shared = plainBlock(4 * Math.ceil(bytes / 4));
+  const cells = intsOf(shared, 0, shared.bytes.length / 4);
   let at = WORD_MAP_HEADER;
   for (const part of ints) {
     cells.set(part, at);
     at += part.length;
   }
-  new Uint8Array(shared, 4 * length).set(letters);
+  shared.bytes.set(letters, 4 * length);
   const [high, low] = [graph.hash.slice(0, 8), graph.hash.slice(8)].map((hex) => parseInt(hex, 16));
   const parts = [filter.length, buckets.length, groups.keys.length, completions.length];
-  cells.set([WORD_MAP_MAGIC, WORD_MAP_VERSION, graph.alphabetSize, ...parts, high!, low!, shared.byteLength]);
+  cells.set([WORD_MAP_MAGIC, WORD_MAP_VERSION, graph.alphabetSize, ...parts, high!, low!, shared.bytes.length]);
   return shared;
 }
 
 /** Whether a map kept in a file is of the length it says, and that of a graph. */
-export function isWordMapOf(graph: MappedGraph, shared: SharedArrayBuffer): boolean {
-  if (shared.byteLength < 4 * WORD_MAP_HEADER || shared.byteLength % 4 !== 0) return false;
-  const cells = new Int32Array(shared, 0, WORD_MAP_HEADER);
+export function isWordMapOf(graph: MappedGraph, shared: SharedBlock): boolean {
+  const { length } = shared.bytes;
+  if (length < 4 * WORD_MAP_HEADER || length % 4 !== 0) return false;
+  const cells = intsOf(shared, 0, WORD_MAP_HEADER);
   const hash = [cells[7]!, cells[8]!].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
   const isOfGraph = cells[0] === WORD_MAP_MAGIC && cells[1] === WORD_MAP_VERSION && hash === graph.hash;
-  return isOfGraph && cells[9] === shared.byteLength;
+  return isOfGraph && cells[9] === length;
 }
 
 /**

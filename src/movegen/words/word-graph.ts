@@ -2,18 +2,22 @@
  * The word graph: every word of a lexicon as paths through one array of nodes, forward (DAWG) for lookups and
  * hooked at every letter (GADDAG, Gordon 1994) for move generation, in the node format of KWG (`nodes.ts`).
  *
- * All of it stands in one `SharedArrayBuffer` behind a small header, so a worker attaches without copying. Nothing
+ * All of it stands in one block of shared bytes behind a small header, so a worker attaches without copying. Nothing
  * here checks nodes: they come from `buildWordGraph`, or from a file through `parseKwg`, which does.
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
+import { intsOf, movedTo, plainBlock } from '../memory/shared-block.ts';
+import type { Room, SharedBlock } from '../memory/shared-block.ts';
+import { roomIn } from '../memory/search-memory.ts';
 import { followersOf } from './followers.ts';
 import { countWords } from './list-words.ts';
 import { accepts, childOf, fillCells, findChild, nodeAt } from './nodes.ts';
 import type { GraphNodes } from './nodes.ts';
 import { buildWordMap, isWordMapOf } from './build-word-map.ts';
+import { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import { WordMap } from './word-map.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
@@ -37,17 +41,18 @@ export class WordGraph implements Lexicon, GraphNodes {
   /** Names the nodes: equal graphs have equal hashes. 16 hexadecimal digits; not for security. */
   readonly hash: string;
   /** All of the graph, to hand to a worker. */
-  readonly shared: SharedArrayBuffer;
+  readonly shared: SharedBlock;
 
   #wordMap: WordMap | null;
   #followers: Int32Array | null = null;
+  #kernel: LexiconKernel | null | undefined;
 
   /**
    * @param shared as `wordGraphFromNodes` lays it out
    * @param wordMap the map of just these words, as `buildWordMap` made it, where there is one
-   * @throws InputError `bad-word-graph` if the buffer is anything else
+   * @throws InputError `bad-word-graph` if the block is anything else
    */
-  constructor(shared: SharedArrayBuffer, name: string, wordMap?: SharedArrayBuffer) {
+  constructor(shared: SharedBlock, name: string, wordMap?: SharedBlock) {
     const header = readHeader(shared);
     this.shared = shared;
     this.name = name;
@@ -55,7 +60,7 @@ export class WordGraph implements Lexicon, GraphNodes {
     this.dawgRoot = header[3]!;
     this.gaddagRoot = header[4]!;
     this.wordCount = header[5]!;
-    this.cells = new Int32Array(shared, HEADER_INTS * 4, header[6]! * 2);
+    this.cells = intsOf(shared, HEADER_INTS * 4, header[6]! * 2);
     this.hash = hex(header[7]!) + hex(header[8]!);
     this.#wordMap = wordMap === undefined ? null : new WordMap(wordMap);
   }
@@ -65,17 +70,36 @@ export class WordGraph implements Lexicon, GraphNodes {
    * makes one when first asked, which takes a third of a second for an English lexicon.
    */
   get wordMap(): WordMap {
-    return (this.#wordMap ??= new WordMap(buildWordMap(this)));
+    return (this.#wordMap ??= new WordMap(this.#besideNodes(buildWordMap(this))));
   }
 
   /** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's. */
-  takeWordMap(shared: SharedArrayBuffer): boolean {
+  takeWordMap(shared: SharedBlock): boolean {
     const isGood = isWordMapOf(this, shared);
     if (isGood) this.#wordMap = new WordMap(shared);
     return isGood;
   }
 
-  /** The letters that may follow a letter, or two, in any word (`followersOf`); worked out when first asked for. */
+  /** A block where the nodes are: the search kernel wants all that it reads in one memory. */
+  get room(): Room {
+    const { memory } = this.shared;
+    return memory === null ? plainBlock : roomIn(memory);
+  }
+
+  #besideNodes(block: SharedBlock): SharedBlock {
+    return this.shared.memory === null ? block : movedTo(this.room, block);
+  }
+
+  /**
+   * This thread's search kernel with the words in its memory, made when first asked for; null where it cannot be had.
+   *
+   * @internal
+   */
+  get kernel(): LexiconKernel | null {
+    return (this.#kernel ??= this.#kernel === null ? null : LexiconKernel.of(this));
+  }
+
+  /** The letters that may follow a run in any word (`followersAt`); worked out when first asked for. */
   get followers(): Int32Array {
     return (this.#followers ??= followersOf(this));
   }
@@ -105,14 +129,15 @@ export class WordGraph implements Lexicon, GraphNodes {
 }
 
 /** The header's integers, once magic, version and size are as they should be. */
-function readHeader(shared: SharedArrayBuffer): Int32Array {
-  const header = shared.byteLength < HEADER_INTS * 4 ? null : new Int32Array(shared, 0, HEADER_INTS);
-  if (header?.[0] !== MAGIC) throw new InputError('bad-word-graph', 'the buffer is not a shared word graph');
+function readHeader(shared: SharedBlock): Int32Array {
+  const { length } = shared.bytes;
+  const header = length < HEADER_INTS * 4 ? null : intsOf(shared, 0, HEADER_INTS);
+  if (header?.[0] !== MAGIC) throw new InputError('bad-word-graph', 'the block is not a shared word graph');
   if (header[1] !== VERSION) {
     throw new InputError('bad-word-graph', `shared word graph of version ${header[1]!}; version ${VERSION} is needed`);
   }
-  if (shared.byteLength !== (HEADER_INTS + 2 * header[6]!) * 4) {
-    throw new InputError('bad-word-graph', `shared word graph of ${counted(shared.byteLength, 'byte')} is cut short`);
+  if (length !== (HEADER_INTS + 2 * header[6]!) * 4) {
+    throw new InputError('bad-word-graph', `shared word graph of ${counted(length, 'byte')} is cut short`);
   }
   return header;
 }
@@ -126,9 +151,9 @@ function hex(x: number): string {
  *
  * @param shared `WordGraph.shared` of that graph
  * @param wordMap `shared` of its word map, if that is to be had too
- * @throws InputError `bad-word-graph` if the buffer is anything else
+ * @throws InputError `bad-word-graph` if the block is anything else
  */
-export function wordGraphFromShared(shared: SharedArrayBuffer, name: string, wordMap?: SharedArrayBuffer): WordGraph {
+export function wordGraphFromShared(shared: SharedBlock, name: string, wordMap?: SharedBlock): WordGraph {
   return new WordGraph(shared, name, wordMap);
 }
 
@@ -163,9 +188,9 @@ export interface WordGraphOptions {
  */
 export function wordGraphFromNodes(nodes: Uint32Array, options: WordGraphOptions): WordGraph {
   const { name, alphabetSize } = options;
-  const shared = new SharedArrayBuffer((HEADER_INTS + 2 * nodes.length) * 4);
-  const header = new Int32Array(shared, 0, HEADER_INTS);
-  const cells = new Int32Array(shared, HEADER_INTS * 4, 2 * nodes.length);
+  const shared = plainBlock((HEADER_INTS + 2 * nodes.length) * 4);
+  const header = intsOf(shared, 0, HEADER_INTS);
+  const cells = intsOf(shared, HEADER_INTS * 4, 2 * nodes.length);
   fillCells(nodes, cells);
   const dawgRoot = childOf(nodes[0]!);
   const gaddagRoot = childOf(nodes[1]!);

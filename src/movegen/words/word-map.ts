@@ -11,16 +11,17 @@
  *
  * Everything is in order of length: what is asked most, short words, then lies close together and stays in the cache
  * (a search over 200 positions was a quarter faster than with one table for all lengths). About 14 MB for 270,000
- * words, against 180 MB for tables that spell every blank out. All of it is one shared buffer: threads attach to the map
+ * words, against 180 MB for tables that spell every blank out. All of it is one shared block: threads attach to the map
  * that one of them made, and a file can keep it (`build-word-map.ts` makes it and has the order of its parts).
  */
-import { MapKernel } from '../kernel/map-kernel.ts';
+import { intsOf } from '../memory/shared-block.ts';
+import type { SharedBlock } from '../memory/shared-block.ts';
 import { letterKeysOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 
-/** Views of the buffer that `buildWordMap` makes. Making one reads the header and copies nothing. */
+/** Views of the block that `buildWordMap` makes. Making one reads the header and copies nothing. */
 export class WordMap {
-  /** The buffer all of it lies in, for other threads to attach to. */
-  readonly shared: SharedArrayBuffer;
+  /** The block all of it lies in, for other threads to attach to. */
+  readonly shared: SharedBlock;
   /** What each letter adds to a key, by letter. */
   readonly letterKeys: Int32Array;
   /**
@@ -42,14 +43,13 @@ export class WordMap {
   readonly #shifts: Int32Array;
   readonly #buckets: Int32Array;
   readonly #completions: Int32Array;
-  #kernel: MapKernel | null | undefined;
 
   /** @param shared as `buildWordMap` made it */
-  constructor(shared: SharedArrayBuffer) {
-    const header = new Int32Array(shared, 0, WORD_MAP_HEADER);
+  constructor(shared: SharedBlock) {
+    const header = intsOf(shared, 0, WORD_MAP_HEADER);
     let at = 4 * WORD_MAP_HEADER;
     const next = (length: number): Int32Array => {
-      const part = new Int32Array(shared, at, length);
+      const part = intsOf(shared, at, length);
       at += 4 * length;
       return part;
     };
@@ -63,24 +63,19 @@ export class WordMap {
     this.#buckets = next(header[4]!);
     this.groups = next(2 * (header[5]! + 1));
     this.#completions = next(header[6]!);
-    this.letters = new Uint8Array(shared, at);
+    this.letters = shared.bytes.subarray(at);
   }
 
   /**
-   * The map in the memory of the search kernel, beside its code: one a thread, made when first asked for. Null where
-   * WebAssembly or so much memory is not to be had.
+   * Where the parts begin in the block, in bytes, in the order of `setWordMap` of `kernel/word-map.ts`.
    *
    * @internal
    */
-  get kernel(): MapKernel | null {
-    if (this.#kernel !== undefined) return this.#kernel;
+  get partOffsets(): readonly number[] {
     const { filterStarts, filterMasks, filter, groups, letters } = this;
     const first = [filterStarts, filterMasks, this.#bucketStarts, this.#shifts, filter];
     const parts = [...first, this.#buckets, groups, this.#completions, letters];
-    return (this.#kernel = MapKernel.of(
-      this.shared,
-      parts.map(({ byteOffset }) => byteOffset),
-    ));
+    return parts.map(({ byteOffset }) => byteOffset - this.shared.bytes.byteOffset);
   }
 
   /** The group of a key and a length; -1 if there is none. Its words' letters are still to be checked. */

@@ -84,7 +84,7 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
     leaves: Object.fromEntries(
       [...leaves].map(([name, values]) => [
         name,
-        values && { name: values.name, hash: shortHash(new Uint8Array(values.shared)) },
+        values && { name: values.name, hash: shortHash(values.shared.bytes) },
       ]),
     ),
     vocabularies: Object.fromEntries(

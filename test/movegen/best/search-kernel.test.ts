@@ -8,7 +8,6 @@ import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
 import { SearchKernel } from '../../../src/movegen/best/search-kernel.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
-import { Anchors } from '../../../src/movegen/position/anchors.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english } from '../../support/classic.ts';
@@ -25,20 +24,18 @@ function rackOf(letters: string): Uint8Array {
 
 /** What the kernel alone finds; null where it has no room. */
 function searchByKernel(position: Position, letters: string, limit: number): number | null {
-  const kernel = new SearchKernel(graph.wordMap.kernel!, position.ruleset, graph.wordMap.letterKeys);
+  const kernel = new SearchKernel(graph.kernel!, position.ruleset, graph.wordMap.letterKeys);
   const ranking = new PlayRanking();
-  const anchors = new Anchors(position.ruleset);
   const leaveMap = new LeaveMap(english.size);
-  anchors.find(position);
   leaveMap.setRack(rackOf(letters), null);
   ranking.reset('score', limit, Infinity);
-  const found = kernel.search(position, anchors, leaveMap, ranking, { withLeaves: false, limit, margin: Infinity });
+  const found = kernel.search(position, leaveMap, ranking, { withLeaves: false, limit, margin: Infinity });
   return found ? ranking.count : null;
 }
 
 describe('the search kernel', () => {
   it('is there', () => {
-    expect(graph.wordMap.kernel).not.toBeNull();
+    expect(graph.kernel).not.toBeNull();
     expect(searchByKernel(new Position(classic, graph), 'AEINRST', 15)).toBe(15);
   });
 

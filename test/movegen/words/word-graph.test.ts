@@ -13,6 +13,7 @@ import {
   tileOf,
 } from '../../../src/movegen/words/nodes.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
+import { intsOf, movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
@@ -112,9 +113,9 @@ describe('a word graph', () => {
     expect(childOf(t)).toBe(0);
   });
 
-  test('travels as one shared buffer, without a copy', () => {
+  test('travels as one shared block, without a copy', () => {
     const other = wordGraphFromShared(graph.shared, 'there');
-    expect(other.cells.buffer).toBe(graph.shared);
+    expect(other.cells.buffer).toBe(graph.shared.bytes.buffer);
     expect(other).toMatchObject({ name: 'there', hash: graph.hash, wordCount: 3, alphabetSize: 32 });
     expect(other.contains(tilesOf('CAT'))).toBe(true);
   });
@@ -130,17 +131,15 @@ describe('a word graph', () => {
   test.each([
     ['something else', (ints: Int32Array) => (ints[0] = 1), 'not a shared word graph'],
     ['another version', (ints: Int32Array) => (ints[1] = 99), 'version 99; version 1 is needed'],
-    ['a buffer cut short', (ints: Int32Array) => ints[6]!++, 'cut short'],
-  ])('refuses %s as a shared buffer', (_, change, message) => {
-    const shared = new SharedArrayBuffer(graph.shared.byteLength);
-    const ints = new Int32Array(shared);
-    ints.set(new Int32Array(graph.shared));
-    change(ints);
+    ['a block cut short', (ints: Int32Array) => ints[6]!++, 'cut short'],
+  ])('refuses %s as a shared block', (_, change, message) => {
+    const shared = movedTo(plainBlock, graph.shared);
+    change(intsOf(shared, 0, 16));
     expect(() => wordGraphFromShared(shared, 'x')).toThrow(message);
   });
 
-  test('refuses an empty buffer', () => {
-    expect(() => wordGraphFromShared(new SharedArrayBuffer(0), 'x')).toThrow('not a shared word graph');
+  test('refuses an empty block', () => {
+    expect(() => wordGraphFromShared(plainBlock(0), 'x')).toThrow('not a shared word graph');
   });
 
   test('has a hash of its nodes: equal words, equal hash', () => {

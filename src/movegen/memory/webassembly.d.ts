@@ -6,9 +6,8 @@ declare namespace WebAssembly {
     readonly exports: Readonly<Record<string, unknown>>;
   }
   class Memory {
-    constructor(size: { readonly initial: number });
-    readonly buffer: ArrayBuffer;
-    /** @returns pages before */
+    constructor(size: { readonly initial: number; readonly maximum: number; readonly shared: true });
+    readonly buffer: SharedArrayBuffer;
     grow(pages: number): number;
   }
   class CompileError extends Error {}

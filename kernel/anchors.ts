@@ -1,0 +1,71 @@
+/** The squares that plays are made from, as `src/movegen/position/anchors.ts` finds them. */
+import { ANCHORS, get8, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
+
+// The shape of the board, for both orientations: lanes, squares a lane, first square; and where a game begins, -1 for anywhere.
+let lanes: i32 = 0;
+let lanesDown: i32 = 0;
+let firstAcross: i32 = 0;
+/** Index of the first square of the second orientation. */
+export let down: i32 = 0;
+let startAcross: i32 = -1;
+let startDown: i32 = -1;
+let mustTouch: bool = true;
+let isSymmetric: bool = true;
+
+let count: i32 = 0;
+
+/** Take a shape in hand. A lane has a square for each lane of the other orientation, and a wall after them. */
+export function setShape(
+  rows: i32,
+  columns: i32,
+  across: i32,
+  downAt: i32,
+  startAcrossAt: i32,
+  startDownAt: i32,
+  touches: bool,
+  symmetric: bool,
+): void {
+  lanes = rows;
+  lanesDown = columns;
+  firstAcross = across;
+  down = downAt;
+  startAcross = startAcrossAt;
+  startDown = startDownAt;
+  mustTouch = touches;
+  isSymmetric = symmetric;
+}
+
+/** Write the anchors of the position, those across first; returns how many. */
+export function findAnchors(isEmpty: bool): i32 {
+  count = 0;
+  if (isEmpty) {
+    addOpening(firstAcross, lanes, lanesDown, startAcross);
+    if (!isSymmetric) addOpening(down, lanesDown, lanes, startDown);
+  } else {
+    addLanes(firstAcross, lanes, lanesDown, !mustTouch);
+    addLanes(down, lanesDown, lanes, !mustTouch);
+  }
+  return count;
+}
+
+function addOpening(first: i32, lanes: i32, length: i32, start: i32): void {
+  if (start < 0) addLanes(first, lanes, length, true);
+  else add(start, start - ((start - first) % (length + 1)) - 1);
+}
+
+/** @param everywhere every empty square is an anchor, not only those beside a tile */
+function addLanes(first: i32, lanes: i32, length: i32, everywhere: bool): void {
+  for (let lane = 0, from = first; lane < lanes; lane++, from += length + 1) {
+    let leftStop = from - 1;
+    for (let square = from; square < from + length; square++) {
+      if (get8(TILES, square) != 0 || (get8(NEIGHBOURS, square) == 0 && !everywhere)) continue;
+      add(square, leftStop);
+      leftStop = square;
+    }
+  }
+}
+
+function add(square: i32, leftStop: i32): void {
+  set32(ANCHORS, count, square);
+  set32(LEFT_STOPS, count++, leftStop);
+}

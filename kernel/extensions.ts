@@ -1,0 +1,62 @@
+/**
+ * The letters that can stand in a gap next to tiles in any word at all, as `extensionMask` of
+ * `src/movegen/position/cross-checks.ts` finds them. They are worked out when first asked for.
+ */
+import { EXTENSIONS, EXTENSIONS_KNOWN, EXTENSIONS_NEW, get32, get8, set32, set8, TILES } from './layout';
+import { childOf, findChild, followersOf, gaddagRoot, lettersFrom, nodeAt } from './word-graph';
+
+export const LETTER_MASK: i32 = 0x7f;
+
+/** Letters that can stand on a square at the end of a run, in any word at all. */
+export function extensionAt(square: i32): i32 {
+  if (get8(EXTENSIONS_KNOWN, square) == 0) {
+    set32(EXTENSIONS, square, workOut(square));
+    set8(EXTENSIONS_KNOWN, square, 1);
+    set8(EXTENSIONS_NEW, 0, 1);
+  }
+  return get32(EXTENSIONS, square);
+}
+
+function letterAt(square: i32): i32 {
+  return get8(TILES, square) & LETTER_MASK;
+}
+
+function workOut(gap: i32): i32 {
+  let last = gap;
+  while (get8(TILES, last + 1) != 0) last++;
+  const before = letterAt(gap - 1);
+  if (last == gap && before == 0) return -1;
+  const list = walkBack(last, gap + 1);
+  if (before == 0) return lettersFrom(list);
+  const second = letterAt(gap - 2);
+  const third = second == 0 ? 0 : letterAt(gap - 3);
+  const following = followersOf(before, second, third) & lettersFrom(list);
+  if (last == gap && (third == 0 || get8(TILES, gap - 4) == 0)) return following;
+  let found = 0;
+  for (let rest = following; rest != 0; rest &= rest - 1) {
+    const letter = ctz(rest);
+    if (leadsBack(findChild(list, letter + 1), gap - 1)) found |= 1 << letter;
+  }
+  return found;
+}
+
+/** Whether the tiles from a square back to the next empty one are a path below a node. */
+function leadsBack(from: i32, square: i32): bool {
+  let node = from;
+  for (let i = square; node != 0; i--) {
+    const letter = letterAt(i);
+    if (letter == 0) return true;
+    node = findChild(childOf(nodeAt(node)), letter);
+  }
+  return false;
+}
+
+/** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
+function walkBack(from: i32, to: i32): i32 {
+  let list = gaddagRoot;
+  for (let i = from; i >= to && list != 0; i--) {
+    const node = findChild(list, letterAt(i));
+    list = node == 0 ? 0 : childOf(nodeAt(node));
+  }
+  return list;
+}

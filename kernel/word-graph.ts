@@ -1,0 +1,60 @@
+/** The word graph as the kernel reads it; `src/movegen/words/nodes.ts` says what a node holds. */
+import { at32 } from './layout';
+
+const CHILD_MASK: i32 = 0x3fffff;
+const TILE_SHIFT: i32 = 24;
+const ACCEPTS: i32 = 0x800000;
+/** Entries of `followers` for each letter of a run, as `followersAt` has them. */
+const FOLLOWERS_STRIDE: i32 = 33;
+
+let cells: usize = 0;
+let followers: usize = 0;
+/** First node of the list of first steps of the GADDAG. */
+export let gaddagRoot: i32 = 0;
+
+/** Say where the nodes and the table of followers lie. */
+export function setWordGraph(cellsAt: usize, root: i32, followersAt: usize): void {
+  cells = cellsAt;
+  gaddagRoot = root;
+  followers = followersAt;
+}
+
+export function nodeAt(index: i32): i32 {
+  return at32(cells, 2 * index);
+}
+
+/** The letters of node `index` and of its later siblings, as a mask. */
+export function lettersFrom(index: i32): i32 {
+  return at32(cells, 2 * index + 1);
+}
+
+export function tileOf(node: i32): i32 {
+  return node >>> TILE_SHIFT;
+}
+
+export function childOf(node: i32): i32 {
+  return node & CHILD_MASK;
+}
+
+export function accepts(node: i32): bool {
+  return (node & ACCEPTS) != 0;
+}
+
+/** The index of the node for a letter in the list that begins at node `list`, or 0. */
+export function findChild(list: i32, letter: i32): i32 {
+  const mask = lettersFrom(list);
+  const bit = 1 << (letter - 1);
+  if ((mask & bit) == 0) return 0;
+  return list + i32(tileOf(nodeAt(list)) == 0) + popcnt(mask & (bit - 1));
+}
+
+/** The list after the separator in the list that begins at node `list`, or 0. */
+export function separatorChild(list: i32): i32 {
+  const node = nodeAt(list);
+  return list != 0 && tileOf(node) == 0 ? childOf(node) : 0;
+}
+
+/** The letters that may follow a run, as a mask: by its last letter and the two before it, 0 where there is none. */
+export function followersOf(last: i32, second: i32, third: i32): i32 {
+  return at32(followers, (last * FOLLOWERS_STRIDE + second) * FOLLOWERS_STRIDE + third);
+}

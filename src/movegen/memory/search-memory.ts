@@ -1,0 +1,42 @@
+/**
+ * Memories of WebAssembly that threads share. Blocks are given out one after the other and never taken back: a memory is
+ * that of one lexicon, and goes when nobody has the lexicon any more.
+ */
+import type { Room, SharedBlock, SharedMemory } from './shared-block.ts';
+
+const PAGE = 65536;
+/** As large as memories may be. Only pages that were given out count, and only those written to are there. */
+const MOST_PAGES = 65536;
+/** Blocks begin at a line of the cache. The first line holds the end of the last block. */
+const LINE = 64;
+
+/** A memory with nothing in it; null where there is no WebAssembly or no room. */
+export function makeSearchMemory(): SharedMemory | null {
+  try {
+    return new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof ReferenceError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Give out a block of a memory. Threads may ask at the same time.
+ *
+ * @throws RangeError if there is no room for so many bytes
+ */
+export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
+  const ends = new Int32Array(memory.buffer, 0, 1);
+  const needed = LINE * Math.ceil(bytes / LINE);
+  const start = LINE + (Atomics.add(ends, 0, needed) >>> 0);
+  for (let missing = start + bytes - memory.buffer.byteLength; missing > 0;) {
+    memory.grow(Math.ceil(missing / PAGE));
+    missing = start + bytes - memory.buffer.byteLength;
+  }
+  return { bytes: new Uint8Array(memory.buffer, start, bytes), memory };
+}
+
+/** The room of a memory. */
+export function roomIn(memory: SharedMemory): Room {
+  return (bytes) => blockIn(memory, bytes);
+}

@@ -1,0 +1,39 @@
+/**
+ * Bytes that threads share: what word graphs, word maps and leave values stand in. Where WebAssembly is to be had, what a
+ * lexicon needs lies in one memory that the search kernel (`kernel/`) reads as well, so nothing is copied for it.
+ */
+
+/** A memory of WebAssembly that threads share: what is asked of it here. */
+export interface SharedMemory {
+  /** All of it, as large as it is now; a buffer asked for before stays good. */
+  readonly buffer: SharedArrayBuffer;
+  /** @returns pages before */
+  grow(pages: number): number;
+}
+
+/** A stretch of shared bytes. It travels to another thread as it is; nothing is copied. */
+export interface SharedBlock {
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  /** The memory of WebAssembly that the bytes lie in; null if they lie outside of one. */
+  readonly memory: SharedMemory | null;
+}
+
+/** What gives out blocks, of as many bytes as asked for. */
+export type Room = (bytes: number) => SharedBlock;
+
+/** A block outside of any memory of WebAssembly. */
+export function plainBlock(bytes: number): SharedBlock {
+  return { bytes: new Uint8Array(new SharedArrayBuffer(bytes)), memory: null };
+}
+
+/** Integers of a block, from a byte on that is a multiple of 4. */
+export function intsOf({ bytes }: SharedBlock, from: number, length: number): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(bytes.buffer, bytes.byteOffset + from, length);
+}
+
+/** The same bytes in another room. */
+export function movedTo(room: Room, block: SharedBlock): SharedBlock {
+  const moved = room(block.bytes.length);
+  moved.bytes.set(block.bytes);
+  return moved;
+}
