@@ -3,7 +3,7 @@
  * what is loaded and kept from position to position.
  */
 import { PlayRanker } from '../analysis/play-ranker.ts';
-import type { SearchResources } from '../analysis/searcher.ts';
+import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
@@ -33,12 +33,12 @@ export class Workbench {
 
   /** Start threads, so that they can begin to search at once. */
   async startThreads(threads: number): Promise<void> {
-    await this.threadsOf(threads).start();
+    await this.#pool.threadsFor(this, threads).start();
   }
 
-  /** Threads for a search, of which there is one at a time. */
-  threadsOf(count: number): SearchThreads {
-    return this.#pool.threadsFor(this, count);
+  /** So many threads for a search, of which there is one at a time. */
+  threadsOf(count: number): Searcher {
+    return this.#pool.threadsFor(this, count).upTo(count);
   }
 }
 

@@ -1,10 +1,8 @@
 /**
- * Searches over one position on separate threads, so that the caller stays free to hear a stop. A
- * simulation's rollouts are shared out by blocks; its result is the same for any number of threads, as rounds are planned
- * before anything of them is known and added in the order planned. An endgame is searched by one thread.
+ * Searches over one position on separate threads, so that the caller stays free to hear a stop. A simulation's rollouts are
+ * shared out by blocks, and its result is the same for any number of threads (`rollout-rounds.ts`). An endgame is searched by one
+ * thread.
  */
-import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
@@ -12,7 +10,8 @@ import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-sol
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
-import type { EndgameTask, PreEndgameTask, RolloutResult, RolloutTask, SearchWorkerData } from './search-worker.ts';
+import { RolloutRounds } from './rollout-rounds.ts';
+import type { EndgameTask, PreEndgameTask, RolloutTask, SearchWorkerData } from './search-worker.ts';
 import { packGraph, packLeaves } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 
@@ -23,7 +22,6 @@ import { workerModule } from './worker-hooks.ts';
 export class SearchThreads implements Searcher {
   readonly threads: number;
   readonly #pool: Piscina;
-  #searches = 0;
 
   constructor({ ruleset, graph, leaves, winPercent }: SearchResources, threads: number) {
     const workerData: SearchWorkerData = {
@@ -50,34 +48,52 @@ export class SearchThreads implements Searcher {
     await this.#pool.run(null, { name: 'start' });
   }
 
+  /** These threads, of which a simulation takes no more than so many. */
+  upTo(threads: number): Searcher {
+    return {
+      simulate: (simulation, board, end, onRound) =>
+        this.#simulate(simulation, board, end, onRound, Math.min(threads, this.threads)),
+      solveEndgame: (endgame, options) => this.solveEndgame(endgame, options),
+      solvePreEndgame: (endgame, exact, options) => this.solvePreEndgame(endgame, exact, options),
+    };
+  }
+
   async simulate(
+    simulation: Simulation,
+    board: Board,
+    end: Pick<SearchEnd, 'signal'>,
+    onRound?: () => void,
+  ): Promise<void> {
+    await this.#simulate(simulation, board, end, onRound, this.threads);
+  }
+
+  async #simulate(
     simulation: Simulation,
     board: Board,
     { signal }: Pick<SearchEnd, 'signal'>,
     onRound: () => void = () => undefined,
+    threads: number,
   ): Promise<void> {
-    const stop = stopFlag(signal);
+    if (signal.aborted) return;
     const { root, candidates } = simulation;
-    const search = this.#searches++;
-    for (let blocks = simulation.plan(); blocks.length > 0 && !signal.aborted; blocks = simulation.plan()) {
-      const results: (RolloutResult | undefined)[] = [];
-      let next = 0;
-      // A round may have a block for every candidate; those that nobody has begun are dropped once the search is told to end.
-      const playLane = async (): Promise<void> => {
-        while (next < blocks.length && !signal.aborted) {
-          const i = next++;
-          const block = blocks[i]!;
-          const task: RolloutTask = { search, board, root, candidate: candidates[block.candidate]!, block, stop };
-          results[i] = (await this.#pool.run(task, { name: 'playBlock' })) as RolloutResult;
-        }
-      };
-      const lanes = Array.from({ length: Math.min(LANES_A_THREAD * this.threads, blocks.length) }, playLane);
-      await doneOrLate(Promise.all(lanes), signal);
-      for (const [i, block] of blocks.entries()) {
-        const result = results[i];
-        if (result !== undefined) simulation.add(block, result.records, result.made);
-      }
-      onRound();
+    const rounds = new RolloutRounds(simulation, threads, async (rollouts) => {
+      const task: RolloutTask = { board, root, candidates, rollouts };
+      await this.#pool.run(task, { name: 'playRollouts' });
+    });
+    const end = (): void => {
+      rounds.end();
+    };
+    const ring = (): void => {
+      rounds.ring();
+    };
+    signal.addEventListener('abort', end);
+    this.#pool.on('message', ring);
+    try {
+      await rounds.run(onRound);
+    } finally {
+      rounds.end();
+      this.#pool.off('message', ring);
+      signal.removeEventListener('abort', end);
     }
   }
 
@@ -117,27 +133,6 @@ export class SearchThreads implements Searcher {
   /** End the threads. Searches under way fail. */
   async close(): Promise<void> {
     await this.#pool.destroy();
-  }
-}
-
-/** While a thread works on a block its next one waits beside it. */
-const LANES_A_THREAD = 2;
-
-/** Rollouts end within milliseconds of the signal; threads that are only starting are not waited for. */
-const LATE_MS = 100;
-
-/** Wait for work, or until it should long have heard the signal. */
-async function doneOrLate(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const late = (async () => {
-    if (!signal.aborted) await once(signal, 'abort', { signal: over.signal });
-    await setTimeout(LATE_MS, undefined, { signal: over.signal });
-  })();
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    over.abort();
-    await late.catch(() => undefined);
   }
 }
 

@@ -2,20 +2,21 @@
  * A worker thread of searches over one position (piscina): blocks of rollouts, and endgames. It asks a flag in shared
  * memory whether to go on, so that a search that takes long ends within milliseconds of being told to.
  */
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { EndgameSolver } from '../bots/endgame/endgame-solver.ts';
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
-import { ROLLOUT_STRIDE, Rollouts } from '../bots/simulation/rollout.ts';
+import { Rollouts } from '../bots/simulation/rollout.ts';
 import type { RolloutRoot } from '../bots/simulation/rollout.ts';
-import type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
+import { RolloutQueue } from './rollout-queue.ts';
+import type { SharedRollouts } from './rollout-queue.ts';
 import { unpackGraph, unpackLeaves } from './shared-resources.ts';
 import type { SharedData, SharedGraph } from './shared-resources.ts';
 
@@ -32,20 +33,12 @@ interface StoppableTask {
   readonly stop: SharedArrayBuffer;
 }
 
-/** A block of rollouts of one candidate, for `playBlock`. */
-export interface RolloutTask extends StoppableTask {
-  /** Tasks of one number have the same board and root. */
-  readonly search: number;
+/** What a thread needs for its part in a simulation, for `playRollouts`. */
+export interface RolloutTask {
   readonly board: Board;
   readonly root: RolloutRoot;
-  readonly candidate: Play;
-  readonly block: SampleBlock;
-}
-
-/** `made` rollouts, fewer than asked for where the task was stopped. Each has `ROLLOUT_STRIDE` entries of `records`. */
-export interface RolloutResult {
-  readonly made: number;
-  readonly records: Float64Array;
+  readonly candidates: readonly Play[];
+  readonly rollouts: SharedRollouts;
 }
 
 /** An endgame for `solveEndgame`; null for no limit of plies or nodes. */
@@ -68,8 +61,6 @@ export interface PreEndgameTask extends StoppableTask {
 interface ThreadSearchers {
   readonly data: SearchWorkerData;
   readonly rollouts: Rollouts;
-  /** Number of the search whose board and root the rollouts have; -1 for none. */
-  search: number;
   endgame: EndgameSolver | null;
   preEndgame: PreEndgameSolver | null;
 }
@@ -84,7 +75,7 @@ function makeSearchers(data: SearchWorkerData): ThreadSearchers {
   const { ruleset, winPercent } = data;
   const position = new Position(ruleset, unpackGraph(data.graph));
   const rollouts = new Rollouts(position, { ruleset, leaves: data.leaves && unpackLeaves(data.leaves), winPercent });
-  return { data, rollouts, search: -1, endgame: null, preEndgame: null };
+  return { data, rollouts, endgame: null, preEndgame: null };
 }
 
 /** Be ready for a search. */
@@ -92,18 +83,19 @@ export function start(): void {
   theSearchers();
 }
 
-/** Make the rollouts of a block. */
-export function playBlock({ search, board, root, candidate, block, stop }: RolloutTask): RolloutResult {
-  const own = theSearchers();
-  const { rollouts } = own;
-  if (search !== own.search) {
-    own.search = search;
-    rollouts.position.setBoard(board);
-    rollouts.setRoot(root);
+/** Make rollouts, a block after the other, until the simulation is over. */
+export function playRollouts({ board, root, candidates, rollouts: shared }: RolloutTask): void {
+  const { rollouts } = theSearchers();
+  const queue = new RolloutQueue(shared);
+  const shouldStop = (): boolean => queue.isOver();
+  rollouts.position.setBoard(board);
+  rollouts.setRoot(root);
+  for (let slot = queue.take(); slot !== null; slot = queue.take()) {
+    const { candidate, first, count } = queue.blockOf(slot);
+    const made = rollouts.play(candidates[candidate]!, first, count, queue.recordsOf(slot), shouldStop);
+    // The thread reads no messages of its own before the simulation is over; those that it sends are on their way at once.
+    if (queue.finish(slot, made)) parentPort!.postMessage(null);
   }
-  const records = new Float64Array(block.count * ROLLOUT_STRIDE);
-  const made = rollouts.play(candidate, block.first, block.count, records, stopOf(stop));
-  return { made, records };
 }
 
 /** Solve an endgame. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Piscina } from 'piscina';
+import { describe, expect, it, vi } from 'vitest';
 import { siuSession } from '../support/program/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
@@ -42,6 +43,28 @@ describe('go sim', () => {
     expect(lines).toContain('info string note threads 256, the most there can be');
     expect(lines.filter((line) => line.startsWith('info sim move ')).length).toBeLessThanOrEqual(500);
     expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
+  });
+
+  it('searches on as many threads as it is told, where it had more before as well', async () => {
+    const run = vi.spyOn(Piscina.prototype, 'run');
+    const { session, sent } = siuSession();
+    await session.receive(OPENING);
+    const threadsOf = async (go: string): Promise<number> => {
+      run.mockClear();
+      const before = sent.length;
+      await session.receive(go);
+      await vi.waitFor(() => {
+        expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u);
+      }, 10_000);
+      return run.mock.calls.length;
+    };
+    expect(await threadsOf('go sim iterations 300 threads 2')).toBe(2);
+    expect(await threadsOf('go sim iterations 300 threads 1')).toBe(1);
+    expect(await threadsOf('go sim iterations 300')).toBe(1);
+    await session.receive('setoption name Threads value 2');
+    expect(await threadsOf('go sim iterations 300')).toBe(2);
+    await session.end();
+    run.mockRestore();
   });
 
   it('hears stop', async () => {

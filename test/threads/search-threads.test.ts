@@ -1,4 +1,7 @@
+import { Piscina } from 'piscina';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
+import type { Searcher } from '../../src/analysis/searcher.ts';
 import { EndgameSolver } from '../../src/bots/endgame/endgame-solver.ts';
 import type { EndgameAnswer } from '../../src/bots/endgame/endgame-solver.ts';
 import { endgameOf, preEndgameOf, viewOfPosition } from '../../src/analysis/position-view.ts';
@@ -26,19 +29,20 @@ const ending = parseCgp(
 const never = new AbortController().signal;
 
 const one = new SearchThreads(resources, 1);
+const two = new SearchThreads(resources, 2);
 const three = new SearchThreads(resources, 3);
 afterAll(async () => {
-  await Promise.all([one.close(), three.close()]);
+  await Promise.all([one.close(), two.close(), three.close()]);
 });
 
-function simulation(iterations = 400): Simulation {
+function simulation(iterations = 400, leastIterations = 16): Simulation {
   const hot = new Position(classic, graph);
   const view = viewOfPosition(opening, classic, hot);
   const candidates = listCandidates(new BestPlays(classic, graph), view, {
     evaluation: new Evaluation(classic, null),
     top: 5,
   });
-  const limits = { iterations, certainty: Infinity, leastIterations: 16 };
+  const limits = { iterations, certainty: Infinity, leastIterations };
   return new Simulation(rolloutRootOf(view, 2, 7), candidates, limits, 'formula');
 }
 
@@ -57,14 +61,66 @@ describe('search threads', () => {
     expect(add.mock.calls.length).toBeLessThan(many.length);
   });
 
-  it('simulate the same on one thread, on three, and without any', async () => {
-    const alone = simulation();
-    alone.run(new Rollouts(Position.fromBoard(classic, graph, opening.board), resources), () => false);
-    for (const threads of [one, three]) {
-      const shared = simulation();
-      await threads.simulate(shared, opening.board, { signal: never });
+  it.each([
+    ['blocks of eight', 400, 16],
+    ['blocks cut short', 1003, 13],
+  ])('simulate the same on one thread, two, three, and without any: %s', async (_, iterations, least) => {
+    const alone = simulation(iterations, least);
+    const rollouts = new Rollouts(Position.fromBoard(classic, graph, opening.board), resources);
+    alone.run(rollouts, () => false);
+    const rounds: number[] = [];
+    await new InProcessSearcher(resources).simulate(
+      simulation(iterations, least),
+      opening.board,
+      { signal: never },
+      () => {
+        rounds[0] = (rounds[0] ?? 0) + 1;
+      },
+    );
+    for (const [i, threads] of [one, two, three].entries()) {
+      const shared = simulation(iterations, least);
+      await threads.simulate(shared, opening.board, { signal: never }, () => {
+        rounds[i + 1] = (rounds[i + 1] ?? 0) + 1;
+      });
       expect(shared.report()).toEqual(alone.report());
     }
+    expect(rounds[0]).toBeGreaterThan(5);
+    expect(rounds).toEqual(Array(4).fill(rounds[0]));
+  });
+
+  it('take no more threads for a simulation than they are told, and no more than it has blocks', async () => {
+    const run = vi.spyOn(Piscina.prototype, 'run');
+    const threadsFor = async (searcher: Searcher, iterations: number): Promise<number> => {
+      run.mockClear();
+      await searcher.simulate(simulation(iterations), opening.board, { signal: never });
+      return run.mock.calls.length;
+    };
+    expect(await threadsFor(three, 400)).toBe(3);
+    expect(await threadsFor(three.upTo(1), 400)).toBe(1);
+    expect(await threadsFor(two.upTo(3), 400)).toBe(2);
+    expect(await threadsFor(three, 16)).toBe(2);
+    run.mockRestore();
+  });
+
+  it('fail a simulation that a thread fails in, and make the next', async () => {
+    const sound = simulation();
+    const root = { ...sound.root, known: Uint8Array.of(1), unseen: Uint8Array.of(2, 3) };
+    const limits = { iterations: 400, certainty: Infinity, leastIterations: 16 };
+    const wrong = new Simulation(root, sound.candidates, limits, 'formula');
+    await expect(two.simulate(wrong, opening.board, { signal: never })).rejects.toThrow(
+      'known tiles are not among the unseen',
+    );
+    await two.simulate(sound, opening.board, { signal: never });
+    expect(sound.iterations).toBe(400);
+  });
+
+  it('fail a simulation under way when they are closed', async () => {
+    const threads = new SearchThreads(resources, 2);
+    const endless = simulation(Infinity);
+    const failed = expect(
+      threads.simulate(endless, opening.board, { signal: never }, () => void threads.close()),
+    ).rejects.toThrow();
+    await failed;
   });
 
   it('end a simulation when the signal comes, with what they have', async () => {

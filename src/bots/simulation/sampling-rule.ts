@@ -35,7 +35,7 @@ export interface SampleBlock {
 
 /** Samples a block, and blocks a round. A round is planned from what was known before it, whoever works on it. */
 export const BLOCK = 8;
-const BLOCKS_A_ROUND = 8;
+export const BLOCKS_A_ROUND = 8;
 const LEAST_VARIANCE = 1e-12;
 
 /** Which candidates to sample next, by what their samples were so far. */
@@ -95,18 +95,34 @@ export class SamplingRule {
     const { least, most, certainty } = this.#limits;
     const left = most - this.#sampled;
     if (left <= 0) return [];
-    const short = this.utilities.findIndex(({ length }) => length < least);
-    if (short >= 0) return this.#planFirst(least, left);
+    const lengths = this.utilities.map(({ length }) => length);
+    if (lengths.some((length) => length < least)) return this.#planFirst(lengths, left);
     if (!this.#isMerged) this.#merge();
     if (this.#rivals().length === 0 || this.certainty >= certainty) return [];
-    return this.#planRound(left);
+    return this.#planRound(lengths, left, BLOCKS_A_ROUND);
+  }
+
+  /**
+   * The samples that may be asked for after those planned, by what is known now. They may never be.
+   *
+   * @param most blocks at most
+   */
+  planAhead(planned: readonly SampleBlock[], most: number): SampleBlock[] {
+    const lengths = this.utilities.map(({ length }) => length);
+    let left = this.#limits.most - this.#sampled;
+    for (const { candidate, first, count } of planned) {
+      lengths[candidate] = first + count;
+      left -= count;
+    }
+    if (lengths.some((length) => length < this.#limits.least)) return this.#planFirst(lengths, left).slice(0, most);
+    return this.#rivals().length === 0 ? [] : this.#planRound(lengths, left, most);
   }
 
   /** A block for each candidate that has too few, so that what is stopped early has seen as much of each. */
-  #planFirst(least: number, left: number): SampleBlock[] {
+  #planFirst(lengths: readonly number[], left: number): SampleBlock[] {
     const blocks: SampleBlock[] = [];
-    this.utilities.forEach(({ length }, candidate) => {
-      const count = Math.min(BLOCK, least - length, left);
+    lengths.forEach((length, candidate) => {
+      const count = Math.min(BLOCK, this.#limits.least - length, left);
       if (count <= 0) return;
       left -= count;
       blocks.push({ candidate, first: length, count });
@@ -114,17 +130,17 @@ export class SamplingRule {
     return blocks;
   }
 
-  #planRound(left: number): SampleBlock[] {
-    const lengths = this.utilities.map(({ length }) => length);
-    const pairs = Int32Array.from(this.#pairs);
+  /** Blocks of the leader and of whoever is its challenger, once the candidates have these numbers of samples. */
+  #planRound(lengths: number[], left: number, most: number): SampleBlock[] {
     const rivals = this.#rivals();
     const leader = this.#leader;
     const blocks: SampleBlock[] = [];
-    for (let i = 0; i < BLOCKS_A_ROUND && left > 0; i++) {
+    while (blocks.length < most && left > 0) {
+      // The evidence to come is taken to be like that at hand.
       let challenger = rivals[0]!;
       let weakest = Infinity;
       for (const rival of rivals) {
-        const evidence = this.#evidence(rival, pairs[rival]!);
+        const evidence = this.#evidence(rival, Math.min(lengths[rival]!, lengths[leader]!));
         if (evidence >= weakest) continue;
         weakest = evidence;
         challenger = rival;
@@ -134,8 +150,6 @@ export class SamplingRule {
       blocks.push({ candidate, first: lengths[candidate]!, count });
       left -= count;
       lengths[candidate]! += count;
-      // The evidence to come is taken to be like that at hand.
-      for (const rival of rivals) pairs[rival] = Math.min(lengths[rival]!, lengths[leader]!);
     }
     return blocks;
   }

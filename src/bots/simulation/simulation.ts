@@ -78,6 +78,15 @@ export class Simulation {
   }
 
   /**
+   * Rollouts that may be planned next, once those planned are added, so that a thread with nothing to do can make them ahead.
+   *
+   * @param most blocks at most
+   */
+  planAhead(planned: readonly SampleBlock[], most: number): SampleBlock[] {
+    return this.#rule.planAhead(planned, most);
+  }
+
+  /**
    * Add the rollouts of a block.
    *
    * @param made how many there are; those after a block that was cut short are not added, or deals would be left out

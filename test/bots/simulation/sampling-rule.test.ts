@@ -76,6 +76,34 @@ describe('the sampling rule', () => {
     }
   });
 
+  it('says what it may plan next, most often rightly, and plans as if nobody had asked', () => {
+    const plansOf = (ahead: number): { plans: SampleBlock[][]; guesses: SampleBlock[][] } => {
+      const means = [0.48, 0.5, 0.49, 0.3, 0.47];
+      const rule = new SamplingRule(means.length, { ...limits, least: 20, most: 3000, certainty: Infinity });
+      const plans: SampleBlock[][] = [];
+      const guesses: SampleBlock[][] = [];
+      for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
+        plans.push(blocks);
+        if (ahead > 0) guesses.push(rule.planAhead(blocks, ahead));
+        for (const { candidate, first, count } of blocks) {
+          for (let k = first; k < first + count; k++) {
+            rule.add(candidate, means[candidate]! + 0.2 * normal(1, k) + 0.1 * normal(1, k, candidate));
+          }
+        }
+      }
+      return { plans, guesses };
+    };
+    const { plans, guesses } = plansOf(4);
+    expect(plans).toEqual(plansOf(0).plans);
+    // While each candidate has too few, nothing of the plan is open.
+    expect(guesses.slice(0, 2)).toEqual(plans.slice(1, 3).map((blocks) => blocks.slice(0, 4)));
+    const key = ({ candidate, first, count }: SampleBlock): string => `${candidate} ${first} ${count}`;
+    const planned = plans.map((blocks) => new Set(blocks.map(key)));
+    const said = guesses.flatMap((blocks, i) => blocks.map((block) => planned[i + 1]?.has(key(block)) === true));
+    expect(said.filter(Boolean).length / said.length).toBeGreaterThan(0.6);
+    expect(guesses.at(-1)).toEqual([]);
+  });
+
   it('ends where candidates differ by less than matters', () => {
     const rule = new SamplingRule(2, { ...limits, epsilon: 0.02, most: 200_000 });
     run(rule, [0.5, 0.5], 3);

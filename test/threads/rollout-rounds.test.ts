@@ -1,0 +1,147 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { EQUITY, ROLLOUT_STRIDE, TURNS, WIN } from '../../src/bots/simulation/rollout.ts';
+import type { RolloutRoot } from '../../src/bots/simulation/rollout.ts';
+import type { SampleBlock } from '../../src/bots/simulation/sampling-rule.ts';
+import { Simulation } from '../../src/bots/simulation/simulation.ts';
+import { PASS } from '../../src/engine/board/move.ts';
+import { RolloutQueue } from '../../src/threads/rollout-queue.ts';
+import { RolloutRounds } from '../../src/threads/rollout-rounds.ts';
+import type { SharedRollouts } from '../../src/threads/rollout-queue.ts';
+
+const CANDIDATES = 5;
+const root: RolloutRoot = {
+  rack: new Uint8Array(),
+  unseen: new Uint8Array(),
+  known: new Uint8Array(),
+  otherSize: 7,
+  spread: 0,
+  zeroTurns: 0,
+  passes: 0,
+  plies: 2,
+  seed: 1,
+};
+
+function simulation(iterations: number): Simulation {
+  const candidates = Array.from({ length: CANDIDATES }, (_, score) => ({
+    move: PASS,
+    score,
+    leave: new Uint8Array(),
+    equityMilli: 1000 * score,
+  }));
+  return new Simulation(root, candidates, { iterations, certainty: Infinity, leastIterations: 16 }, 'formula');
+}
+
+/** What a rollout finds: candidate 3 is the best, and no deal is like another. */
+function roll({ candidate, first, count }: SampleBlock, records: Float64Array): number {
+  for (let i = 0; i < count; i++) {
+    const at = i * ROLLOUT_STRIDE;
+    const luck = Math.sin(7919 * (first + i)) + Math.sin(104_729 * (first + i) + candidate);
+    records[at + EQUITY] = luck - 3 * Math.abs(3 - candidate);
+    records[at + WIN] = 0.5 + 0.01 * records[at + EQUITY]!;
+    records[at + TURNS] = 1;
+  }
+  return count;
+}
+
+function alone(iterations: number): Simulation {
+  const made = simulation(iterations);
+  const records = new Float64Array(8 * ROLLOUT_STRIDE);
+  for (let blocks = made.plan(); blocks.length > 0; blocks = made.plan()) {
+    for (const block of blocks) made.add(block, records, roll(block, records));
+  }
+  return made;
+}
+
+/** A thread's end of the queue, in this thread: what was posted is for the test to know. */
+class Worker {
+  readonly queue: RolloutQueue;
+
+  constructor(shared: SharedRollouts) {
+    this.queue = new RolloutQueue(shared);
+  }
+
+  /** Take so many blocks and make them, the last first. */
+  make(blocks: number, rounds: RolloutRounds): SampleBlock[] {
+    const slots = Array.from({ length: blocks }, () => this.queue.take()!);
+    for (const slot of slots.toReversed()) {
+      const made = roll(this.queue.blockOf(slot), this.queue.recordsOf(slot));
+      if (this.queue.finish(slot, made)) rounds.ring();
+    }
+    return slots.map((slot) => this.queue.blockOf(slot));
+  }
+}
+
+/** Rounds with one thread, which the test works for. */
+function withWorker(shared: Simulation): { rounds: RolloutRounds; worker: () => Worker } {
+  let worker: Worker | null = null;
+  const rounds = new RolloutRounds(shared, 1, (queue) => {
+    worker = new Worker(queue);
+    return new Promise(() => undefined);
+  });
+  return { rounds, worker: () => worker! };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+
+it('has a thread make blocks ahead of their round, and asks for each but once', async () => {
+  const shared = simulation(80);
+  const { rounds, worker } = withWorker(shared);
+  const done = rounds.run(() => undefined);
+  const first = worker().make(CANDIDATES + 2, rounds);
+  expect(first.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((candidate) => ({ candidate, first: 0, count: 8 })));
+  expect(first.slice(5)).toEqual([0, 1].map((candidate) => ({ candidate, first: 8, count: 8 })));
+  await nextTurn();
+  expect(worker().make(3, rounds)).toEqual([2, 3, 4].map((candidate) => ({ candidate, first: 8, count: 8 })));
+  await done;
+  expect(shared.report()).toEqual(alone(80).report());
+});
+
+it('adds what was made out of order and ahead as one thread alone would make it', async () => {
+  const post = vi.spyOn(RolloutQueue.prototype, 'post');
+  const shared = simulation(1000);
+  const { rounds, worker } = withWorker(shared);
+  const done = rounds.run(() => undefined);
+  const made: SampleBlock[] = [];
+  // Everything posted is made at once, what is ahead as well.
+  while (made.length < post.mock.calls.length) {
+    made.push(...worker().make(post.mock.calls.length - made.length, rounds));
+    await nextTurn();
+  }
+  await done;
+  expect(shared.report()).toEqual(alone(1000).report());
+  const rollouts = made.reduce((sum, { count }) => sum + count, 0);
+  expect(rollouts).toBeGreaterThanOrEqual(1000);
+  expect(rollouts).toBeLessThan(1100);
+});
+
+it('adds what there is of a round when it is told to end, without waiting for a block nobody is at', async () => {
+  const shared = simulation(1000);
+  const { rounds, worker } = withWorker(shared);
+  let told = 0;
+  const done = rounds.run(() => told++);
+  worker().make(2, rounds);
+  rounds.end();
+  await done;
+  expect(shared.iterations).toBe(16);
+  expect(told).toBe(1);
+});
+
+it('hears the caller though no round is ever waited for', async () => {
+  const shared = simulation(400_000);
+  const { rounds } = withWorker(shared);
+  const post = Object.getOwnPropertyDescriptor(RolloutQueue.prototype, 'post')!.value as RolloutQueue['post'];
+  vi.spyOn(RolloutQueue.prototype, 'post').mockImplementation(function (this: RolloutQueue, slot, block) {
+    post.call(this, slot, block);
+    this.finish(this.take()!, roll(block, this.recordsOf(slot)));
+  });
+  setTimeout(() => {
+    rounds.end();
+  }, 5);
+  await rounds.run(() => undefined);
+  expect(shared.iterations).toBeGreaterThan(0);
+  expect(shared.iterations).toBeLessThan(400_000);
+});
