@@ -15,6 +15,8 @@ export const MAX_SETS: i32 = 512;
 export const MAX_WINDOWS: i32 = 4096;
 export const MAX_PLAYS: i32 = 64;
 export const MAX_LISTS: i32 = 1 << 21;
+/** Plays that a list of all may have. */
+export const MAX_LISTED: i32 = 1 << 15;
 
 /** The most tiles of a rack, and the entries that a choice of them has in `CHOICE_POINTS`. */
 export const HAND: i32 = 12;
@@ -100,8 +102,16 @@ export const LIST_PROGRESS: usize = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_CHOICES: usize = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_GROUPS: usize = LIST_CHOICES + 4 * MAX_SETS * LEAVES;
 export const GROUP_LISTS: usize = LIST_GROUPS + 4 * MAX_SETS * LEAVES;
+// The plays listed, and the tile laid on each square while they are.
+export const LAID_AT: usize = GROUP_LISTS + 4 * MAX_LISTS;
+export const LISTED_SQUARES: usize = LAID_AT + SQUARES;
+export const LISTED_SCORES: usize = LISTED_SQUARES + 4 * MAX_LISTED;
+export const LISTED_EQUITIES: usize = LISTED_SCORES + 4 * MAX_LISTED;
+export const LISTED_LEAVES: usize = LISTED_EQUITIES + 4 * MAX_LISTED;
+export const LISTED_COUNTS: usize = LISTED_LEAVES + 2 * MAX_LISTED;
+export const LISTED_TILES: usize = LISTED_COUNTS + MAX_LISTED;
 /** Bytes of the stretch. */
-export const STRETCH: usize = GROUP_LISTS + 4 * MAX_LISTS;
+export const STRETCH: usize = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
 
 // Entries of the stretch, by index: 32 and 16 bits with a sign, 8 without.
 

@@ -22,9 +22,16 @@ export {
   LEAVE_SIZES,
   LEAVE_VALUES,
   LEAVES,
+  LISTED_COUNTS,
+  LISTED_EQUITIES,
+  LISTED_LEAVES,
+  LISTED_SCORES,
+  LISTED_SQUARES,
+  LISTED_TILES,
   LETTER_CHECKS,
   LETTER_KEYS,
   LETTER_MULTIPLIERS,
+  MAX_LISTED,
   MAX_PLAYS,
   NEIGHBOURS,
   PLAY_COUNTS,
@@ -44,6 +51,7 @@ export {
 } from './layout';
 export { setShape } from './anchors';
 export { fillLeaves } from './leaves';
+export { listPlays } from './play-lists';
 export { setWordGraph } from './word-graph';
 export { setWordMap } from './word-map';
 

@@ -8,7 +8,22 @@ import asc from 'assemblyscript/asc';
 
 const OUT = 'src/movegen/kernel/kernel-code.ts';
 
-const ARGUMENTS = ['kernel/search.ts', '-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory', '--enable', 'threads', '--initialMemory', '1', '--maximumMemory', '65536'];
+const ARGUMENTS = [
+  'kernel/search.ts',
+  '-O3',
+  '--converge',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--importMemory',
+  '--sharedMemory',
+  '--enable',
+  'threads',
+  '--initialMemory',
+  '1',
+  '--maximumMemory',
+  '65536',
+];
 let code = null;
 const { error, stderr } = await asc.main([...ARGUMENTS, '--outFile', 'search.wasm'], {
   writeFile: (_name, contents) => {

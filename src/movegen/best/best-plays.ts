@@ -142,7 +142,7 @@ export class BestPlays {
 
   #makeKernel(): SearchKernel | null {
     const { kernel } = this.#graph;
-    return kernel === null ? null : new SearchKernel(kernel, this.#ruleset, this.#map.letterKeys);
+    return kernel === null ? null : new SearchKernel(kernel, this.#ruleset);
   }
 
   /** Plays from the anchors in the order of what they can be worth, each made by the generator. */

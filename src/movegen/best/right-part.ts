@@ -3,6 +3,7 @@
  * know of it. One object is used for every anchor, so that nothing is allocated.
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { letterChecksOf } from '../words/build-word-map.ts';
 import { NO_CROSS } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
 
@@ -86,9 +87,4 @@ export class RightPart {
     if (letterMultiplier > 2) this.free3++;
     if (letterMultiplier > 3) this.free4++;
   }
-}
-
-/** A second number a letter, independent of its key, by which sets of tiles are told apart. */
-export function letterChecksOf(letterKeys: Int32Array): Int32Array {
-  return letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
 }

@@ -22,6 +22,12 @@ type KernelArray =
   | 'LETTER_CHECKS'
   | 'LETTER_KEYS'
   | 'LETTER_MULTIPLIERS'
+  | 'LISTED_COUNTS'
+  | 'LISTED_EQUITIES'
+  | 'LISTED_LEAVES'
+  | 'LISTED_SCORES'
+  | 'LISTED_SQUARES'
+  | 'LISTED_TILES'
   | 'NEIGHBOURS'
   | 'PLAY_COUNTS'
   | 'PLAY_EQUITIES'
@@ -37,7 +43,7 @@ type KernelArray =
   | 'WORD_MULTIPLIERS';
 
 /** How many squares, leaves and plays there is room for, and the bytes of the stretch. */
-type KernelLimit = 'SQUARES' | 'LEAVES' | 'MAX_PLAYS' | 'STRETCH';
+type KernelLimit = 'SQUARES' | 'LEAVES' | 'MAX_PLAYS' | 'MAX_LISTED' | 'STRETCH';
 
 /** What the kernel exports: places and limits, and its functions. Flags are 0 or 1. */
 type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value: number }>> & {
@@ -52,6 +58,8 @@ type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value
     kinds: number,
     leaves: number,
   ) => void;
+  /** `listPlays` of `kernel/play-lists.ts`: the number of plays, or -1 where there was no room. */
+  readonly listPlays: (isEmpty: number, leaves: number, shortest: number) => number;
   /** `search` of `kernel/search.ts`: the number of plays kept, or -1 where there was no room. */
   readonly search: (
     isEmpty: number,
@@ -72,7 +80,8 @@ export class Kernel {
   readonly memory: SharedMemory;
   readonly code: KernelExports;
   /** Whose words and whose rules it has in hand: searches of one memory share it. */
-  lexicon: object | null = null;
+  graph: object | null = null;
+  map: object | null = null;
   ruleset: object | null = null;
   readonly #base: number;
   readonly #buffer: SharedArrayBuffer;

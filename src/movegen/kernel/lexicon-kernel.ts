@@ -1,6 +1,7 @@
 /** A lexicon in the hands of the search kernel. */
 import { blockIn, makeSearchMemory } from '../memory/search-memory.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
+import { letterChecksOf } from '../words/build-word-map.ts';
 import { Kernel } from './kernel.ts';
 
 /** A word graph, as far as the kernel reads it. */
@@ -9,26 +10,29 @@ interface KernelWords {
   readonly cells: Int32Array;
   readonly gaddagRoot: number;
   readonly followers: Int32Array;
-  readonly wordMap: { readonly shared: SharedBlock; readonly partOffsets: readonly number[] };
+  readonly wordMap: {
+    readonly shared: SharedBlock;
+    readonly partOffsets: readonly number[];
+    readonly letterKeys: Int32Array;
+  };
 }
 
 /** Where the words of a lexicon stand in a kernel's memory. */
 export class LexiconKernel {
   readonly #kernel: Kernel;
+  readonly #words: KernelWords;
   readonly #cells: number;
-  readonly #root: number;
   readonly #followers: number;
-  readonly #mapParts: readonly number[];
+  #mapParts: readonly number[] | null = null;
 
-  private constructor(kernel: Kernel, { shared, cells, gaddagRoot, followers, wordMap }: KernelWords) {
+  private constructor(kernel: Kernel, words: KernelWords) {
+    const { shared, cells, followers } = words;
     this.#kernel = kernel;
+    this.#words = words;
     this.#cells = kernel.addressOf(shared) + cells.byteOffset - shared.bytes.byteOffset;
-    this.#root = gaddagRoot;
     const { bytes } = blockIn(kernel.memory, followers.byteLength);
     bytes.set(new Uint8Array(followers.buffer, followers.byteOffset, followers.byteLength));
     this.#followers = bytes.byteOffset;
-    const map = kernel.addressOf(wordMap.shared);
-    this.#mapParts = wordMap.partOffsets.map((offset) => map + offset);
   }
 
   /**
@@ -47,13 +51,29 @@ export class LexiconKernel {
     }
   }
 
-  /** The kernel with these words in hand; others may have used it in between. */
+  /** The kernel with the word graph in hand; another may have been in between. */
   takeInHand(): Kernel {
     const kernel = this.#kernel;
-    if (kernel.lexicon !== this) {
-      kernel.lexicon = this;
-      kernel.code.setWordGraph(this.#cells, this.#root, this.#followers);
+    if (kernel.graph !== this) {
+      kernel.graph = this;
+      kernel.code.setWordGraph(this.#cells, this.#words.gaddagRoot, this.#followers);
+    }
+    return kernel;
+  }
+
+  /** The kernel with the word graph and the word map in hand. The map is made first if there is none. */
+  takeMapInHand(): Kernel {
+    const kernel = this.takeInHand();
+    if (kernel.map !== this) {
+      const { shared, partOffsets, letterKeys } = this.#words.wordMap;
+      if (this.#mapParts === null) {
+        const map = kernel.addressOf(shared);
+        this.#mapParts = partOffsets.map((offset) => map + offset);
+      }
+      kernel.map = this;
       kernel.code.setWordMap(...this.#mapParts);
+      kernel.words('LETTER_KEYS', letterKeys.length).set(letterKeys);
+      kernel.words('LETTER_CHECKS', letterKeys.length).set(letterChecksOf(letterKeys));
     }
     return kernel;
   }

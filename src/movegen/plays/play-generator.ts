@@ -20,6 +20,7 @@ import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { LeaveMap } from '../leaves/leave-map.ts';
 import type { LeaveWorth } from '../leaves/leave-map.ts';
+import { ListKernel } from './list-kernel.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
@@ -27,6 +28,9 @@ import { ACROSS, DOWN, NO_CROSS } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
 import { accepts, childOf, findChild, popcount, SEPARATOR, tileOf } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
+
+/** With more blanks there would seldom be room for the list. */
+const MAX_KERNEL_BLANKS = 2;
 
 /** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
 export class PlayGenerator {
@@ -36,6 +40,7 @@ export class PlayGenerator {
   readonly leaveMap: LeaveMap;
 
   readonly #ruleset: Ruleset;
+  readonly #graph: WordGraph;
   readonly #root: number;
   readonly #cells: Int32Array;
   readonly #points: Int16Array;
@@ -70,8 +75,23 @@ export class PlayGenerator {
   #wordStart = 0;
   #orientation: 0 | 1 = ACROSS;
 
-  /** @param ranking keeps the best plays in place of all; null to list them */
-  constructor(ruleset: Ruleset, graph: WordGraph, ranking: PlayRanking | null = null) {
+  /** Lists plays where the graph lies in the memory of a search kernel; undefined until the first list is asked for. */
+  #kernel: ListKernel | null | undefined;
+
+  /**
+   * @param ranking keeps the best plays in place of all; null to list them
+   * @param code `kernel` lists them by the kernel in WebAssembly where the graph is in its memory and the list has room in it,
+   *   and in TypeScript else; `typescript` always does that. The list is the same.
+   */
+  constructor(
+    ruleset: Ruleset,
+    graph: WordGraph,
+    ranking: PlayRanking | null = null,
+    code: 'kernel' | 'typescript' = 'kernel',
+  ) {
+    const isForKernel = code === 'kernel' && graph.shared.memory !== null && ruleset.crossWords === 'valid';
+    this.#graph = graph;
+    if (!isForKernel || ranking !== null) this.#kernel = null;
     this.#ruleset = ruleset;
     this.#ranking = ranking;
     this.plays = ranking === null ? new PlayBuffer() : ranking.plays;
@@ -97,7 +117,7 @@ export class PlayGenerator {
   generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, mostPlays = Infinity): PlayBuffer {
     this.#mostPlays = mostPlays;
     this.begin(position, rackCounts, leaves);
-    if (this.#root !== 0 && this.leaveMap.size > 1) {
+    if (this.#root !== 0 && this.leaveMap.size > 1 && !this.#listByKernel(position)) {
       const anchors = this.#anchors;
       anchors.find(position);
       for (let k = 0; k < anchors.length; k++) {
@@ -107,6 +127,18 @@ export class PlayGenerator {
       }
     }
     return this.plays;
+  }
+
+  /** False where the kernel is not to be had or has no room. */
+  #listByKernel(position: Position): boolean {
+    if (this.#rack[BLANK]! > MAX_KERNEL_BLANKS) return false;
+    if (this.#kernel === undefined) {
+      const { kernel } = this.#graph;
+      this.#kernel = kernel && new ListKernel(kernel, this.#ruleset);
+    }
+    if (this.#kernel?.list(position, this.leaveMap, this.plays) !== true) return false;
+    if (this.plays.length > this.#mostPlays) this.#refuse();
+    return true;
   }
 
   /** Make ready for a rack in a position; `generate` does, and `generateFrom` asks for it. */
@@ -369,10 +401,12 @@ export class PlayGenerator {
 
   #makeRoom(): void {
     const { plays } = this;
-    if (plays.length >= this.#mostPlays) {
-      throw new InputError('bad-rack', `this rack has more than ${this.#mostPlays} plays here; so many are not listed`);
-    }
+    if (plays.length >= this.#mostPlays) this.#refuse();
     plays.grow();
+  }
+
+  #refuse(): never {
+    throw new InputError('bad-rack', `this rack has more than ${this.#mostPlays} plays here; so many are not listed`);
   }
 
   /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */

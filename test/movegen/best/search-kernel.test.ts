@@ -24,7 +24,7 @@ function rackOf(letters: string): Uint8Array {
 
 /** What the kernel alone finds; null where it has no room. */
 function searchByKernel(position: Position, letters: string, limit: number): number | null {
-  const kernel = new SearchKernel(graph.kernel!, position.ruleset, graph.wordMap.letterKeys);
+  const kernel = new SearchKernel(graph.kernel!, position.ruleset);
   const ranking = new PlayRanking();
   const leaveMap = new LeaveMap(english.size);
   leaveMap.setRack(rackOf(letters), null);

@@ -1,0 +1,125 @@
+/** The kernel's list of plays is that of the generator in TypeScript, entry by entry. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
+import type { LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
+import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
+import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { ListKernel } from '../../../src/movegen/plays/list-kernel.ts';
+import { PlayBuffer, TILE_STRIDE } from '../../../src/movegen/plays/play-buffer.ts';
+import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+import { classic, english } from '../../support/classic.ts';
+import { casesOf } from '../../support/test-length.ts';
+
+/** Another worth for every leave. */
+const byIndex: LeaveWorth = {
+  fill: (_counts, _strides, size, out) => {
+    for (let leave = 0; leave < size; leave++) out[leave] = (leave * 7919) % 10_007;
+  },
+};
+
+function textOf(plays: PlayBuffer): string {
+  const lines: string[] = [];
+  for (let i = 0; i < plays.length; i++) {
+    const tiles = plays.tiles.subarray(i * TILE_STRIDE, i * TILE_STRIDE + plays.counts[i]!).join('.');
+    lines.push(`${plays.squares[i]!}:${tiles} ${plays.scores[i]!} ${plays.equitiesMilli[i]!} ${plays.leaves[i]!}`);
+  }
+  return lines.join('\n');
+}
+
+/** What the kernel lists, by itself; null where it has no room. */
+function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, counts: Uint8Array): PlayBuffer | null {
+  const kernel = new ListKernel(graph.kernel!, ruleset);
+  const leaveMap = new LeaveMap(ruleset.alphabet.size);
+  const plays = new PlayBuffer();
+  leaveMap.setRack(counts, byIndex);
+  return kernel.list(position, leaveMap, plays) ? plays : null;
+}
+
+function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: Uint8Array): number {
+  const counts = countTiles(rack, ruleset.alphabet.size);
+  const listed = new PlayGenerator(ruleset, graph, null, 'typescript').generate(position, counts, byIndex);
+  const found = listByKernel(ruleset, graph, position, counts);
+  expect(textOf(found!)).toBe(textOf(listed));
+  return listed.length;
+}
+
+const limits = fc.record({
+  letters: fc.integer({ min: 2, max: 32 }),
+  rows: fc.integer({ min: 5, max: 15 }),
+  cols: fc.integer({ min: 5, max: 15 }),
+  rackTiles: fc.integer({ min: 1, max: 8 }),
+  blanks: fc.integer({ min: 0, max: 2 }),
+  words: fc.integer({ min: 1, max: 60 }),
+  wordLength: fc.integer({ min: 2, max: 9 }),
+  laid: fc.integer({ min: 0, max: 12 }),
+  symmetric: fc.boolean(),
+  rules: fc.record({
+    mustTouch: fc.boolean(),
+    opening: fc.constantFrom('start' as const, 'anywhere' as const),
+    minWordLength: fc.integer({ min: 1, max: 4 }),
+  }),
+});
+
+describe('the list of the kernel', () => {
+  it('is that of the generator on random boards, rules, words and racks, many lexica in one memory', () => {
+    const room = roomIn(makeSearchMemory()!);
+    const cases = casesOf({ short: 200, long: 2000 });
+    let listed = 0;
+    fc.assert(
+      fc.property(fc.nat(), limits, (seed, sizes) => {
+        const blanks = Math.min(sizes.blanks, sizes.rackTiles);
+        const { ruleset, graph, board, rack } = randomSetting(seed, { ...sizes, blanks });
+        const there = wordGraphFromShared(movedTo(room, graph.shared), graph.name);
+        listed += compare(ruleset, there, Position.fromBoard(ruleset, there, board), rack);
+      }),
+      { numRuns: cases },
+    );
+    expect(listed).toBeGreaterThan(10 * cases);
+  });
+
+  describe('over the default lexicon', () => {
+    let graph: WordGraph;
+    beforeAll(async () => {
+      graph = await loadLexicon('default', english);
+    });
+
+    it('is that of the generator on positions grown by random plays', () => {
+      const random = createRandom(8);
+      const bag = fullTileSet(english);
+      const cases = casesOf({ short: 100, long: 1000 });
+      for (let positions = 0; positions < cases;) {
+        const position = new Position(classic, graph);
+        for (let turn = 0; turn < 16; turn++, positions++) {
+          const rack = Uint8Array.from({ length: 7 }, () => bag[randomBelow(random, bag.length)]!);
+          compare(classic, graph, position, rack);
+          const plays = new PlayGenerator(classic, graph).generate(position, countTiles(rack, english.size), null);
+          if (plays.length > 0) placeOn(position, placementAt(position, plays, randomBelow(random, plays.length)));
+        }
+      }
+    });
+
+    it('ends where there is no room for it, and the generator lists the plays all the same', () => {
+      const position = new Position(classic, graph);
+      const crowded = countTiles(Uint8Array.from([0, 0, 1, 5, 18, 19, 20]), english.size);
+      const plays = new PlayGenerator(classic, graph).generate(position, crowded, byIndex);
+      placeOn(position, placementAt(position, plays, 0));
+      expect(
+        listByKernel(classic, graph, position, countTiles(Uint8Array.from([0, 0, 0, 1, 5, 18, 19]), 26)),
+      ).toBeNull();
+      expect(() => new PlayGenerator(classic, graph).generate(position, crowded, null, 1000)).toThrow(
+        'more than 1000 plays',
+      );
+    });
+  });
+});
