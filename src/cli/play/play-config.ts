@@ -57,11 +57,17 @@ export async function playConfig(path: string, options: PlayConfigOptions = {}):
 
 async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<void> {
   // The console shows lines from a pipe itself, each after the question it answers.
-  const { lines, write, prompt, clear, close, isInteractive } = openTerminal(false);
+  const { lines, write, prompt, clear, close, isInteractive, interrupted } = openTerminal(false);
   const palette = choosePalette(options.color, setup.look);
   const console = new ConfigConsole({ lines, write, prompt, warn, palette, clear: isInteractive ? clear : null });
   try {
-    const seats = await askPlayers((question) => console.ask(question), setup.ruleset.players, warn);
+    const ask = (question: string): Promise<string | null> => console.ask(question);
+    const seats = await askPlayers(ask, setup.ruleset.players, warn).catch((error: unknown) => {
+      // After Ctrl-C no answer is missing.
+      if (interrupted.aborted) return null;
+      throw error;
+    });
+    if (seats === null) return;
     const given = options.seed ?? setup.seed;
     const seed = given ?? randomInt(1, 1_000_000);
     if (given === null) warn(`seed: ${seed}`);

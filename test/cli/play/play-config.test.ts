@@ -203,4 +203,18 @@ describe('the example', () => {
     expect(over).toContain('Winner: Ann');
     expect(over).toMatch(/score \| name\n +10 \| Ann/u);
   });
+
+  it.skipIf(!hasTerminal()).each([
+    ['how many play', []],
+    ['a name', ['2', 'Enter']],
+    ['who is a computer', ['2', 'Enter', 'Ann', 'Enter']],
+  ])('is left by Ctrl-C when it asks for %s, and nothing is said', async (_, keys) => {
+    const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
+    await terminal.see(/How many players\?/u);
+    await terminal.keys(...keys, 'C-c');
+    const left = await terminal.see(/exit \d+/u);
+    expect(left).toContain('exit 130');
+    expect(left).not.toContain('tilewright:');
+    expect(left.trimEnd().split('\n').length).toBe(2 + keys.length / 2);
+  });
 });
