@@ -1,15 +1,18 @@
 /**
  * `tilewright leaves compare`: which of two tables of leave values wins more, by game pairs until it is clear.
  *
- * The stop is a sequential probability ratio test on the pairs (Wald 1945, in the generalised form for pairs of games used
- * by chess engines' testing: the likelihood ratio of two mean win rates under a normal law with the variance seen).
+ * The stop is the sequential test of tournaments, of a gain in win rate against a loss of the same size.
  */
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { runTournament } from '../../tournament/run-tournament.ts';
-import { SequentialTest } from '../../tournament/statistics/sequential-test.ts';
+import { describeSequentialTest, sequentialTestDocument } from '../../tournament/report/sequential-report.ts';
+import { eloOf } from '../../tournament/statistics/elo.ts';
+import { SequentialTest } from '../../tournament/sequential/sequential-test.ts';
+import { DEFAULT_ERROR_RATE } from '../../tournament/sequential/test-settings.ts';
+import type { SequentialTestResult } from '../../tournament/sequential/sequential-test.ts';
 import { TournamentStatistics } from '../../tournament/statistics/statistics.ts';
 import type { TournamentResult } from '../../tournament/statistics/statistics.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
@@ -87,7 +90,7 @@ async function compare(args: CompareArgs): Promise<void> {
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);
-  const test = new SequentialTest(args.gain / 100);
+  const test = testOf(args.gain / 100);
   const statistics = new TournamentStatistics();
   progress.show(0);
   try {
@@ -100,12 +103,12 @@ async function compare(args: CompareArgs): Promise<void> {
       signal: AbortSignal.any([interrupt.signal, decided.signal]),
       onPairs: (records) => {
         for (const record of records) {
-          if (test.verdict !== null) break;
+          if (test.decision !== null) break;
           statistics.add(record);
           test.add(record);
         }
         progress.show(test.pairs);
-        if (test.verdict !== null) decided.abort();
+        if (test.decision !== null) decided.abort();
       },
     });
   } finally {
@@ -113,13 +116,27 @@ async function compare(args: CompareArgs): Promise<void> {
     interrupt.stop();
   }
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
-  if (test.pairs > 0) printComparison(args, statistics.result(), test.verdict ?? 'open');
+  if (test.pairs > 0) printComparison(args, statistics.result(), test.result());
 }
 
-function printComparison(args: CompareArgs, result: TournamentResult, verdict: 'better' | 'worse' | 'open'): void {
+/** The test that tells a gain in win rate, over one half, from a loss of the same size. */
+function testOf(gain: number): SequentialTest {
+  const elo = eloOf(0.5 + gain);
+  return new SequentialTest({
+    elo0: -elo,
+    elo1: elo,
+    alpha: DEFAULT_ERROR_RATE,
+    beta: DEFAULT_ERROR_RATE,
+    model: 'logistic',
+  });
+}
+
+function printComparison(args: CompareArgs, result: TournamentResult, test: SequentialTestResult): void {
   const { winRate, winRateInterval, meanSpread, spreadStdErr, pairs } = result;
+  const verdict = test.decision === null ? 'open' : test.decision === 'H1' ? 'better' : 'worse';
   if (args.json) {
-    printJson({ a: args.a, b: args.b, pairs, winRate, winRateInterval, meanSpread, spreadStdErr, verdict });
+    const sprt = sequentialTestDocument(test);
+    printJson({ a: args.a, b: args.b, pairs, winRate, winRateInterval, meanSpread, spreadStdErr, verdict, sprt });
     return;
   }
   const percent = (share: number): string => (100 * share).toFixed(2);
@@ -129,6 +146,7 @@ function printComparison(args: CompareArgs, result: TournamentResult, verdict: '
   printText(
     `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
       `spread ${meanSpread.toFixed(1)}${spreadError} a game; ${said}\n` +
-      `in brackets: the 95 % interval${spreadError === '' ? '' : '; ±: one standard error'}\n`,
+      `in brackets: the 95 % interval${spreadError === '' ? '' : '; ±: one standard error'}\n` +
+      `${describeSequentialTest(test, [args.a, args.b]).join('\n')}\n`,
   );
 }

@@ -6,12 +6,17 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import type { Interval } from '../statistics/moments.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
+import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
+import { anytimeCells, formatHeadToHead, headToHeadDocument } from './head-to-head-report.ts';
+import { describeSequentialTest, sequentialTestDocument } from './sequential-report.ts';
 import { error, formatTable, grouped, percent, range, signed } from './table-text.ts';
 
 /** A result, and what it is the result of. */
 export interface ReportInput {
   readonly result: TournamentResult;
+  /** The sequential test that decided when to stop, if one did. */
+  readonly test?: SequentialTestResult | undefined;
   /** Names of A, B and so on. */
   readonly bots: readonly string[];
   readonly seed: number;
@@ -32,7 +37,8 @@ const COLUMNS = 80;
 
 /** The table and, after an empty line, the verdict. */
 export function formatReport(input: ReportInput): string {
-  const { result, bots, playedGames, seconds, cpuSeconds } = input;
+  const { result, bots, test, playedGames, seconds, cpuSeconds } = input;
+  const { headToHead } = result;
   const shown = bots.map(visibleLine);
   const names = shown.map((name, i) =>
     shown.indexOf(name) === shown.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
@@ -50,11 +56,14 @@ export function formatReport(input: ReportInput): string {
       ...(result.forfeits.some((count) => count > 0) ? [['forfeits', ...result.forfeits.map(grouped)]] : []),
       ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
       ['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))],
+      // Whoever has a test looks no other way.
+      ...(headToHead !== null && test === undefined ? [['at any look', ...anytimeCells(headToHead)]] : []),
       ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
       ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
     ]),
     ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
     '',
+    ...(headToHead === null ? [] : [...formatHeadToHead(headToHead, names[0]!, names[1]!), '']),
     `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
   ];
@@ -68,11 +77,16 @@ export function formatReport(input: ReportInput): string {
     );
   }
   lines.push(`digest ${result.digest}`, '');
-  if (!two) lines.push(...formatComparisons(result.against, names), '');
-  result.against.forEach((comparison, i) => {
-    lines.push(...wrapText(formatVerdict(comparison, [names[0]!, names[i + 1]!]), COLUMNS));
-  });
-  return lines.join('\n') + '\n';
+  return [...lines, ...conclusion(input, names)].join('\n') + '\n';
+}
+
+/** What the result says of A and each of the others, the test first where one decided. */
+function conclusion({ result, test }: ReportInput, names: readonly string[]): string[] {
+  if (test !== undefined) return describeSequentialTest(test, [names[0]!, names[1]!]);
+  const verdicts = result.against.flatMap((comparison, i) =>
+    wrapText(formatVerdict(comparison, [names[0]!, names[i + 1]!]), COLUMNS),
+  );
+  return result.headToHead === null ? [...formatComparisons(result.against, names), '', ...verdicts] : verdicts;
 }
 
 /** A against each of the others, where more than two play. */
@@ -113,12 +127,14 @@ export function formatVerdict(
 }
 
 /** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
-export function reportDocument({ result, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
+export function reportDocument({ result, test, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
   const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
   return {
     ...withInterval(result),
     perBot: result.perBot.map(withInterval),
     against: result.against.map(withInterval),
+    headToHead: result.headToHead && headToHeadDocument(result.headToHead),
+    ...(test && { sprt: sequentialTestDocument(test) }),
     ...rest,
     seconds,
     cpuSeconds,

@@ -6,4 +6,6 @@ declare module 'cephes' {
   export function incbet(a: number, b: number, x: number): number;
   /** Its inverse: the x at which it is y. */
   export function incbi(a: number, b: number, y: number): number;
+  /** The normal distribution function. */
+  export function ndtr(z: number): number;
 }

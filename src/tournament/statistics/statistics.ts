@@ -6,6 +6,8 @@
  * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
  */
 import { createHash } from 'node:crypto';
+import { HeadToHeadTally } from './head-to-head.ts';
+import type { HeadToHead } from './head-to-head.ts';
 import type { Interval } from './moments.ts';
 import { countTurns } from '../record/pair-record.ts';
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
@@ -46,6 +48,8 @@ export interface TournamentResult {
   readonly perBot: readonly BotResult[];
   /** A against each other bot, B first. */
   readonly against: readonly Comparison[];
+  /** What the pairs of two bots show of A against B; null where more than two play. */
+  readonly headToHead: HeadToHead | null;
   /** SHA-256 over the digests of the pairs in order: equal for equal games. */
   readonly digest: string;
 }
@@ -60,6 +64,7 @@ export class TournamentStatistics {
   readonly #forfeits: number[];
   readonly #bots: readonly BotTally[];
   readonly #against: readonly ComparisonTally[];
+  readonly #headToHead: HeadToHeadTally | null;
   readonly #digest = createHash('sha256');
 
   /** @param bots how many play */
@@ -67,6 +72,7 @@ export class TournamentStatistics {
     this.#forfeits = new Array<number>(bots).fill(0);
     this.#bots = Array.from({ length: bots }, () => new BotTally());
     this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
+    this.#headToHead = bots === 2 ? new HeadToHeadTally() : null;
   }
 
   /** Pairs counted so far, which is the number of the next. */
@@ -83,6 +89,7 @@ export class TournamentStatistics {
     if (record.pair !== this.#pairs) throw new RangeError(`pair ${record.pair} where ${this.#pairs} is next`);
     for (const game of record.games) this.#addGame(game);
     for (const tally of [...this.#bots, ...this.#against]) tally.endPair(record.games.length);
+    this.#headToHead?.add(record);
     this.#digest.update(`${record.digest}\n`);
     this.#pairs++;
   }
@@ -113,6 +120,7 @@ export class TournamentStatistics {
       forfeits: [...this.#forfeits],
       perBot,
       against: this.#against.map((comparison) => comparison.result()),
+      headToHead: this.#headToHead?.result() ?? null,
       digest: this.#digest.copy().digest('hex'),
     };
   }

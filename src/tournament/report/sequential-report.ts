@@ -1,0 +1,37 @@
+/**
+ * Where a sequential test stands, in sentences and as a document.
+ */
+import { counted } from '../../engine/counted.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import type { SequentialTestResult } from '../sequential/sequential-test.ts';
+import { likelihood } from './head-to-head-report.ts';
+import { signed } from './table-text.ts';
+
+/** Sentences are wrapped to fit the usual terminal. */
+const COLUMNS = 80;
+
+/** What a test of two bots says, as lines of at most 80 columns. */
+export function describeSequentialTest(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
+  const { llr, bounds, pairs, decision, alpha, beta, elo, eloInterval, superiority } = test;
+  const [low, high] = [bounds.low.toFixed(2), bounds.high.toFixed(2)];
+  const asked = `Sequential test of Elo ${hypothesis(test, 'H0')} (H0) against ${hypothesis(test, 'H1')} (H1), ${test.model}`;
+  const errors = `alpha ${alpha}, beta ${beta}`;
+  const found =
+    decision === null
+      ? `Neither is taken after ${counted(pairs, 'pair')}: LLR ${llr.toFixed(2)} lies between ${low} and ${high}.`
+      : `${decision} is taken after ${counted(pairs, 'pair')}: LLR ${llr.toFixed(2)} has met ${decision === 'H1' ? high : low}` +
+        ` (bounds ${low} and ${high}).`;
+  const estimate =
+    `Elo of ${a} over ${b}, the stop allowed for: ${signed(elo)} (95 % interval ${signed(eloInterval.low)} to ` +
+    `${signed(eloInterval.high)}); likelihood of superiority ${likelihood(superiority)}.`;
+  return [`${asked}, ${errors}.`, found, estimate].flatMap((sentence) => wrapText(sentence, COLUMNS));
+}
+
+function hypothesis(test: SequentialTestResult, name: 'H0' | 'H1'): string {
+  return String(Number((name === 'H0' ? test.elo0 : test.elo1).toFixed(2)));
+}
+
+/** The same for machines; intervals are pairs of numbers. */
+export function sequentialTestDocument({ bounds, eloInterval, ...test }: SequentialTestResult): object {
+  return { ...test, bounds: [bounds.low, bounds.high], eloInterval: [eloInterval.low, eloInterval.high] };
+}

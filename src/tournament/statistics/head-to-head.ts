@@ -1,0 +1,96 @@
+/**
+ * What the pairs of two bots show of which is better, and by how much: outcomes, Elo on both scales, likelihood of superiority, and
+ * an interval that holds at every look. All of it follows from the counts of the outcomes.
+ */
+import type { PairRecord } from '../record/pair-record.ts';
+import { anytimeInterval } from './anytime-interval.ts';
+import { eloOf, MOST_ELO, normalizedEloOf } from './elo.ts';
+import { meanInterval, twoSidedP } from './moments.ts';
+import type { Interval, Moments } from './moments.ts';
+import { NORMAL_95, normalCdf } from './normal.ts';
+import { distributionOf, NO_PAIRS, outcomeOf, scoreMoments, withOutcome } from './pair-outcomes.ts';
+import type { PairOutcomes } from './pair-outcomes.ts';
+
+/** One of two bots, A, against the other. */
+export interface HeadToHead {
+  /** Pairs in which A made 0, ½, 1, 1½ and 2 points. */
+  readonly pairOutcomes: PairOutcomes;
+  /** The Elo of A over B at which its win rate is expected, from -1,200 to 1,200. */
+  readonly elo: number;
+  /** Where it lies with 95 % confidence: the ends of the win rate's interval. */
+  readonly eloInterval: Interval;
+  /** The difference in standard deviations of a game, on a scale like Elo's, from -1,200 to 1,200. */
+  readonly normalizedElo: number;
+  readonly normalizedEloInterval: Interval;
+  /** Likelihood of superiority: how sure it is that A is the better one. */
+  readonly superiority: number;
+  /** Share of the pairs whose two games were not the same move for move. */
+  readonly diverged: number;
+  /** Where the true win rate lies with 95 % confidence, however often it is looked at. */
+  readonly anytimeInterval: Interval;
+}
+
+/**
+ * What pairs of two bots show.
+ *
+ * @param diverged pairs whose games were not the same
+ */
+export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadToHead {
+  const moments = scoreMoments(pairOutcomes);
+  const { count, mean, squares } = moments;
+  const interval = count === 0 ? { low: 0, high: 1 } : meanInterval(moments, 0, 1);
+  return {
+    pairOutcomes,
+    elo: count === 0 ? 0 : eloOf(mean),
+    eloInterval: { low: eloOf(interval.low), high: eloOf(interval.high) },
+    normalizedElo: count === 0 ? 0 : normalizedEloOf(mean, squares / count),
+    normalizedEloInterval: normalizedEloInterval(moments),
+    superiority: superiorityOf(pairOutcomes, moments),
+    diverged: count === 0 ? 0 : diverged / count,
+    anytimeInterval: anytimeInterval(pairOutcomes),
+  };
+}
+
+/** A variance of 0 gives no scale to measure a difference by: then it may be anything. */
+function normalizedEloInterval({ count, mean, squares }: Moments): Interval {
+  const variance = squares / count;
+  if (!(variance > 0)) return { low: -MOST_ELO, high: MOST_ELO };
+  const reach = NORMAL_95 * Math.sqrt(variance / count);
+  return { low: normalizedEloOf(mean - reach, variance), high: normalizedEloOf(mean + reach, variance) };
+}
+
+/** By the normal law, and where all pairs were alike, which leaves it no variance, by the sign test. */
+function superiorityOf(pairOutcomes: PairOutcomes, moments: Moments): number {
+  if (moments.squares === 0) {
+    const chance = twoSidedP(moments, 0.5) / 2;
+    return moments.mean > 0.5 ? 1 - chance : chance;
+  }
+  const { pairs, mean, variance } = distributionOf(pairOutcomes);
+  return normalCdf((mean - 0.5) / Math.sqrt(variance / pairs));
+}
+
+/** Adds up the pairs of two bots as they come. */
+export class HeadToHeadTally {
+  #outcomes = NO_PAIRS;
+  #diverged = 0;
+
+  /** @throws RangeError if it is not a pair of games of two bots */
+  add(record: PairRecord): void {
+    this.#outcomes = withOutcome(this.#outcomes, outcomeOf(record));
+    if (hasDiverged(record)) this.#diverged++;
+  }
+
+  result(): HeadToHead {
+    return headToHead(this.#outcomes, this.#diverged);
+  }
+}
+
+/** Whether the games of a pair are not the same: bots that always choose alike play the same moves from the same bag. */
+export function hasDiverged({ games }: PairRecord): boolean {
+  const [first, second] = games;
+  if (first === undefined || second === undefined || first.turns.length !== second.turns.length) return true;
+  return first.turns.some(([seat, move, score], i) => {
+    const [otherSeat, otherMove, otherScore] = second.turns[i]!;
+    return move !== otherMove || score !== otherScore || seat !== otherSeat;
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * What game pairs of two bots came to, as five counts: the pairs that brought A no point, half a point, one, one and a half,
+ * and two. The games of a pair share their tiles, so their results hang together; pairs do not. So these counts are all that
+ * is needed for a win rate with its error, for Elo, and for a sequential test. (In the testing of chess engines they are
+ * called pentanomial.)
+ */
+import type { PairRecord } from '../record/pair-record.ts';
+import { Moments } from './moments.ts';
+
+/** Pairs in which A made 0, ½, 1, 1½ and 2 points in the two games, in this order. A win is a point, a draw half of one. */
+export type PairOutcomes = readonly [number, number, number, number, number];
+
+/** A's share of the points of a pair, by outcome. */
+export const OUTCOME_SCORES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
+
+/** No pairs yet. */
+export const NO_PAIRS: PairOutcomes = [0, 0, 0, 0, 0];
+
+/**
+ * The outcome of a pair: twice the points of A, from 0 to 4.
+ *
+ * @throws RangeError if it is not a pair of games of two bots
+ */
+export function outcomeOf({ games }: PairRecord): number {
+  if (games.length !== 2) throw new RangeError(`a pair is two games, not ${games.length}`);
+  let halves = 0;
+  for (const { bots, winners } of games) {
+    if (winners.includes(bots.indexOf(0))) halves += winners.length === 1 ? 2 : 1;
+  }
+  return halves;
+}
+
+/** The counts with one more pair of this outcome. */
+export function withOutcome(outcomes: PairOutcomes, outcome: number): PairOutcomes {
+  const [none, half, one, most, all] = outcomes;
+  switch (outcome) {
+    case 0:
+      return [none + 1, half, one, most, all];
+    case 1:
+      return [none, half + 1, one, most, all];
+    case 2:
+      return [none, half, one + 1, most, all];
+    case 3:
+      return [none, half, one, most + 1, all];
+    case 4:
+      return [none, half, one, most, all + 1];
+    default:
+      throw new RangeError(`outcome ${outcome}; 0 to 4 is needed`);
+  }
+}
+
+/** How many pairs there are. */
+export function countPairs(outcomes: PairOutcomes): number {
+  return outcomes.reduce((sum, count) => sum + count, 0);
+}
+
+/** Count, mean and variance of A's share of the points, a pair. */
+export function scoreMoments(outcomes: PairOutcomes): Moments {
+  const moments = new Moments();
+  moments.count = countPairs(outcomes);
+  if (moments.count === 0) return moments;
+  outcomes.forEach((count, k) => (moments.mean += (count / moments.count) * OUTCOME_SCORES[k]!));
+  outcomes.forEach((count, k) => (moments.squares += count * (OUTCOME_SCORES[k]! - moments.mean) ** 2));
+  return moments;
+}
+
+/** How often each outcome came, with the mean and the variance of a pair's score. */
+export interface ScoreDistribution {
+  readonly pairs: number;
+  /** The share of each outcome; they add up to 1. */
+  readonly shares: readonly number[];
+  readonly mean: number;
+  /** Of the distribution itself, not an estimate from a sample. */
+  readonly variance: number;
+}
+
+/** What an outcome counts that never came, so that none is held to be impossible and every logarithm exists. */
+const UNSEEN = 0.001;
+
+/**
+ * The outcomes as a distribution in which every outcome is possible: one that never came counts as a thousandth of a pair,
+ * as on Fishtest.
+ */
+export function distributionOf(outcomes: PairOutcomes): ScoreDistribution {
+  let pairs = 0;
+  for (const count of outcomes) pairs += count === 0 ? UNSEEN : count;
+  const shares = outcomes.map((count) => (count === 0 ? UNSEEN : count) / pairs);
+  let mean = 0;
+  for (let k = 0; k < shares.length; k++) mean += shares[k]! * OUTCOME_SCORES[k]!;
+  let variance = 0;
+  for (let k = 0; k < shares.length; k++) variance += shares[k]! * (OUTCOME_SCORES[k]! - mean) ** 2;
+  return { pairs, shares, mean, variance };
+}

@@ -1,0 +1,67 @@
+/** Made-up pairs of two bots that differ by a known Elo, and sequential tests on them. */
+import { createRandom } from '../../src/engine/random.ts';
+import { scoreOf } from '../../src/tournament/statistics/elo.ts';
+import { OUTCOME_SCORES } from '../../src/tournament/statistics/pair-outcomes.ts';
+import { SequentialTest } from '../../src/tournament/sequential/sequential-test.ts';
+import type { SequentialTestSettings } from '../../src/tournament/sequential/test-settings.ts';
+import { stoppedEstimate } from '../../src/tournament/sequential/stopped-estimate.ts';
+
+/** About what two bots of equal strength come to: a fifth of the pairs to each, few with a draw. */
+const EQUALS = [0.22, 0.01, 0.54, 0.01, 0.22];
+
+/** The shares of the outcomes of bots that differ by this much: those of equals, each weighed by a power of its score. */
+export function sharesAt(elo: number, equals: readonly number[] = EQUALS): number[] {
+  const weigh = (power: number): number[] => {
+    const weights = equals.map((share, k) => share * Math.exp(power * OUTCOME_SCORES[k]!));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
+  };
+  let [low, high] = [-20, 20];
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    const mean = weigh(middle).reduce((sum, share, k) => sum + share * OUTCOME_SCORES[k]!, 0);
+    if (mean < scoreOf(elo)) low = middle;
+    else high = middle;
+  }
+  return weigh(low);
+}
+
+/** Draws outcomes with these chances. */
+export function outcomeSource(shares: readonly number[], seed: number): () => number {
+  const random = createRandom(seed);
+  const [none, half, one, most] = shares as readonly [number, number, number, number];
+  const bounds = [none, none + half, none + half + one, none + half + one + most];
+  return () => {
+    const drawn = (random.next() >>> 0) / 2 ** 32;
+    let outcome = 0;
+    while (outcome < 4 && drawn >= bounds[outcome]!) outcome++;
+    return outcome;
+  };
+}
+
+/** What sequential tests on bots that differ by a known Elo came to. */
+export interface TestsRun {
+  readonly tookH1: number;
+  /** Tests whose interval, the stop allowed for, holds the true Elo. */
+  readonly covered: number;
+  /** Tests whose estimate is below the true Elo. */
+  readonly below: number;
+  readonly meanPairs: number;
+}
+
+/** Run tests to their ends on pairs of bots that differ by this much. */
+export function runTests(settings: SequentialTestSettings, elo: number, tests: number): TestsRun {
+  const shares = sharesAt(elo);
+  const run = { tookH1: 0, covered: 0, below: 0, meanPairs: 0 };
+  for (let seed = 0; seed < tests; seed++) {
+    const test = new SequentialTest(settings);
+    const draw = outcomeSource(shares, seed);
+    while (test.decision === null) test.addOutcome(draw());
+    if (test.decision === 'H1') run.tookH1++;
+    const { elo: estimate, eloInterval } = stoppedEstimate(test.outcomes, settings);
+    if (eloInterval.low <= elo && elo <= eloInterval.high) run.covered++;
+    if (estimate < elo) run.below++;
+    run.meanPairs += test.pairs / tests;
+  }
+  return run;
+}

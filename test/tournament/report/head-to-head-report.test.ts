@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  anytimeCells,
+  formatHeadToHead,
+  headToHeadDocument,
+  likelihood,
+} from '../../../src/tournament/report/head-to-head-report.ts';
+import { reportDocument } from '../../../src/tournament/report/report.ts';
+import { headToHead } from '../../../src/tournament/statistics/head-to-head.ts';
+import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { gameOf, pairOf } from '../../support/playing.ts';
+
+describe('two bots in a report', () => {
+  const result = headToHead([34, 54, 63, 64, 75], 261);
+
+  it('have a table of the one over the other', () => {
+    expect(formatHeadToHead(result, 'a', 'b')).toEqual([
+      'a over b, with 95 % intervals:',
+      'Elo                            +55.6   (+28.1 to +83.8)',
+      'normalised Elo                 +57.9   (+29.7 to +86.2)',
+      'likelihood of superiority   > 99.9 %',
+      'pairs that diverged           90.0 %',
+      'points in a pair    0    ½    1   1½    2',
+      'pairs              34   54   63   64   75',
+    ]);
+    const [a, b] = anytimeCells(result);
+    expect([a, b]).toEqual(['51.3 – 64.5 %', '35.5 – 48.7 %']);
+  });
+
+  it('are never said to be surely better', () => {
+    expect([0, 0.0004, 0.25, 0.9994, 0.9996, 1].map(likelihood)).toEqual([
+      '< 0.1 %',
+      '< 0.1 %',
+      '25.0 %',
+      '99.9 %',
+      '> 99.9 %',
+      '> 99.9 %',
+    ]);
+  });
+
+  it('have a document whose intervals are pairs of numbers', () => {
+    expect(headToHeadDocument(result)).toMatchObject({
+      pairOutcomes: [34, 54, 63, 64, 75],
+      eloInterval: [expect.closeTo(28.115, 3), expect.closeTo(83.752, 3)],
+      normalizedEloInterval: [expect.closeTo(29.66, 2), expect.closeTo(86.211, 2)],
+      anytimeInterval: [expect.closeTo(0.5126, 4), expect.closeTo(0.645, 4)],
+      diverged: 0.9,
+    });
+  });
+
+  it('are in the document of a tournament of two, and null in one of more', () => {
+    const run = { seed: 1, ruleset: 'r', lexicon: 'l', threads: 1, playedGames: 0, seconds: 0, cpuSeconds: 0 };
+    const two = new TournamentStatistics(2);
+    two.add(pairOf(0, [400, 300], [350, 320]));
+    expect(reportDocument({ ...run, result: two.result(), bots: ['a', 'b'] })).toMatchObject({
+      headToHead: { pairOutcomes: [0, 0, 0, 0, 1], anytimeInterval: [expect.any(Number), 1] },
+    });
+    const three = new TournamentStatistics(3);
+    const games = [gameOf([0, 1, 2], [1, 2, 3]), gameOf([1, 2, 0], [1, 2, 3]), gameOf([2, 0, 1], [1, 2, 3])];
+    three.add({ pair: 0, games, digest: '' });
+    expect(reportDocument({ ...run, result: three.result(), bots: ['a', 'b', 'c'] })).toMatchObject({
+      headToHead: null,
+    });
+  });
+});

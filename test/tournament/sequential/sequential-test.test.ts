@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../src/engine/random.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { eloOf } from '../../../src/tournament/statistics/elo.ts';
+import { logLikelihoodRatio } from '../../../src/tournament/sequential/likelihood-ratio.ts';
+import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
+import { outcomeSource, runTests, sharesAt } from '../../support/synthetic-pairs.ts';
+
+/** A pair in which bot 0 won so many of the two games. */
+function pairWith(pair: number, won: number): PairRecord {
+  const games = [0, 1].map((game) => ({
+    bots: [game, 1 - game],
+    scores: [0, 0],
+    bingos: [0, 0],
+    winners: [game < won ? game : 1 - game],
+    end: 'out' as const,
+    turns: [],
+  }));
+  return { pair, games, digest: '' };
+}
+
+const FIVE: SequentialTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
+
+/** A test that tells a gain in win rate from a loss of the same size. */
+function gainTest(gain: number): SequentialTest {
+  return new SequentialTest({ ...FIVE, elo0: -eloOf(0.5 + gain), elo1: eloOf(0.5 + gain) });
+}
+
+function testFor(chance: number, seed: number, pairs: number): SequentialTest {
+  const random = createRandom(seed);
+  const test = gainTest(0.03);
+  for (let pair = 0; pair < pairs && test.decision === null; pair++) {
+    const won = [0, 1].filter(() => (random.next() >>> 0) / 2 ** 32 < chance).length;
+    test.add(pairWith(pair, won));
+  }
+  return test;
+}
+
+describe('the sequential test', () => {
+  it('finds the better bot, nearly always, and the sooner the clearer it is', () => {
+    let right = 0;
+    let pairs = 0;
+    for (let seed = 0; seed < 100; seed++) {
+      const test = testFor(0.53, seed, 20_000);
+      if (test.decision === 'H1') right++;
+      pairs += test.pairs;
+    }
+    expect(right).toBeGreaterThanOrEqual(90);
+    expect(testFor(0.7, 1, 20_000).pairs).toBeLessThan(pairs / 100);
+    expect(testFor(0.4, 1, 20_000).decision).toBe('H0');
+  });
+
+  it('says nothing of a hundred pairs that are all shared, where both hypotheses are as far from that', () => {
+    const test = gainTest(0.01);
+    for (let pair = 0; pair < 300; pair++) test.add(pairWith(pair, 1));
+    expect(test.decision).toBeNull();
+    expect(test.llr).toBeCloseTo(0, 12);
+  });
+
+  it('has the bounds of Wald, and stops at the pair that meets one', () => {
+    const test = new SequentialTest({ ...FIVE, elo1: 40, alpha: 0.01, beta: 0.1 });
+    expect(test.bounds.low).toBeCloseTo(Math.log(0.1 / 0.99), 14);
+    expect(test.bounds.high).toBeCloseTo(Math.log(0.9 / 0.01), 14);
+    const draw = outcomeSource(sharesAt(60), 1);
+    let before = 0;
+    while (test.decision === null) {
+      before = test.llr;
+      test.addOutcome(draw());
+    }
+    expect(test.decision).toBe('H1');
+    expect(before).toBeLessThan(test.bounds.high);
+    expect(test.llr).toBeGreaterThanOrEqual(test.bounds.high);
+    expect(test.llr).toBe(logLikelihoodRatio(test.outcomes, test.settings));
+  });
+
+  it('counts no pair after its decision', () => {
+    const test = new SequentialTest({ ...FIVE, elo1: 100 });
+    while (test.decision === null) test.addOutcome(4);
+    const { pairs, llr } = test;
+    for (let i = 0; i < 50; i++) test.addOutcome(0);
+    expect([test.pairs, test.llr, test.decision]).toEqual([pairs, llr, 'H1']);
+  });
+
+  it('is wrong no more often than it says, in either direction, on both scales', () => {
+    const tests = 400;
+    // Three standard errors of as many tests above 5 %.
+    const most = tests * (0.05 + 3 * Math.sqrt((0.05 * 0.95) / tests));
+    const settings = { ...FIVE, elo1: 40 };
+    expect(runTests(settings, 0, tests).tookH1).toBeLessThan(most);
+    expect(tests - runTests(settings, 40, tests).tookH1).toBeLessThan(most);
+    const normalized: SequentialTestSettings = { ...settings, elo1: 60, model: 'normalized' };
+    expect(runTests(normalized, 0, tests).tookH1).toBeLessThan(most);
+  });
+
+  it('gives an interval that holds the truth as often as it says, though the test chose when to stop', () => {
+    const settings = { ...FIVE, elo1: 40 };
+    const tests = 300;
+    for (const elo of [0, 25, 40]) {
+      const { covered, below } = runTests(settings, elo, tests);
+      expect(covered / tests, `Elo ${elo}`).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / tests));
+      expect(Math.abs(below / tests - 0.5), `Elo ${elo}`).toBeLessThan(3 * Math.sqrt(0.25 / tests) + 0.02);
+    }
+  });
+
+  it('foresees how many pairs it will take, which is none once it is decided', () => {
+    const test = new SequentialTest({ ...FIVE, elo1: 40 });
+    // A quarter of the way, each outcome as often as it should be, one after the other.
+    const due = sharesAt(40).map((share) => Math.round(50 * share));
+    for (let i = 0; i < 30; i++) {
+      for (let outcome = 0; outcome < 5; outcome++) if (i < due[outcome]!) test.addOutcome(outcome);
+    }
+    const { meanPairs } = runTests(test.settings, 40, 400);
+    expect(test.decision).toBeNull();
+    expect((test.pairs + test.expectedPairs) / meanPairs).toBeGreaterThan(0.8);
+    expect((test.pairs + test.expectedPairs) / meanPairs).toBeLessThan(1.25);
+    while (test.decision === null) test.addOutcome(4);
+    expect(test.expectedPairs).toBe(0);
+  });
+
+  it('is refused where it makes no sense', () => {
+    expect(() => new SequentialTest({ ...FIVE, elo1: 0 })).toThrow(RangeError);
+    expect(() => new SequentialTest({ ...FIVE, alpha: 0.5 })).toThrow(/alpha must be over 0 and under 0.5/u);
+  });
+});
