@@ -25,7 +25,11 @@ export default defineConfig(({ mode }) => {
   const replacesModules = (source: string): boolean => /\bvi\.mock\b/u.test(source);
   return {
     test: {
-      globalSetup: ['test/support/program/build.ts', ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : [])],
+      globalSetup: [
+        'test/support/program/temporary-files.ts',
+        'test/support/program/build.ts',
+        ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
+      ],
       setupFiles: ['test/support/program/built-workers.ts'],
       env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
       testTimeout: 300_000,

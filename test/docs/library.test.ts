@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TEST_CACHE } from '../support/program/temporary-files.ts';
 
 const root = new URL('../../', import.meta.url);
 const page = await readFile(new URL('docs/library.md', root), 'utf8');
@@ -36,7 +37,7 @@ describe('the examples of docs/library.md', () => {
     await writeFile(join(folder, 'all.mts'), imports.join(''));
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(folder, 'all.mts')], {
       cwd: fileURLToPath(root),
-      env: { ...process.env, TILEWRIGHT_CACHE: join(tmpdir(), 'tilewright-test-cache'), NO_COLOR: '1' },
+      env: { ...process.env, TILEWRIGHT_CACHE: TEST_CACHE, NO_COLOR: '1' },
     });
     const printed = stdout.split(BETWEEN).slice(0, -1);
     const lines = (text: string): string[] => text.trimEnd().split('\n');

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { TEST_CACHE } from '../support/program/temporary-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'examples');
@@ -13,7 +13,7 @@ const programs = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
 async function run(name: string, ...args: readonly string[]): Promise<string[]> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, name), ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], TILEWRIGHT_CACHE: join(tmpdir(), 'tilewright-test-cache') },
+    env: { PATH: process.env['PATH'], TILEWRIGHT_CACHE: TEST_CACHE },
   });
   expect(stderr).toBe('');
   return stdout.trimEnd().split('\n');

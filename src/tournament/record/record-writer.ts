@@ -61,6 +61,7 @@ export class RecordWriter {
       return writer;
     } catch (cause) {
       unlockRecord(path);
+      if (isTemporary) await removeFolder(path);
       throw cause;
     }
   }

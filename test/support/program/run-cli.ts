@@ -3,16 +3,15 @@
  * inside this process with all that a command reads and writes put in the place of the real.
  */
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { reportError } from '../../../src/cli/errors.ts';
+import { TEST_CACHE } from './temporary-files.ts';
 
 // The lexica of tests do not belong among those of the person who runs them.
-process.env['TILEWRIGHT_CACHE'] = join(tmpdir(), 'tilewright-test-cache');
+process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
 
 /** The program's file, made anew where sources are newer (`build.ts`). */
 export const MAIN = fileURLToPath(new URL('../../../dist/bin/cli/main.js', import.meta.url));

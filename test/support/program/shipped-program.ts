@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MAIN } from './run-cli.ts';
+import { TEST_CACHE } from './temporary-files.ts';
 
 export const SHIPPED = MAIN;
 
@@ -16,7 +17,7 @@ export interface Surroundings {
 
 export function surroundings(): Surroundings {
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-faults-'));
-  return { folder, cache: join(tmpdir(), 'tilewright-test-cache') };
+  return { folder, cache: TEST_CACHE };
 }
 
 export interface Outcome {

@@ -1,16 +1,15 @@
 /** An SIU session in this process, and the program at the other end of pipes. */
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SiuSession } from '../../../src/siu/session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';
 import { MAIN } from './run-cli.ts';
+import { TEST_CACHE } from './temporary-files.ts';
 
 export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
 
-process.env['TILEWRIGHT_CACHE'] = join(tmpdir(), 'tilewright-test-cache');
+process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
 
 /** A session on the tiny lexicon, and the lines it has sent. */
 export function siuSession(dataPath = ''): { readonly session: SiuSession; readonly sent: string[] } {

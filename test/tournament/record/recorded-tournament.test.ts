@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRecord, playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
+import { LineFile } from '../../../src/files/writing/line-file.ts';
 import type {
   RecordedTournament,
   RecordedTournamentOptions,
@@ -242,6 +243,16 @@ describe("a tournament's record", () => {
     expect(readFileSync(grows, 'utf8').split('\n').length).toBeGreaterThan(3);
     const resumed = await play({ resume: grows });
     expect(resumed.result).toEqual(whole.result);
+  });
+
+  it('that cannot be begun leaves no temporary folder', async () => {
+    vi.stubEnv('TMPDIR', folder);
+    const append = vi.spyOn(LineFile.prototype, 'append').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    await expect(play()).rejects.toThrow('no room');
+    append.mockRestore();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('keeps what was played when a worker fails for good', async () => {

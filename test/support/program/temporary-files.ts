@@ -1,0 +1,20 @@
+/**
+ * Where tests put what is theirs for a while. Their temporary folders lie in one, which goes when the run is over, however its tests
+ * ended. Word graphs of their lexica stay from run to run, apart from those of the person who runs them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const TEST_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/tilewright-tests', import.meta.url));
+
+/** Before the processes that run tests are started: they and the programs that tests start have the folder from their environment. */
+export function setup(): () => void {
+  // The name is short: a socket's path has about a hundred characters.
+  const folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
+  return () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
