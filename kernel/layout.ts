@@ -53,9 +53,14 @@ export const LETTER_KEYS: usize = POINTS + 128;
 export const LETTER_CHECKS: usize = LETTER_KEYS + 256;
 export const KINDS: usize = LETTER_CHECKS + 256;
 export const BONUSES: usize = KINDS + 64;
+// The turn: by tiles kept, how often a value counts, what a vowel kept adds and what is added; by tile, 1 for a vowel.
+export const PAYS: usize = BONUSES + 64;
+export const VOWEL_MILLI: usize = PAYS + 128;
+export const BAG_MILLI: usize = VOWEL_MILLI + 128;
+export const SIDES: usize = BAG_MILLI + 64;
 
 // What the caller reads: the plays kept, by slot, and the slots in order.
-export const PLAY_SQUARES: usize = BONUSES + 64;
+export const PLAY_SQUARES: usize = SIDES + 64;
 export const PLAY_COUNTS: usize = PLAY_SQUARES + 4 * (MAX_PLAYS + 1);
 export const PLAY_SCORES: usize = PLAY_COUNTS + 4 * (MAX_PLAYS + 1);
 export const PLAY_EQUITIES: usize = PLAY_SCORES + 4 * (MAX_PLAYS + 1);
@@ -63,8 +68,11 @@ export const PLAY_LEAVES: usize = PLAY_EQUITIES + 4 * (MAX_PLAYS + 1);
 export const PLAY_ORDER: usize = PLAY_LEAVES + 4 * (MAX_PLAYS + 1);
 export const PLAY_TILES: usize = PLAY_ORDER + 4 * (MAX_PLAYS + 1);
 
+// Leaves while they are filled.
+export const RANKS: usize = PLAY_TILES + TILE_STRIDE * (MAX_PLAYS + 1);
+export const BALANCES: usize = RANKS + 4 * LEAVES;
 // Choices of tiles of the rack.
-export const ORDER: usize = PLAY_TILES + TILE_STRIDE * (MAX_PLAYS + 1);
+export const ORDER: usize = BALANCES + LEAVES;
 export const FIRSTS: usize = ORDER + 4 * LEAVES;
 export const ENDS: usize = FIRSTS + 64;
 export const CHOICE_KEYS: usize = ENDS + 64;
@@ -121,6 +129,10 @@ export function get32(array: usize, index: i32): i32 {
 
 export function set32(array: usize, index: i32, value: i32): void {
   store<i32>(base + array + ((<usize>index) << 2), value);
+}
+
+export function get64(array: usize, index: i32): f64 {
+  return load<f64>(base + array + ((<usize>index) << 3));
 }
 
 export function get16(array: usize, index: i32): i32 {

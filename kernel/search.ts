@@ -11,6 +11,7 @@ import { searchWindow } from './window-plays';
 import { addWindows, clearWindows, mostLeft, takeWindow } from './windows';
 
 export {
+  BAG_MILLI,
   BONUSES,
   COUNTS,
   CROSS_CHECKS,
@@ -34,6 +35,7 @@ export {
   MAX_LISTED,
   MAX_PLAYS,
   NEIGHBOURS,
+  PAYS,
   PLAY_COUNTS,
   PLAY_EQUITIES,
   PLAY_LEAVES,
@@ -42,11 +44,13 @@ export {
   PLAY_SQUARES,
   PLAY_TILES,
   POINTS,
+  SIDES,
   SQUARES,
   STRETCH,
   STRIDES,
   TILES,
   VALUES,
+  VOWEL_MILLI,
   WORD_MULTIPLIERS,
 } from './layout';
 export { setShape } from './anchors';

@@ -6,6 +6,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
+import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
+import { plainBlock } from '../movegen/memory/shared-block.ts';
 import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
 import { parseKlv2 } from '../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
@@ -18,6 +20,7 @@ import type { LeaveFacts, LeaveGame } from './leave-facts.ts';
 import { cacheOf, nameOf } from './lexicon-files.ts';
 import type { LoadLexiconOptions } from './lexicon-files.ts';
 import { madeOf } from './shared-cache.ts';
+import type { CacheDir } from './shared-cache.ts';
 
 /** Who is told what on the way. */
 export interface LoadLeavesOptions extends LoadLexiconOptions {
@@ -95,7 +98,24 @@ export async function readLeaves(
       ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
       : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
   const from = [extension, alphabet.faces];
-  return leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make, room }, cacheOf(options)), name);
+  const cacheDir = cacheOf(options);
+  const values = leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make, room }, cacheDir), name);
+  return room === undefined ? values : withTable(values, path, alphabet, room, cacheDir);
+}
+
+/** The values with the table that the search kernel reads, kept in the cache beside them. */
+async function withTable(
+  values: LeaveValues,
+  path: string,
+  alphabet: Alphabet,
+  room: Room,
+  cacheDir: CacheDir,
+): Promise<LeaveValues> {
+  const kinds = alphabet.size + 1;
+  const make = (): SharedBlock => buildLeaveTable(values, kinds) ?? plainBlock(0);
+  const from = [LEAVE_TABLE_VERSION, extname(path), alphabet.faces];
+  const table = await madeOf(path, { kind: 'leave-table', from, make, room }, cacheDir);
+  return isLeaveTable(table, kinds) ? leaveValuesFromShared(values.shared, values.name, table) : values;
 }
 
 /** Where the shipped leaves of a name stand; any path is itself. */

@@ -18,13 +18,13 @@ import { Position } from '../movegen/position/position.ts';
 import { RolloutQueue } from './rollout-queue.ts';
 import type { SharedRollouts } from './rollout-queue.ts';
 import { unpackGraph, unpackLeaves } from './shared-resources.ts';
-import type { SharedData, SharedGraph } from './shared-resources.ts';
+import type { SharedGraph, SharedLeaves } from './shared-resources.ts';
 
 /** What a thread begins with, as its `workerData`. Leaves are null for score alone. */
 export interface SearchWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
-  readonly leaves: SharedData | null;
+  readonly leaves: SharedLeaves | null;
   readonly winPercent: WinPercent;
 }
 

@@ -22,11 +22,16 @@ export interface SharedGraph extends SharedData {
   readonly wordMap: SharedBlock;
 }
 
+/** Leave values with their table, where they have one. */
+export interface SharedLeaves extends SharedData {
+  readonly table: SharedBlock | null;
+}
+
 /** `BotResources` as they travel. */
 export interface SharedResources {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
-  readonly leaves: ReadonlyMap<string, SharedData | null>;
+  readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent?: WinPercent | undefined;
 }
@@ -70,8 +75,8 @@ export function unpackGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
 }
 
 /** Leave values as the shared block they stand in; nothing is copied. */
-export function packLeaves({ shared, name }: LeaveValues): SharedData {
-  return { shared, name };
+export function packLeaves({ shared, name, table }: LeaveValues): SharedLeaves {
+  return { shared, name, table };
 }
 
 /**
@@ -79,8 +84,8 @@ export function packLeaves({ shared, name }: LeaveValues): SharedData {
  *
  * @throws InputError `bad-leaves` if the block is not that of leave values of this version
  */
-export function unpackLeaves({ shared, name }: SharedData): LeaveValues {
-  return leaveValuesFromShared(shared, name);
+export function unpackLeaves({ shared, name, table }: SharedLeaves): LeaveValues {
+  return leaveValuesFromShared(shared, name, table);
 }
 
 function mapValues<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Map<string, B> {

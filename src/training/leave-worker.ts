@@ -13,7 +13,7 @@ import { STREAMS } from '../engine/streams.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { unpackGraph, unpackLeaves } from '../threads/shared-resources.ts';
-import type { SharedData, SharedGraph } from '../threads/shared-resources.ts';
+import type { SharedGraph, SharedLeaves } from '../threads/shared-resources.ts';
 
 /** How evidence is taken. */
 export type TrainingMethod =
@@ -27,8 +27,8 @@ export interface LeaveWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
   /** What games and racks are played with; null for score alone. */
-  readonly leaves: SharedData | null;
-  readonly numbers: SharedData;
+  readonly leaves: SharedLeaves | null;
+  readonly numbers: SharedLeaves;
   readonly leaveTiles: Uint8Array;
   readonly offsets: Uint32Array;
   readonly method: TrainingMethod;

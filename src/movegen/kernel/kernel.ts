@@ -9,6 +9,7 @@ import { KERNEL_CODE } from './kernel-code.ts';
 
 /** Arrays in the kernel's stretch; `kernel/layout.ts` says what each holds. */
 type KernelArray =
+  | 'BAG_MILLI'
   | 'BONUSES'
   | 'COUNTS'
   | 'CROSS_CHECKS'
@@ -29,6 +30,7 @@ type KernelArray =
   | 'LISTED_SQUARES'
   | 'LISTED_TILES'
   | 'NEIGHBOURS'
+  | 'PAYS'
   | 'PLAY_COUNTS'
   | 'PLAY_EQUITIES'
   | 'PLAY_LEAVES'
@@ -37,9 +39,11 @@ type KernelArray =
   | 'PLAY_SQUARES'
   | 'PLAY_TILES'
   | 'POINTS'
+  | 'SIDES'
   | 'STRIDES'
   | 'TILES'
   | 'VALUES'
+  | 'VOWEL_MILLI'
   | 'WORD_MULTIPLIERS';
 
 /** How many squares, leaves and plays there is room for, and the bytes of the stretch. */
@@ -50,14 +54,7 @@ type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value
   readonly setWordGraph: (cells: number, root: number, followers: number) => void;
   readonly setWordMap: (...addresses: number[]) => void;
   readonly setShape: (...shape: number[]) => void;
-  readonly fillLeaves: (
-    cells: number,
-    counts: number,
-    values: number,
-    root: number,
-    kinds: number,
-    leaves: number,
-  ) => void;
+  readonly fillLeaves: (table: number, byTurn: number) => void;
   /** `listPlays` of `kernel/play-lists.ts`: the number of plays, or -1 where there was no room. */
   readonly listPlays: (isEmpty: number, leaves: number, shortest: number) => number;
   /** `search` of `kernel/search.ts`: the number of plays kept, or -1 where there was no room. */
@@ -125,13 +122,17 @@ export class Kernel {
     return own.bytes.byteOffset;
   }
 
-  /** An array of the kernel, of 8, 16 or 32 bits an entry. */
+  /** An array of the kernel, of 8, 16, 64 or 32 bits an entry. */
   bytes(array: KernelArray, length: number): Uint8Array {
     return new Uint8Array(this.#buffer, this.#addressOf(array), length);
   }
 
   shorts(array: KernelArray, length: number): Int16Array {
     return new Int16Array(this.#buffer, this.#addressOf(array), length);
+  }
+
+  doubles(array: KernelArray, length: number): Float64Array {
+    return new Float64Array(this.#buffer, this.#addressOf(array), length);
   }
 
   words(array: KernelArray, length: number): Int32Array {

@@ -1,57 +1,77 @@
 /** Learnt leave values in the hands of the search kernel. */
+import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
 import { Kernel } from './kernel.ts';
 
-/** Leave values, as far as the kernel reads them. */
-interface KernelLeaves {
-  readonly shared: SharedBlock;
-  readonly cells: Int32Array;
-  readonly counts: Int32Array;
-  readonly valuesMilli: Int32Array;
-  readonly root: number;
+/** What a turn makes of learnt values (`TurnWorth`). */
+export interface TurnNumbers {
+  /** By tiles kept: how often the value counts, what is added for a vowel more than consonants, and what is added. */
+  readonly pays: Float64Array;
+  readonly vowelMilli: Float64Array;
+  readonly bagMilli: Int32Array;
+  /** By tile: 1 for a vowel, -1 for a consonant, 0 for the blank. */
+  readonly sides: Int8Array;
 }
 
-/** Fills the values of the leaves of a rack by the kernel of the memory that they stand in. */
+/** Fills the worth of the leaves of a rack by the kernel of the memory that their table stands in. */
 export class LeavesKernel {
   readonly #kernel: Kernel;
-  readonly #leaves: KernelLeaves;
-  readonly #counts: Uint8Array;
-  readonly #strides: Int32Array;
-  readonly #values: Int32Array;
+  readonly #table: number;
+  readonly #views: ReturnType<typeof viewsOf>;
 
-  private constructor(kernel: Kernel, leaves: KernelLeaves) {
+  private constructor(kernel: Kernel, table: number) {
     this.#kernel = kernel;
-    this.#leaves = leaves;
-    this.#counts = kernel.bytes('COUNTS', MOST_TILES);
-    this.#strides = kernel.words('STRIDES', MOST_TILES);
-    this.#values = kernel.words('LEAVE_VALUES', kernel.limitOf('LEAVES'));
-  }
-
-  /** Null where the values are not in a memory of WebAssembly, or there is none. */
-  static of(leaves: KernelLeaves): LeavesKernel | null {
-    const { memory } = leaves.shared;
-    const kernel = memory === null ? null : Kernel.of(memory);
-    return kernel === null ? null : new LeavesKernel(kernel, leaves);
+    this.#table = table;
+    this.#views = viewsOf(kernel);
   }
 
   /**
-   * Write the values as `fillLeaveMap` has them.
+   * Null where the table is not in a memory of WebAssembly, or there is none.
+   *
+   * @param table as `buildLeaveTable` makes it
+   */
+  static of(table: SharedBlock | null): LeavesKernel | null {
+    if (table === null || table.memory === null) return null;
+    const kernel = Kernel.of(table.memory);
+    return kernel && new LeavesKernel(kernel, table.bytes.byteOffset);
+  }
+
+  /**
+   * Write the worth of the leaves of a rack as `LeaveWorth` has it.
    *
    * @param size leaves of the rack
+   * @param turn corrects the learnt values; null for the values as they are
    * @returns false, and nothing is written, where the kernel has no room for so many
    */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): boolean {
-    const values = this.#values;
-    if (size > values.length) return false;
-    const { cells, counts, valuesMilli, root } = this.#leaves;
-    this.#counts.set(rackCounts);
-    this.#strides.set(strides);
-    const kinds = rackCounts.length;
-    this.#kernel.code.fillLeaves(cells.byteOffset, counts.byteOffset, valuesMilli.byteOffset, root, kinds, size);
-    for (let leave = 0; leave < size; leave++) out[leave] = values[leave]!;
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array, turn: TurnNumbers | null): boolean {
+    const views = this.#views;
+    const { leaveValues } = views;
+    if (size > leaveValues.length) return false;
+    views.counts.set(rackCounts);
+    views.strides.set(strides);
+    if (turn !== null) {
+      views.pays.set(turn.pays);
+      views.vowelMilli.set(turn.vowelMilli);
+      views.bagMilli.set(turn.bagMilli);
+      views.sides.set(turn.sides);
+    }
+    this.#kernel.code.fillLeaves(this.#table, turn === null ? 0 : 1);
+    for (let leave = 0; leave < size; leave++) out[leave] = leaveValues[leave]!;
     return true;
   }
 }
 
-/** Letters and the blank. */
-const MOST_TILES = 33;
+/** The kernel's arrays that leaves are filled by. */
+function viewsOf(kernel: Kernel) {
+  const tiles = MAX_LETTERS + 1;
+  return {
+    counts: kernel.bytes('COUNTS', tiles),
+    strides: kernel.words('STRIDES', tiles),
+    sides: kernel.bytes('SIDES', tiles),
+    pays: kernel.doubles('PAYS', MAX_HAND_SIZE + 1),
+    vowelMilli: kernel.doubles('VOWEL_MILLI', MAX_HAND_SIZE + 1),
+    bagMilli: kernel.words('BAG_MILLI', MAX_HAND_SIZE + 1),
+    leaveValues: kernel.words('LEAVE_VALUES', kernel.limitOf('LEAVES')),
+  };
+}

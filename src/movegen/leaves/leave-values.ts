@@ -13,6 +13,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Place } from '../../engine/errors.ts';
 import { LeavesKernel } from '../kernel/leaves-kernel.ts';
+import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
 import { intsOf, plainBlock } from '../memory/shared-block.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
 import { buildDawg } from '../words/build-word-graph.ts';
@@ -54,10 +55,12 @@ export class LeaveValues {
   readonly valuesMilli: Int32Array;
   /** All of it, to hand to a worker. */
   readonly shared: SharedBlock;
+  /** The same values as the search kernel reads them (`buildLeaveTable`), where they were made ready for it. */
+  readonly table: SharedBlock | null;
   #kernel: LeavesKernel | null | undefined;
 
   /** @param shared - as `leaveValuesFromNodes` lays it out. */
-  constructor(shared: SharedBlock, name: string) {
+  constructor(shared: SharedBlock, name: string, table: SharedBlock | null = null) {
     const { length } = shared.bytes;
     const header = length < HEADER_INTS * 4 ? null : intsOf(shared, 0, HEADER_INTS);
     if (header?.[0] !== MAGIC) throw new InputError('bad-leaves', 'the block is not shared leave values');
@@ -70,6 +73,7 @@ export class LeaveValues {
       throw new InputError('bad-leaves', `shared leave values of ${counted(length, 'byte')} are cut short`);
     }
     this.shared = shared;
+    this.table = table;
     this.name = name;
     this.count = count;
     this.root = header[4]!;
@@ -108,9 +112,25 @@ export class LeaveValues {
 
   /** Write the value of every leave of a rack, as `LeaveWorth` has it. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
-    this.#kernel ??= this.#kernel === null ? null : LeavesKernel.of(this);
-    if (this.#kernel?.fill(rackCounts, strides, size, out) === true) return;
+    if (this.fillByKernel(rackCounts, strides, size, out, null)) return;
     fillLeaveMap(this, rackCounts, strides, out);
+  }
+
+  /**
+   * Write the worth of every leave of a rack in a turn, by the search kernel.
+   *
+   * @returns false, and nothing is written, where the kernel has no table or no room
+   * @internal
+   */
+  fillByKernel(
+    rackCounts: Uint8Array,
+    strides: Int32Array,
+    size: number,
+    out: Int32Array,
+    turn: TurnNumbers | null,
+  ): boolean {
+    if (this.#kernel === undefined) this.#kernel = LeavesKernel.of(this.table);
+    return this.#kernel?.fill(rackCounts, strides, size, out, turn) === true;
   }
 
   /** All leaves in order, each a new array, with their values in thousandths of a point. */
@@ -124,8 +144,12 @@ export class LeaveValues {
 }
 
 /** Attach to leave values that another thread made; nothing is copied. */
-export function leaveValuesFromShared(shared: SharedBlock, name: string): LeaveValues {
-  return new LeaveValues(shared, name);
+export function leaveValuesFromShared(
+  shared: SharedBlock,
+  name: string,
+  table: SharedBlock | null = null,
+): LeaveValues {
+  return new LeaveValues(shared, name, table);
 }
 
 /**

@@ -18,6 +18,8 @@
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
+import { fillLeaveMap } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
 
 /** What the number of tiles in the bag after a play is worth in points, from -6 (six too few to fill the rack) up. */
@@ -44,6 +46,7 @@ export class TurnWorth {
   readonly #pays = new Float64Array(MAX_HAND_SIZE + 1);
   readonly #bagMilli = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #vowelMilli = new Float64Array(MAX_HAND_SIZE + 1);
+  readonly #numbers: TurnNumbers;
   #countsBag = false;
   readonly #endsWithBag: boolean;
 
@@ -54,6 +57,7 @@ export class TurnWorth {
       tile === BLANK ? 0 : ((alphabet.vowelMask >>> (tile - 1)) & 1) !== 0 ? 1 : -1,
     );
     this.#share = this.#vowelShare(alphabet.counts);
+    this.#numbers = { pays: this.#pays, vowelMilli: this.#vowelMilli, bagMilli: this.#bagMilli, sides: this.#sides };
   }
 
   /**
@@ -77,7 +81,8 @@ export class TurnWorth {
 
   /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
-    this.#leaves.fill(rackCounts, strides, size, out);
+    if (this.#leaves.fillByKernel(rackCounts, strides, size, out, this.#numbers)) return;
+    fillLeaveMap(this.#leaves, rackCounts, strides, out);
     const balances = this.#balances;
     const kept = this.#kept;
     const pays = this.#pays;

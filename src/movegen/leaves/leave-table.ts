@@ -1,0 +1,122 @@
+/**
+ * Leave values in a table without gaps, by the rank of each leave among all multisets of its size: what the search kernel
+ * reads, one load a leave where a walk of the DAWG takes three.
+ *
+ * The rank of the tiles t0 <= t1 <= t2 ... is C(t0, 1) + C(t1 + 1, 2) + C(t2 + 2, 3) ..., the combinatorial number system
+ * (Knuth, The Art of Computer Programming 4A, 7.2.1.3) over ti + i. A leave with one more tile, none smaller, has one more
+ * term, so the ranks of all leaves of a rack come of one addition each.
+ */
+import { intsOf, plainBlock } from '../memory/shared-block.ts';
+import type { SharedBlock } from '../memory/shared-block.ts';
+import { accepts, childOf, isLast, nodeAt, tileOf } from '../words/nodes.ts';
+
+/** Part of the name of a cached table: a change of the format makes old files pass for missing. */
+export const LEAVE_TABLE_VERSION = 1;
+/** A table of more leaves is not made. */
+const MOST_ENTRIES = 1 << 21;
+/** No leave of a table has more tiles. */
+const MOST_TILES = 8;
+/** Where the leaves of each size begin stands behind tiles of the alphabet and of the largest leaves; the terms follow. */
+const STARTS = 2;
+const TERMS = STARTS + MOST_TILES + 1;
+
+/** What a table is made from; `LeaveValues` are. */
+interface ListedLeaves {
+  readonly root: number;
+  readonly cells: Int32Array;
+  /** In thousandths of a point, by leave in lexicographic order. */
+  readonly valuesMilli: Int32Array;
+}
+
+/**
+ * The table of some leave values, in integers: tiles of the alphabet, tiles of the largest leaves; where the leaves of each size
+ * begin; what tile `t` adds to the rank as tile `i` of a leave, by `i * kinds + t`; and the values in thousandths of a point, 0
+ * for leaves that have none.
+ *
+ * @param kinds tiles of the alphabet, the blank among them
+ * @returns null where there are none, or the table would be too large
+ */
+export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBlock | null {
+  const most = longestFrom(leaves.cells, leaves.root);
+  if (most === 0 || most > MOST_TILES) return null;
+  const starts = [0];
+  for (let size = 0; size <= most; size++) starts.push(starts[size]! + binomial(kinds + size - 1, size));
+  const entries = starts[most + 1]!;
+  if (entries > MOST_ENTRIES) return null;
+  const first = firstValue(kinds);
+  const block = plainBlock(4 * (first + entries));
+  const cells = intsOf(block, 0, first + entries);
+  const terms = rankTerms(kinds);
+  cells.set([kinds, most, ...starts.slice(0, most + 1)]);
+  cells.set(terms, TERMS);
+  fillTable(leaves, cells.subarray(first), starts, terms);
+  return block;
+}
+
+/** Whether a block is a table of an alphabet, of the length it says. */
+export function isLeaveTable(block: SharedBlock, kinds: number): boolean {
+  if (block.bytes.length < 4 * TERMS) return false;
+  const [ofKinds, most] = intsOf(block, 0, 2);
+  if (ofKinds !== kinds || most! < 1 || most! > MOST_TILES) return false;
+  let entries = firstValue(kinds);
+  for (let size = 0; size <= most!; size++) entries += binomial(kinds + size - 1, size);
+  return block.bytes.length === 4 * entries;
+}
+
+function firstValue(kinds: number): number {
+  return TERMS + MOST_TILES * kinds;
+}
+
+function rankTerms(kinds: number): Int32Array {
+  return Int32Array.from({ length: MOST_TILES * kinds }, (_, at) =>
+    Math.min(2 ** 31 - 1, binomial((at % kinds) + Math.floor(at / kinds), Math.floor(at / kinds) + 1)),
+  );
+}
+
+/** The DAWG has the leaves in lexicographic order, and so their values. */
+function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly number[], terms: Int32Array): void {
+  const { cells, valuesMilli } = leaves;
+  const kinds = terms.length / MOST_TILES;
+  let next = 0;
+  // A file may hold leaves that are not in ascending order, which nobody asks for.
+  const fillBelow = (list: number, tiles: number, rank: number, highest: number): void => {
+    for (let p = list; ; p++) {
+      const node = nodeAt(cells, p);
+      const tile = tileOf(node);
+      const own = rank + terms[tiles * kinds + tile]!;
+      const last = tile < highest ? Infinity : tile;
+      if (accepts(node)) {
+        if (last === tile) table[starts[tiles + 1]! + own] = valuesMilli[next]!;
+        next++;
+      }
+      if (childOf(node) !== 0) fillBelow(childOf(node), tiles + 1, own, last);
+      if (isLast(node)) return;
+    }
+  };
+  fillBelow(leaves.root, 0, 0, 0);
+}
+
+/** Tiles of the longest leave from a list on; 0 for no list. One more than a table may have stands for all beyond. */
+function longestFrom(cells: Int32Array, root: number): number {
+  const known = new Map<number, number>([[0, 0]]);
+  const longest = (list: number, depth: number): number => {
+    if (depth > MOST_TILES) return 1;
+    const before = known.get(list);
+    if (before !== undefined) return before;
+    let most = 0;
+    for (let p = list; ; p++) {
+      const node = nodeAt(cells, p);
+      most = Math.max(most, 1 + longest(childOf(node), depth + 1));
+      if (isLast(node)) break;
+    }
+    known.set(list, most);
+    return most;
+  };
+  return longest(root, 0);
+}
+
+function binomial(n: number, k: number): number {
+  let result = 1;
+  for (let i = 1; i <= k; i++) result = (result * (n - k + i)) / i;
+  return Math.round(result);
+}

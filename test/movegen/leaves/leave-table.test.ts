@@ -1,0 +1,103 @@
+/** The table of leaves, which the search kernel reads, against the DAWG; and what the kernel makes of it against TypeScript. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { loadLeaves } from '../../../src/files/leave-files.ts';
+import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
+import { buildLeaveTable, isLeaveTable } from '../../../src/movegen/leaves/leave-table.ts';
+import {
+  fillLeaveMap,
+  leaveMapStrides,
+  leaveValuesFromShared,
+  leaveValuesOf,
+} from '../../../src/movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
+import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { classic, english } from '../../support/classic.ts';
+
+const KINDS = 6;
+const leaves = fc.uniqueArray(
+  fc.tuple(
+    fc.uint8Array({ max: KINDS - 1, minLength: 1, maxLength: 8 }).map((tiles) => tiles.sort()),
+    fc.integer({ min: -4_000_000, max: 4_000_000 }),
+  ),
+  { selector: ([tiles]) => tiles.join('.'), minLength: 1, maxLength: 120 },
+);
+
+function valuesOf(entries: readonly (readonly [Uint8Array, number])[]): LeaveValues {
+  const sorted = [...entries].sort(([a], [b]) => Buffer.compare(a, b));
+  return leaveValuesOf(
+    wordTableOf(sorted.map(([tiles]) => tiles)),
+    sorted.map(([, milli]) => milli),
+    'test',
+  );
+}
+
+describe('a table of leaves', () => {
+  const room = roomIn(makeSearchMemory()!);
+
+  test('gives the kernel the value of every leave of a rack', () => {
+    const racks = fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }).map((counts) => Uint8Array.from(counts));
+    fc.assert(
+      fc.property(leaves, racks, (entries, rack) => {
+        const values = valuesOf(entries);
+        const table = buildLeaveTable(values, KINDS)!;
+        expect(isLeaveTable(table, KINDS)).toBe(true);
+        const there = leaveValuesFromShared(values.shared, 'there', movedTo(room, table));
+        const strides = new Int32Array(KINDS);
+        const size = leaveMapStrides(rack, strides);
+        const expected = new Int32Array(size + 1).fill(77);
+        fillLeaveMap(values, rack, strides, expected);
+        const out = new Int32Array(size + 1).fill(77);
+        expect(there.fillByKernel(rack, strides, size, out, null)).toBe(size <= 256);
+        if (size <= 256) expect(out).toEqual(expected);
+      }),
+    );
+  });
+
+  test('is not made of nothing, of leaves too long or too many', () => {
+    expect(buildLeaveTable(valuesOf([]), KINDS)).toBeNull();
+    expect(buildLeaveTable(valuesOf([[new Uint8Array(9), 1]]), KINDS)).toBeNull();
+    expect(buildLeaveTable(valuesOf([[new Uint8Array(8), 1]]), 33)).toBeNull();
+    const table = buildLeaveTable(valuesOf([[new Uint8Array(8), 1]]), KINDS)!;
+    expect(isLeaveTable(table, KINDS + 1)).toBe(false);
+    expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(4) }, KINDS)).toBe(false);
+    expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(0, 4) }, KINDS)).toBe(false);
+  });
+
+  describe('of the leaves that ship', () => {
+    let kernel: LeaveValues;
+    let typescript: LeaveValues;
+    beforeAll(async () => {
+      const graph = await loadLexicon('default', english);
+      kernel = (await loadLeaves('default', { ruleset: classic, graph }))!;
+      typescript = leaveValuesFromShared(kernel.shared, kernel.name);
+    });
+
+    test('has the kernel make of a turn what TypeScript does', () => {
+      expect(kernel.table?.memory).not.toBeNull();
+      const turn = fc.record({
+        rack: fc.uint8Array({ max: english.size, minLength: 1, maxLength: 7 }),
+        unseen: fc.uint8Array({ max: 12, minLength: 27, maxLength: 27 }),
+        bagCount: fc.integer({ min: 0, max: 93 }),
+      });
+      fc.assert(
+        fc.property(turn, ({ rack, unseen, bagCount }) => {
+          const maps = [kernel, typescript].map((values) => {
+            const evaluation = new Evaluation(classic, values);
+            const map = new LeaveMap(english.size);
+            evaluation.setTurn(bagCount, rack.length, unseen, 0);
+            map.setRack(countTiles(rack, english.size), evaluation);
+            return map.valuesMilli.slice(0, map.size);
+          });
+          expect(maps[0]).toEqual(maps[1]);
+        }),
+        { numRuns: 500 },
+      );
+    });
+  });
+});
