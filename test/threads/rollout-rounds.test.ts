@@ -104,10 +104,15 @@ it('adds what was made out of order and ahead as one thread alone would make it'
   const post = vi.spyOn(RolloutQueue.prototype, 'post');
   const shared = simulation(1000);
   const { rounds, worker } = withWorker(shared);
-  const done = rounds.run(() => undefined);
+  let isOver = false;
+  const done = rounds
+    .run(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
   const made: SampleBlock[] = [];
   // Everything posted is made at once, what is ahead as well.
-  while (made.length < post.mock.calls.length) {
+  while (!isOver) {
     made.push(...worker().make(post.mock.calls.length - made.length, rounds));
     await nextTurn();
   }
