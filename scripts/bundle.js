@@ -1,7 +1,8 @@
 /**
  * Puts the program and its worker threads, with most of the libraries they use, in a few files in `dist/bin`: reading
  * hundreds of small ones is most of what a start costs. Nothing else changes: libraries are as they came, and so are
- * Node's globals. What is imported as a library stays as the compiler wrote it.
+ * Node's globals. What is imported as a library stays as the compiler wrote it. So libraries that the program alone uses, and
+ * no module of the library, need not be installed with the package: those that draw charts, for one.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import type { EntrantFigures } from './entrant-figures.ts';
 import type { Histogram } from './histogram.ts';
 import type { Figures } from './record-figures.ts';
 import { toldApart } from './section.ts';
-import type { Section, Table } from './section.ts';
+import type { ChartId, Section, Table } from './section.ts';
 
 /** Bins of a distribution. */
 const MOST_BINS = 20;
@@ -27,6 +27,7 @@ export function binWidth(histograms: readonly Histogram[], most = MOST_BINS): nu
 
 /** Several histograms side by side, as shares of what each holds. */
 function distribution(
+  chart: ChartId,
   caption: string,
   what: string,
   columns: readonly { readonly name: string; readonly histogram: Histogram }[],
@@ -43,14 +44,17 @@ function distribution(
     ]);
   }
   const head = [what, ...columns.flatMap(({ name }) => [name, 'share'])];
-  return { caption, head, rows };
+  return { caption, head, rows, chart };
 }
 
 /** Where the middle half and the ends of some numbers lie. */
-function quantileTable(columns: readonly { readonly name: string; readonly histogram: Histogram }[]): Table {
+function quantileTable(
+  what: string,
+  columns: readonly { readonly name: string; readonly histogram: Histogram }[],
+): Table {
   const shares = [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1];
   return {
-    caption: 'Where they lie: that share is at most so many points',
+    caption: `Where ${what} lie: that share is at most so many points`,
     head: ['', 'least', '5 %', '25 %', 'median', '75 %', '95 %', 'most'],
     rows: columns.map(({ name, histogram }) => [
       name,
@@ -66,7 +70,7 @@ export function spreadSection(figures: Figures): Section {
     id: 'spreads',
     title: 'Spreads',
     lead: ["An entrant's score less the mean of the others', in points a game."],
-    tables: [quantileTable(columns), distribution('Games by spread', 'spread', columns)],
+    tables: [quantileTable('spreads', columns), distribution('spreads', 'Games by spread', 'spread', columns)],
   };
 }
 
@@ -77,7 +81,7 @@ export function scoreSection({ entrants }: Figures): Section {
     id: 'scores',
     title: 'Scores',
     lead: [],
-    tables: [quantileTable(columns), distribution('Games by final score', 'score', columns)],
+    tables: [quantileTable('scores', columns), distribution('scores', 'Games by final score', 'score', columns)],
   };
 }
 
@@ -105,6 +109,7 @@ export function turnScoreSection({ entrants }: Figures): Section {
     tables: [
       {
         caption: 'Mean score of each turn, in points',
+        chart: 'turn-scores',
         head: ['turn', ...entrants.flatMap(({ name }) => [visibleLine(name), 'games'])],
         rows,
       },
@@ -132,6 +137,7 @@ export function bingoSection({ entrants }: Figures): Section {
     tables: [
       {
         caption: 'Bingos a game, and the share of games with none, one and more',
+        chart: 'bingos',
         head: ['', 'a game', ...few(SHOWN_BINGOS), `${SHOWN_BINGOS} or more`],
         rows,
       },
@@ -171,10 +177,13 @@ export function turnsSection(figures: Figures): Section {
     tables: [
       {
         caption: 'Share of turns by tiles laid, and of turns that lay none',
+        chart: 'tiles',
         head: ['', ...Array.from({ length: width }, (_, i) => String(i + 1)), 'exchange', 'pass', 'challenged off'],
         rows,
       },
-      distribution('Games by their turns, of all players together', 'turns', [{ name: 'games', histogram: gameTurns }]),
+      distribution('game-turns', 'Games by their turns, of all players together', 'turns', [
+        { name: 'games', histogram: gameTurns },
+      ]),
       {
         caption: 'How games ended',
         head: ['', 'games', 'share'],

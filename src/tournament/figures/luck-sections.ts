@@ -27,6 +27,7 @@ export function luckSection({ luck }: Figures): Section {
     tables: [
       {
         caption: 'By the order of moving, of all entrants together',
+        chart: 'seats',
         head: ['moved', 'games', 'win rate', '95 % interval', 'mean score', 'mean spread'],
         rows: seats.map(({ games, result }, i) => [
           ['first', 'second', 'third', 'fourth'][i] ?? String(i + 1),
@@ -39,6 +40,7 @@ export function luckSection({ luck }: Figures): Section {
       },
       {
         caption: 'By the blanks that a player laid in the game',
+        chart: 'blanks',
         head: ['blanks', 'players', 'win rate', 'mean spread'],
         rows: blanks.map(({ games, winRate, meanSpread }, count) => [
           String(count),

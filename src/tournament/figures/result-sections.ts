@@ -66,6 +66,7 @@ function verdict({ entrants: [a, b], comparison }: Meeting, names: readonly stri
 export function timeSection(figures: Figures): Section {
   const tables = toldApart(figures).map(({ name, timeline }) => ({
     caption: `${visibleLine(name)} over time`,
+    chart: 'time' as const,
     head: ['pairs', 'win rate', '95 % interval', 'mean spread'],
     rows: thinned(timeline, MOST_TIMES).map(({ pairs, value }) => [
       grouped(pairs),
@@ -101,13 +102,13 @@ export function crossSection(figures: Figures): Section {
       if (met === null) return '';
       const { ahead, behind, level, winRate } = met.comparison;
       const [won, lost] = row < column ? [ahead, behind] : [behind, ahead];
-      return `${percent(row < column ? winRate : 1 - winRate)}  ${[won, lost, level].map(grouped).join('–')}`;
+      return `${percent(row < column ? winRate : 1 - winRate)} (${[won, lost, level].map(grouped).join('–')})`;
     }),
   ]);
   return {
     id: 'cross',
     title: 'Cross table',
-    lead: ['Each row against each column: win rate, then games ahead, behind and level.'],
+    lead: ['Each row against each column: win rate and, in brackets, games ahead, behind and level.'],
     tables: [{ caption: 'Each entrant against each other', head: ['', ...names], rows }],
   };
 }

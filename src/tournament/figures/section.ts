@@ -10,7 +10,13 @@ export interface Table {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The chart of these figures, which a page shows before them. */
+  readonly chart?: ChartId;
 }
+
+/** What there are charts of. */
+export type ChartId =
+  'time' | 'spreads' | 'scores' | 'turn-scores' | 'bingos' | 'tiles' | 'game-turns' | 'seats' | 'blanks';
 
 /** What is told of one subject. */
 export interface Section {

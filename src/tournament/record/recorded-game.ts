@@ -30,7 +30,8 @@ export interface RecordedSetting {
   readonly seed: number;
 }
 
-interface ReplayedGame {
+/** A recorded game that was played over again. */
+export interface ReplayedGame {
   readonly game: Game;
   /** The turns as a record has them, made anew. */
   readonly turns: readonly RecordedTurn[];
@@ -174,17 +175,33 @@ export class GcgFolder {
   }
 
   #format(pair: number, round: number, record: GameRecord): string {
-    const { ruleset, seed } = this.#setting;
-    const { game, stoppedAt } = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
-    const description = describeRules('tournament', ruleset, `seed ${seed}, pair ${pair + 1}, game ${round + 1}`);
-    const players = record.bots.map((bot) => this.#names[bot]!);
-    const gcg = gcgOfGame(game, {
-      players,
-      head: { description, ...(stoppedAt === null ? {} : { note: `ended by ${stoppedAt}` }) },
-    });
-    const { forfeit } = record;
-    if (forfeit === undefined) return formatGcg(gcg);
-    const text = `player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`;
-    return formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after: gcg.events.length }] });
+    const replayed = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
+    return formatRecordedGame(this.#setting, { pair, round, record, names: this.#names }, replayed);
   }
+}
+
+/** A game of a record, and what its bots are called, by number. */
+export interface NamedGame {
+  readonly pair: number;
+  /** The game in the pair, from 0. */
+  readonly round: number;
+  readonly record: GameRecord;
+  readonly names: readonly string[];
+}
+
+/** A recorded game that was played over again, as GCG. */
+export function formatRecordedGame(
+  { ruleset, seed }: RecordedSetting,
+  { pair, round, record, names }: NamedGame,
+  { game, stoppedAt }: Pick<ReplayedGame, 'game' | 'stoppedAt'>,
+): string {
+  const description = describeRules('tournament', ruleset, `seed ${seed}, pair ${pair + 1}, game ${round + 1}`);
+  const gcg = gcgOfGame(game, {
+    players: record.bots.map((bot) => names[bot]!),
+    head: { description, ...(stoppedAt === null ? {} : { note: `ended by ${stoppedAt}` }) },
+  });
+  const { forfeit } = record;
+  if (forfeit === undefined) return formatGcg(gcg);
+  const text = `player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`;
+  return formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after: gcg.events.length }] });
 }

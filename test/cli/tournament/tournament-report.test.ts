@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import type { Outcome } from '../../support/program/run-cli.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-report-'));
@@ -45,6 +46,7 @@ describe('tilewright tournament report', () => {
 
   it('refuses what is not a record in one line', async () => {
     const foreign = writeRecord(join(folder, 'foreign.ndjson'), ['hello']);
+    const before = readdirSync(folder).sort();
     for (const [args, message] of [
       [[], /"tilewright tournament report" needs <files\.\.>/u],
       [[join(folder, 'nowhere.ndjson')], /nowhere\.ndjson: cannot be read: there is no such file/u],
@@ -56,7 +58,33 @@ describe('tilewright tournament report', () => {
       expect(stderr).toMatch(message);
       expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     }
-    expect(readdirSync(folder).sort()).toEqual(['bad.ndjson', 'foreign.ndjson', 'games.ndjson']);
+    expect(readdirSync(folder).sort()).toEqual(before);
+  });
+
+  it('writes a page, which replaces no file unasked', async () => {
+    const page = join(folder, 'new', 'out.html');
+    const write = (...more: readonly string[]): Promise<Outcome> =>
+      runCli(['tournament', 'report', record, '--html', page, ...more]);
+    expect(await write()).toEqual({ code: 0, stdout: '', stderr: `the report is in ${page}\n` });
+    const text = readFileSync(page, 'utf8');
+    expect(text).toMatch(/^<!doctype html>\n/u);
+    expect(text).toContain('<h1>greedy – random</h1>');
+    expect(text).toContain('download="pair-');
+    const refused = await write();
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toMatch(/out\.html: there is such a file already; --force writes over it\n$/u);
+    writeFileSync(page, 'old');
+    expect((await write('--force')).code).toBe(0);
+    expect(readFileSync(page, 'utf8')).toBe(text);
+  });
+
+  it('leaves no page of what is not a record', async () => {
+    const page = join(folder, 'none.html');
+    const foreign = writeRecord(join(folder, 'foreign.ndjson'), ['hello']);
+    expect((await runCli(['tournament', 'report', foreign, '--html', page])).code).toBe(2);
+    expect(existsSync(page)).toBe(false);
+    const { code, stderr } = await runCli(['tournament', 'report', record, '--force']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'tilewright: --force is for the file of --html; name one\n' });
   });
 
   it('writes out what a terminal would obey', async () => {

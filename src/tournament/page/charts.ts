@@ -1,0 +1,294 @@
+/**
+ * Charts of figures, as SVG drawn by Observable Plot on a document that is no browser's. Colours are variables of the page's
+ * style sheet, so that one drawing serves light and dark. Each chart is drawn twice, for a wide and for a narrow screen, for a
+ * drawing made smaller has letters too small to read.
+ */
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+import type { EntrantFigures } from '../figures/entrant-figures.ts';
+import { binWidth, toldTurns } from '../figures/distribution-sections.ts';
+import type { Histogram } from '../figures/histogram.ts';
+import type { Figures } from '../figures/record-figures.ts';
+import { shownNames, toldApart } from '../figures/section.ts';
+import type { ChartId } from '../figures/section.ts';
+
+/** A chart for both widths. */
+export interface Chart {
+  /** What it shows, for those who do not see it. */
+  readonly label: string;
+  /** The entrants whose colours are in it, by number; none where there is one alone. */
+  readonly entrants: readonly number[];
+  /** Markup, which holds text that was escaped. */
+  readonly wide: string;
+  readonly narrow: string;
+}
+
+/** Colours that the style sheet has. */
+export const COLOURS = 8;
+
+const MOST_BINS = 40;
+const WIDE = { width: 660, height: 300, marginLeft: 48, marginBottom: 40, marginTop: 28, marginRight: 16 };
+const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marginTop: 28, marginRight: 10 };
+
+interface Drawing {
+  readonly label: string;
+  readonly isOfEntrants: boolean;
+  readonly options: Plot.PlotOptions;
+}
+
+/** What of a drawing is used; the types of a browser are not here. */
+interface Drawn {
+  readonly outerHTML: string;
+  querySelector(selector: string): { remove(): void } | null;
+  setAttribute(name: string, value: string): void;
+}
+
+/** Draw all charts. */
+export function drawCharts(figures: Figures): ReadonlyMap<ChartId, Chart> {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+    readonly document: Document;
+  };
+  const drawings: readonly (readonly [ChartId, Drawing])[] = [
+    ['time', overTime(figures)],
+    ['spreads', spreads(figures)],
+    ['scores', scores(figures)],
+    ['turn-scores', turnScores(figures)],
+    ['bingos', bingos(figures)],
+    ['tiles', tiles(figures)],
+    ['game-turns', gameTurns(figures)],
+    ['seats', seats(figures)],
+    ['blanks', blanks(figures)],
+  ];
+  const all = figures.entrants.map((_, number) => number);
+  return new Map(
+    drawings.map(([id, { label, isOfEntrants, options }]) => {
+      const draw = (size: Plot.PlotOptions): string => {
+        const svg = Plot.plot({ ...options, ...size, document }) as unknown as Drawn;
+        // The page's style sheet has its rules; it allows no other style.
+        svg.querySelector('style')?.remove();
+        svg.setAttribute('aria-hidden', 'true');
+        svg.setAttribute('font-size', '12');
+        return svg.outerHTML;
+      };
+      const entrants = isOfEntrants && all.length > 1 ? all : [];
+      return [id, { label, entrants, wide: draw(WIDE), narrow: draw(NARROW) }];
+    }),
+  );
+}
+
+function colour(entrant: number): string {
+  return `var(--c${entrant % COLOURS})`;
+}
+
+/** Entrants are told apart by more than their colours. */
+function dashes(entrant: number): string {
+  return ['none', '6 3', '2 3', '8 3 2 3'][entrant % 4]!;
+}
+
+function overTime(figures: Figures): Drawing {
+  const { entrants } = figures;
+  const lines = toldApart(figures).flatMap(({ timeline }, entrant): Plot.Markish[] => {
+    // The first pairs say nearly nothing, and would take all the height.
+    const points = timeline
+      .filter(({ pairs }) => 20 * pairs >= timeline.at(-1)!.pairs)
+      .map(({ pairs, value: { winRate, winRateInterval } }) => ({ pairs, rate: winRate, ...winRateInterval }));
+    return [
+      Plot.areaY(points, { x: 'pairs', y1: 'low', y2: 'high', fill: colour(entrant), fillOpacity: 0.2 }),
+      Plot.lineY(points, {
+        x: 'pairs',
+        y: 'rate',
+        stroke: colour(entrant),
+        strokeWidth: 2,
+        strokeDasharray: dashes(entrant),
+      }),
+    ];
+  });
+  return {
+    label: `Win rate after so many pairs, with the 95 % interval: ${shownNames(figures)
+      .slice(0, lines.length / 2)
+      .join(', ')}`,
+    isOfEntrants: entrants.length > 2,
+    options: {
+      x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
+      y: { label: 'win rate, %', percent: true, grid: true, nice: true },
+      marks: [Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }), ...lines],
+    },
+  };
+}
+
+/** Players at a table: as many share what equals would win. */
+function seatCount({ luck }: Figures): number {
+  return Math.max(2, luck.seats.length);
+}
+
+function shares(histogram: Histogram, width: number): { low: number; end: number; share: number }[] {
+  return histogram.bins(width).map(({ low, end, count }) => ({ low, end, share: count / histogram.count }));
+}
+
+function spreads(figures: Figures): Drawing {
+  const told = toldApart(figures);
+  const width = binWidth(
+    told.map((entrant) => entrant.spreads),
+    MOST_BINS,
+  );
+  const { label, options, isOfEntrants } = distribution('spread, points', told, (entrant) => entrant.spreads, width);
+  const marks = [...(options.marks ?? []), Plot.ruleX([0])];
+  const of = told.length === 1 ? ` of ${shownNames(figures)[0]!}` : '';
+  return { label: `Spreads${of}: ${label}`, isOfEntrants, options: { ...options, marks } };
+}
+
+function scores({ entrants }: Figures): Drawing {
+  const width = binWidth(
+    entrants.map((entrant) => entrant.scores),
+    MOST_BINS,
+  );
+  const drawing = distribution('final score, points', entrants, (entrant) => entrant.scores, width);
+  return { ...drawing, label: `Final scores: ${drawing.label}` };
+}
+
+/** Bars of one entrant; outlines of several. */
+function distribution(
+  label: string,
+  entrants: readonly EntrantFigures[],
+  histogramOf: (entrant: EntrantFigures) => Histogram,
+  width: number,
+): Drawing {
+  const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
+    const bins = shares(histogramOf(entrant), width);
+    if (entrants.length === 1) {
+      return [
+        Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(number), insetLeft: 0.5, insetRight: 0.5 }),
+      ];
+    }
+    const steps = [...bins, { low: bins.at(-1)!.end, share: 0 }];
+    const outline = { x: 'low', y: 'share', curve: 'step-after' as const };
+    return [
+      Plot.areaY(steps, { ...outline, fill: colour(number), fillOpacity: 0.12 }),
+      Plot.lineY(steps, { ...outline, stroke: colour(number), strokeWidth: 2, strokeDasharray: dashes(number) }),
+    ];
+  });
+  return {
+    label: `share of games in steps of ${width} points`,
+    isOfEntrants: entrants.length > 1,
+    options: {
+      x: { label, ticks: 6 },
+      y: { label: 'share of games, %', percent: true, grid: true },
+      marks: [...marks, Plot.ruleY([0])],
+    },
+  };
+}
+
+function turnScores({ entrants }: Figures): Drawing {
+  const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
+    const points = toldTurns(entrant).map(({ turn, mean }) => ({ turn, mean }));
+    const at = { x: 'turn', y: 'mean', stroke: colour(number) };
+    return [
+      Plot.lineY(points, { ...at, strokeWidth: 2, strokeDasharray: dashes(number) }),
+      Plot.dot(points, { ...at, fill: 'var(--back)', r: 3 }),
+    ];
+  });
+  return {
+    label: 'Mean score of the first, second and later turns',
+    isOfEntrants: true,
+    options: {
+      x: { label: 'turn', ticks: 8 },
+      y: { label: 'mean score, points', grid: true },
+      marks: [...marks, Plot.ruleY([0])],
+    },
+  };
+}
+
+/** Bars side by side: for each value one of each entrant. */
+function groupedBars(
+  label: string,
+  what: string,
+  entrants: readonly EntrantFigures[],
+  values: readonly { readonly name: string; readonly shareOf: (entrant: EntrantFigures) => number }[],
+): Drawing {
+  const bars = values.flatMap(({ name, shareOf }) =>
+    entrants.map((entrant, number) => ({ name, number, share: shareOf(entrant), fill: colour(number) })),
+  );
+  return {
+    label,
+    isOfEntrants: true,
+    options: {
+      fx: { label: what, domain: values.map(({ name }) => name), padding: 0.2 },
+      x: { axis: null, padding: 0.05 },
+      y: { label: 'share, %', percent: true, grid: true },
+      marks: [Plot.barY(bars, { fx: 'name', x: 'number', y: 'share', fill: 'fill' }), Plot.ruleY([0])],
+    },
+  };
+}
+
+const SHOWN_BINGOS = 4;
+
+function bingos({ entrants }: Figures): Drawing {
+  const values = Array.from({ length: SHOWN_BINGOS }, (_, count) => ({
+    name: String(count),
+    shareOf: (entrant: EntrantFigures) => entrant.bingos.of(count) / entrant.games,
+  }));
+  const few = (entrant: EntrantFigures): number => values.reduce((sum, { shareOf }) => sum + shareOf(entrant), 0);
+  const more = { name: `${SHOWN_BINGOS}+`, shareOf: (entrant: EntrantFigures) => Math.max(0, 1 - few(entrant)) };
+  return groupedBars('Share of games by bingos', 'bingos in the game', entrants, [...values, more]);
+}
+
+function tiles({ entrants }: Figures): Drawing {
+  const width = Math.max(1, ...entrants.map((entrant) => entrant.tiles.quantile(1) ?? 0));
+  const turnsOf = (entrant: EntrantFigures): number =>
+    Math.max(1, entrant.tiles.count + entrant.exchanges + entrant.passes + entrant.withdrawn);
+  const values = Array.from({ length: width }, (_, i) => ({
+    name: String(i + 1),
+    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(i + 1) / turnsOf(entrant),
+  }));
+  return groupedBars('Share of turns by tiles laid', 'tiles laid', entrants, values);
+}
+
+function gameTurns({ gameTurns: turns }: Figures): Drawing {
+  const bins = shares(turns, binWidth([turns], MOST_BINS));
+  return {
+    label: 'Share of games by the turns of all players together',
+    isOfEntrants: false,
+    options: {
+      x: { label: 'turns in the game', ticks: 8 },
+      y: { label: 'share of games, %', percent: true, grid: true },
+      marks: [
+        Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(0), insetLeft: 0.5, insetRight: 0.5 }),
+        Plot.ruleY([0]),
+      ],
+    },
+  };
+}
+
+function seats(figures: Figures): Drawing {
+  const points = figures.luck.seats.map(({ result: { winRate, winRateInterval } }, i) => ({
+    seat: ['first', 'second', 'third', 'fourth'][i] ?? String(i + 1),
+    rate: winRate,
+    ...winRateInterval,
+  }));
+  return {
+    label: 'Win rate by the order of moving, with the 95 % interval',
+    isOfEntrants: false,
+    options: {
+      x: { label: 'moved', domain: points.map(({ seat }) => seat), type: 'point' },
+      y: { label: 'win rate, %', percent: true, grid: true, nice: true },
+      marks: [
+        Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }),
+        Plot.ruleX(points, { x: 'seat', y1: 'low', y2: 'high', stroke: colour(0), strokeWidth: 2 }),
+        Plot.dot(points, { x: 'seat', y: 'rate', fill: colour(0), r: 5 }),
+      ],
+    },
+  };
+}
+
+function blanks({ luck }: Figures): Drawing {
+  const bars = luck.blanks.map(({ meanSpread }, count) => ({ count: String(count), spread: meanSpread }));
+  return {
+    label: 'Mean spread by the blanks that a player laid',
+    isOfEntrants: false,
+    options: {
+      x: { label: 'blanks laid', type: 'band', padding: 0.4 },
+      y: { label: 'mean spread, points', grid: true, nice: true },
+      marks: [Plot.barY(bars, { x: 'count', y: 'spread', fill: colour(0) }), Plot.ruleY([0])],
+    },
+  };
+}

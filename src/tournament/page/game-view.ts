@@ -1,0 +1,128 @@
+/**
+ * A drawn game as markup: its board with all tiles that ever lay on it, each with the lines from which and to which it lies
+ * there, and its lines as a table. The page's script steps through them; without it the board shows the end of the game.
+ */
+import { premiumMark } from '../../engine/board/layout.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import { formatColumn } from '../../engine/board/coordinate.ts';
+import { signed } from '../../engine/gcg/record.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { DrawnTile } from './drawn-game.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { DrawnSwing } from './swinging-games.ts';
+
+/** A game to step through, and to download. */
+export function gameView(game: DrawnSwing, number: number, layout: Layout): Html {
+  const { swing, players, drawn, gcg } = game;
+  const { record, round } = swing;
+  const scores = record.games[round]!.scores.map((score, seat) => `${visibleLine(players[seat]!)} ${score}`).join(', ');
+  const title = `Pair ${record.pair}, game ${round + 1}: ${scores}`;
+  const file = `pair-${record.pair}-game-${round + 1}.gcg`;
+  const link = `data:text/plain;charset=utf-8;base64,${Buffer.from(gcg).toString('base64')}`;
+  return html`<details class="game" ${number === 0 ? html` open` : ''}>
+    <summary>${title}</summary>
+    <p>
+      ${visibleLine(players[swing.swing.seat]!)} was ${swing.swing.lead} ahead and lost by ${swing.swing.margin}.
+      <a href="${link}" download="${file}">Download ${file}</a>
+    </p>
+    <div class="stage">
+      <div class="left">
+        <div class="board" role="img" aria-label="The board at the end of the game">${board(layout, drawn.tiles)}</div>
+        <div class="steps" hidden>
+          <button type="button" data-step="first" aria-label="Before the first line">«</button>
+          <button type="button" data-step="back" aria-label="One line back">‹</button>
+          <input
+            type="range"
+            min="0"
+            max="${drawn.lines.length}"
+            value="${drawn.lines.length}"
+            aria-label="Line of the game"
+          />
+          <button type="button" data-step="on" aria-label="One line on">›</button>
+          <button type="button" data-step="last" aria-label="After the last line">»</button>
+        </div>
+        <p class="said" aria-live="polite"></p>
+      </div>
+      <div class="scroll" role="region" tabindex="0" aria-label="Lines of ${title}">${lines(game)}</div>
+    </div>
+  </details> `;
+}
+
+function lines({ drawn, players }: DrawnSwing): Html {
+  const rows = drawn.lines.map(
+    ({ seat, rack, what, points, total }, i) =>
+      html`<tr data-line="${i + 1}">
+        <th scope="row">${i + 1}</th>
+        <td>${visibleLine(players[seat]!)}</td>
+        <td class="tiles">${rack}</td>
+        <td class="tiles">${what}</td>
+        <td class="n">${signed(points)}</td>
+        <td class="n">${total}</td>
+      </tr> `,
+  );
+  return html`<table class="lines">
+    <thead>
+      <tr>
+        <th scope="col">line</th>
+        <th scope="col">player</th>
+        <th scope="col">rack</th>
+        <th scope="col">move</th>
+        <th scope="col" class="n">points</th>
+        <th scope="col" class="n">total</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+function board(layout: Layout, tiles: readonly DrawnTile[]): Html {
+  const bySquare = new Map<number, DrawnTile[]>();
+  for (const tile of tiles) {
+    const at = tile.row * layout.cols + tile.col;
+    bySquare.set(at, [...(bySquare.get(at) ?? []), tile]);
+  }
+  const columns = Array.from({ length: layout.cols }, (_, col) => html`<td class="edge">${formatColumn(col)}</td>`);
+  const rows = Array.from({ length: layout.rows }, (_, row) => {
+    const squares = Array.from({ length: layout.cols }, (__, col) =>
+      square(layout, row, col, bySquare.get(row * layout.cols + col) ?? []),
+    );
+    return html`<tr>
+      <td class="edge">${row + 1}</td>
+      ${squares}
+    </tr> `;
+  });
+  return html`<table>
+    <tr>
+      <td class="edge"></td>
+      ${columns}
+    </tr>
+    ${rows}
+  </table>`;
+}
+
+/** Premium squares by their mark in the text form of a layout. */
+const PREMIUMS: Readonly<Record<string, string>> = {
+  '2': 'dl',
+  '3': 'tl',
+  '4': 'ql',
+  d: 'dw',
+  t: 'tw',
+  q: 'qw',
+};
+
+function square(layout: Layout, row: number, col: number, tiles: readonly DrawnTile[]): Html {
+  const premium = PREMIUMS[premiumMark(layout, row, col)];
+  const laid = tiles.map(
+    ({ face, points, from, to }) =>
+      html`<b
+        class="${points === 0 ? 'blank' : 'tile'}"
+        data-from="${from}"
+        ${to === null ? '' : html` data-to="${to}" hidden`}
+        >${face}<i>${points === 0 ? '' : points}</i></b
+      >`,
+  );
+  return html`<td${premium === undefined ? '' : html` class="${premium}"`}>${laid}</td>`;
+}

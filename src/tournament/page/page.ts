@@ -1,0 +1,147 @@
+/**
+ * The report of records as a page: one file that opens from disk and asks the network for nothing. Its policy allows the one
+ * style sheet and the one script that are in it, by their hashes, and nothing else.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { packageRoot, readTextFile } from '../../files/files.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import type { LoadLeavesOptions } from '../../files/leave-files.ts';
+import type { RecordedFigures } from '../figures/read-figures.ts';
+import { shownNames } from '../figures/section.ts';
+import type { ChartId, Section, Table } from '../figures/section.ts';
+import { describePlayed, sectionsOf } from '../figures/sections.ts';
+import { COLOURS, drawCharts } from './charts.ts';
+import type { Chart } from './charts.ts';
+import { gameView } from './game-view.ts';
+import { html, Html } from './html.ts';
+import { drawSwings } from './swinging-games.ts';
+import type { DrawnSwings } from './swinging-games.ts';
+
+/**
+ * Make the page.
+ *
+ * @param saying is told what is to be known of the words that games are drawn with
+ */
+export async function makePage(recorded: RecordedFigures, saying: LoadLeavesOptions = {}): Promise<string> {
+  const folder = join(packageRoot(), 'data', 'report');
+  const [style, script] = await Promise.all(['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))));
+  const view: View = {
+    names: shownNames(recorded.figures),
+    charts: drawCharts(recorded.figures),
+    swings: await drawSwings(recorded, saying),
+  };
+  const sections = sectionsOf(recorded);
+  const policy = `default-src 'none'; style-src '${hashOf(style!)}'; script-src '${hashOf(script!)}'; base-uri 'none'; form-action 'none'`;
+  const title = `${view.names.join(' – ')}: a tournament`;
+  const contents = sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${new Html(`<style>${style!}</style>`)}
+      </head>
+      <body>
+        <header>
+          <h1>${view.names.join(' – ')}</h1>
+          <p>${describePlayed(recorded)}</p>
+          <nav aria-label="Sections">
+            <ul>
+              ${contents}
+            </ul>
+          </nav>
+        </header>
+        <main>${sections.map((section) => sectionView(section, view))}</main>
+        <footer>
+          <p>
+            Made by Tilewright ${packageVersion()} from
+            ${recorded.records.map(({ path }) => visibleLine(path)).join(', ')}.
+          </p>
+        </footer>
+        ${new Html(`<script>${script!}</script>`)}
+      </body>
+    </html> `.text;
+}
+
+/** What sections are shown with. */
+interface View {
+  readonly names: readonly string[];
+  readonly charts: ReadonlyMap<ChartId, Chart>;
+  readonly swings: DrawnSwings;
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function sectionView({ id, title, lead, tables }: Section, view: View): Html {
+  const shown = tables
+    .filter(({ rows }) => rows.length > 0)
+    .map((table, _, all) => {
+      const { chart } = table;
+      if (chart === undefined) return tableView(table);
+      const ofChart = all.filter((other) => other.chart === chart);
+      // What has one chart is shown together, where the first of it stands.
+      return ofChart[0] === table ? chartView(view.charts.get(chart)!, ofChart, view.names) : html``;
+    });
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${lead.map((sentence) => html`<p>${sentence}</p>`)} ${shown}${id === 'swings' ? swingsView(view.swings) : ''}
+  </section> `;
+}
+
+function swingsView({ layout, games, missing }: DrawnSwings): Html {
+  const views = layout === null ? [] : games.map((game, number) => gameView(game, number, layout));
+  return html`${missing === null ? '' : html`<p>${missing}</p>`}${views}`;
+}
+
+/** A chart, and the figures it is of behind it. */
+function chartView({ label, entrants, wide, narrow }: Chart, tables: readonly Table[], names: readonly string[]): Html {
+  const legend = entrants.map((entrant) => html`<li class="c${entrant % COLOURS}">${names[entrant]!}</li>`);
+  return html`<figure>
+    <figcaption>${label}.</figcaption>
+    ${
+      legend.length === 0
+        ? ''
+        : html`<ul class="legend">
+            ${legend}
+          </ul>`
+    }
+    <div class="wide">${new Html(wide)}</div>
+    <div class="narrow">${new Html(narrow)}</div>
+    <details>
+      <summary>${tables.length === 1 ? 'As a table' : 'As tables'}<span class="unseen">: ${label}</span></summary>
+      ${tables.map(tableView)}
+    </details>
+  </figure> `;
+}
+
+function tableView({ caption, head, rows }: Table): Html {
+  const cells = ([first, ...rest]: readonly string[]): Html =>
+    html`<tr>
+      <th scope="row">${first!}</th>
+      ${rest.map((cell) => html`<td class="n">${cell}</td>`)}
+    </tr> `;
+  const [corner, ...columns] = head;
+  const first = corner === '' ? html`<td></td>` : html`<th scope="col">${corner!}</th>`;
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${first}${columns.map((name) => html`<th scope="col" class="n">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(cells)}
+      </tbody>
+    </table>
+  </div> `;
+}

@@ -1,0 +1,92 @@
+/**
+ * The games that swung most, played over again with the rules and words of their record, to be drawn and downloaded.
+ */
+import type { Layout } from '../../engine/board/layout.ts';
+import { InputError } from '../../engine/errors.ts';
+import { loadRulesAndWords } from '../../files/making-ready.ts';
+import type { LoadLeavesOptions } from '../../files/leave-files.ts';
+import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
+import type { SwingingGame } from '../figures/swings.ts';
+import { formatRecordedGame, replayRecordedGame } from '../record/recorded-game.ts';
+import type { RecordedSetting } from '../record/recorded-game.ts';
+import { headerOf } from '../record/tournament-record.ts';
+import { drawGame } from './drawn-game.ts';
+import type { DrawnGame } from './drawn-game.ts';
+
+/** A game that swung, drawn. */
+export interface DrawnSwing {
+  readonly swing: SwingingGame;
+  /** Names by seat. */
+  readonly players: readonly string[];
+  readonly drawn: DrawnGame;
+  readonly gcg: string;
+}
+
+/** The games that could be drawn, and why others could not. */
+export interface DrawnSwings {
+  readonly layout: Layout | null;
+  readonly games: readonly DrawnSwing[];
+  /** A sentence; null where all are drawn. */
+  readonly missing: string | null;
+}
+
+/** Draw the games that swung most. What is missing for that is told, and is no failure: the figures need none of it. */
+export async function drawSwings(
+  { figures, records }: RecordedFigures,
+  saying: LoadLeavesOptions,
+): Promise<DrawnSwings> {
+  const [first] = records;
+  if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
+  let setting: RecordedSetting;
+  try {
+    setting = await settingOf(first!, saying);
+  } catch (cause) {
+    if (!(cause instanceof InputError)) throw cause;
+    return { layout: null, games: [], missing: `They are not drawn: ${cause.message}.` };
+  }
+  const games: DrawnSwing[] = [];
+  for (const swing of figures.swings) {
+    const game = drawSwing(swing, records[swing.source]!, setting);
+    if (game !== null) games.push(game);
+  }
+  const missing =
+    games.length === figures.swings.length
+      ? null
+      : 'Those that are not drawn do not come out as their record says: it was changed, or another version played it.';
+  return { layout: setting.ruleset.layout, games, missing };
+}
+
+/** @throws InputError where the rules or words of a record are not here */
+async function settingOf({ header, path }: ReadRecord, saying: LoadLeavesOptions): Promise<RecordedSetting> {
+  const { ruleset: rules, lexicon, seed } = header;
+  const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
+  const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, saying);
+  const nothing = { leaves: new Map(), vocabularies: new Map() };
+  const here = headerOf({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
+  for (const [what, one, other] of [
+    ['ruleset', rules, here.ruleset],
+    ['lexicon', lexicon, here.lexicon],
+  ] as const) {
+    if (one.hash === other.hash) continue;
+    throw new InputError('bad-record', `its ${what} ${one.name} is another than that of this name here`, {
+      source: path,
+    });
+  }
+  return { ruleset, graph, seed };
+}
+
+/** Null where the game does not come out as its record says. */
+function drawSwing(swing: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
+  const setting = { ...rules, seed: header.seed };
+  const { record, round } = swing;
+  const game = record.games[round]!;
+  const replayed = replayRecordedGame(setting, record.pair, game);
+  const isWhole = game.forfeit !== undefined || String(replayed.game.state.scores) === String(game.scores);
+  if (replayed.stoppedAt !== null || !isWhole) return null;
+  return {
+    swing,
+    players: game.bots.map((bot) => names[bot]!),
+    drawn: drawGame(replayed.game),
+    gcg: formatRecordedGame(setting, { pair: record.pair, round, record: game, names }, replayed),
+  };
+}

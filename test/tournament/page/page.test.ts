@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
+import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
+import { makePage } from '../../../src/tournament/page/page.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { headerOf } from '../../../src/tournament/record/tournament-record.ts';
+import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+import { lacksBrowser, openBrowser } from '../../support/chromium.ts';
+import { parseMarkup } from '../../support/markup.ts';
+import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
+
+const PAIRS = 12;
+const HOSTILE = [
+  '</title></style></script><script>window.broken=1</script>',
+  `engine:"><img src="http://127.0.0.1:9/" onerror='window.broken=1'><svg onload=window.broken=1>`,
+];
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-page-'));
+const tiny = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
+
+/** What a record on the tiny lexicon says of its rules and words, so that its games can be played over again. */
+async function honest(): Promise<Pick<TournamentHeader, 'ruleset' | 'lexicon'>> {
+  const specs = { ruleset: 'classic', alphabet: null, lexicon: tiny };
+  const { ruleset, graph } = await loadRulesAndWords({ ruleset: 'classic', lexicon: tiny });
+  const { ruleset: rules, lexicon } = headerOf({
+    ...{ bots: [], pairs: 1, seed: 3, ruleset, graph, specs },
+    ...{ leaves: new Map(), vocabularies: new Map() },
+  });
+  return { ruleset: rules, lexicon };
+}
+
+async function pageOf(name: string, header: Partial<TournamentHeader>): Promise<string> {
+  const path = writeRecord(join(folder, `${name}.ndjson`), [
+    headerLine({ pairs: PAIRS, ...header }),
+    ...pairLines(PAIRS),
+  ]);
+  const text = await makePage(await readFigures([path]));
+  writeFileSync(join(folder, `${name}.html`), text);
+  return text;
+}
+
+let text = '';
+
+beforeAll(async () => {
+  text = await pageOf('whole', await honest());
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the page', () => {
+  it('has a policy that allows its own style and script and nothing else', () => {
+    const document = parseMarkup(text);
+    const policy = document.querySelector('meta[http-equiv]')!.getAttribute('content')!;
+    const hash = (what: string | null): string => `'sha256-${createHash('sha256').update(what!).digest('base64')}'`;
+    expect(document.querySelectorAll('script, style')).toHaveLength(2);
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src ${hash(document.querySelector('style')!.textContent)}`,
+      `script-src ${hash(document.querySelector('script')!.textContent)}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    expect(document.querySelectorAll('[style], [onclick], link, img, iframe, base')).toHaveLength(0);
+  });
+
+  it('has a table behind each chart, and every game that swung with its GCG', () => {
+    const document = parseMarkup(text);
+    const figures = [...document.querySelectorAll('figure')];
+    expect(figures).toHaveLength(9);
+    for (const figure of figures) {
+      expect(figure.querySelectorAll('svg')).toHaveLength(2);
+      expect(figure.querySelectorAll('table tbody tr').length).toBeGreaterThan(0);
+      expect(figure.innerHTML).not.toContain('⚠');
+    }
+    const games = [...document.querySelectorAll('.game')];
+    expect(games.length).toBeGreaterThan(2);
+    for (const game of games) {
+      const link = game.querySelector('a')!;
+      const gcg = Buffer.from(link.getAttribute('href')!.split('base64,')[1]!, 'base64').toString();
+      const { record, diagnostics } = parseGcg(gcg);
+      expect(diagnostics).toEqual([]);
+      expect(record.events.length).toBe(game.querySelectorAll('[data-line]').length);
+      const [, pair, round] = /^pair-(\d+)-game-(\d)\.gcg$/u.exec(link.getAttribute('download')!)!;
+      const { games: played } = JSON.parse(pairLines(PAIRS)[Number(pair)]!) as PairRecord;
+      const totals = [0, 1].map((seat) => record.events.findLast((event) => event.seat === seat)!.cumulative);
+      expect(totals).toEqual(played[Number(round) - 1]!.scores);
+    }
+  });
+
+  it('takes all that a record says as text', async () => {
+    const document = parseMarkup(await pageOf('hostile', { ...(await honest()), bots: HOSTILE }));
+    expect(document.querySelectorAll('script, style')).toHaveLength(2);
+    expect(document.querySelectorAll('img, [onload], [onerror]')).toHaveLength(0);
+    expect(document.querySelector('h1')!.textContent).toContain(HOSTILE[0]);
+  });
+
+  it('says why games are not drawn where their words are not here, and shows all else', async () => {
+    const lexicon = { spec: 'nowhere.txt', name: 'nowhere', words: 1, hash: '11' };
+    const document = parseMarkup(await pageOf('elsewhere', { ...(await honest()), lexicon }));
+    expect(document.querySelectorAll('figure')).toHaveLength(9);
+    expect(document.querySelectorAll('.game')).toHaveLength(0);
+    expect(document.querySelector('#swings')!.textContent).toMatch(/They are not drawn: nowhere\.txt: .*no such file/u);
+    const other = { ...(await honest()).lexicon, hash: '11' };
+    const changed = parseMarkup(await pageOf('other', { ...(await honest()), lexicon: other }));
+    expect(changed.querySelector('#swings')!.textContent).toMatch(/lexicon tiny-lexicon is another than that of this/u);
+  });
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly impact: string;
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describe.skipIf(lacksBrowser('the page of tournament report'))('the page in a browser', () => {
+  let browser: Browser;
+  const asked: string[] = [];
+  const said: string[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  async function open(name: string, options: BrowserContextOptions = {}): Promise<Page> {
+    asked.length = said.length = 0;
+    const page = await (await browser.newContext(options)).newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+    return page;
+  }
+
+  const schemes = ['light', 'dark'] as const;
+  it.each(schemes.flatMap((scheme) => [320, 1100].map((width) => [scheme, width] as const)))(
+    'has nothing that axe finds, and fits: %s, %i px',
+    async (colorScheme, width) => {
+      const viewport = { width, height: 800 };
+      const page = await open('whole', { colorScheme, viewport, bypassCSP: true });
+      await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate<{ readonly violations: readonly Finding[] }>('axe.run()');
+      expect(violations.map(({ impact, id, nodes }) => [impact, id, nodes[0]!.html])).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('asks for nothing but itself, and breaks no rule of its policy', async () => {
+    const page = await open('whole');
+    expect(asked).toEqual([page.url()]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('steps through a game by buttons, slider and lines', async () => {
+    const page = await open('whole');
+    const game = page.locator('.game').first();
+    const lines = await game.locator('[data-line]').count();
+    const status = game.locator('.said');
+    const lying = async (): Promise<number> => game.locator('.board b:not([hidden])').count();
+    expect(await status.textContent()).toMatch(new RegExp(`^Line ${lines} of ${lines}: `, 'u'));
+    const all = await lying();
+    await game.getByRole('button', { name: 'Before the first line' }).click();
+    expect(await lying()).toBe(0);
+    expect(await status.textContent()).toBe('Before the first line');
+    await game.getByRole('button', { name: 'One line on' }).click();
+    const first = await lying();
+    expect(first).toBeGreaterThan(0);
+    expect(await game.locator('.board .fresh').count()).toBe(first);
+    expect(await game.locator('.now').getAttribute('data-line')).toBe('1');
+    await game.getByRole('slider').fill('3');
+    expect(await status.textContent()).toMatch(/^Line 3 of /u);
+    await game.locator('[data-line="2"]').click();
+    expect(await status.textContent()).toMatch(/^Line 2 of /u);
+    await game.getByRole('button', { name: 'One line back' }).click();
+    expect(await lying()).toBe(first);
+    await game.getByRole('button', { name: 'After the last line' }).click();
+    expect(await lying()).toBe(all);
+    await page.context().close();
+  });
+
+  it('gives a game to download', async () => {
+    const page = await open('whole');
+    const coming = page.waitForEvent('download');
+    await page.locator('.game a').first().click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^pair-\d+-game-[12]\.gcg$/u);
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^#character-encoding UTF-8\n#player1 /u);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the end of a game where scripts do not run', async () => {
+    const page = await open('whole', { javaScriptEnabled: false });
+    const game = page.locator('.game').first();
+    expect(await game.locator('.board b:visible').count()).toBeGreaterThan(0);
+    expect(await game.locator('.steps').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('runs nothing that a record says', async () => {
+    const page = await open('hostile');
+    expect(await page.evaluate('window.broken')).toBeUndefined();
+    expect(asked).toEqual([page.url()]);
+    expect(said).toEqual([]);
+    expect(await page.locator('h1').textContent()).toContain(HOSTILE[0]);
+    await page.context().close();
+  });
+});
