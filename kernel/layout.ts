@@ -93,14 +93,9 @@ export const LEFT_TILES: usize = LAID_PLACES + 16;
 export const LAID: usize = LEFT_TILES + 64;
 // Windows.
 export const HEADS: usize = LAID + 16;
-export const WINDOW_BOUNDS: usize = HEADS + 4 * BUCKETS;
-export const WINDOW_ANCHORS: usize = WINDOW_BOUNDS + 4 * MAX_WINDOWS;
-export const WINDOW_SPANS: usize = WINDOW_ANCHORS + 4 * MAX_WINDOWS;
-export const WINDOW_SETS: usize = WINDOW_SPANS + 4 * MAX_WINDOWS;
-export const WINDOW_EXTRAS: usize = WINDOW_SETS + 4 * MAX_WINDOWS;
-export const WINDOW_NEXT: usize = WINDOW_EXTRAS + 4 * MAX_WINDOWS;
+export const WINDOWS: usize = HEADS + 4 * BUCKETS;
 // Sets of tiles played through, and their lists.
-export const SET_SLOTS: usize = WINDOW_NEXT + 4 * MAX_WINDOWS;
+export const SET_SLOTS: usize = WINDOWS + 16 * MAX_WINDOWS;
 export const SET_KEYS: usize = SET_SLOTS + 4 * SLOTS;
 export const SET_CHECKS: usize = SET_KEYS + 4 * MAX_SETS;
 export const SET_LENGTHS: usize = SET_CHECKS + 4 * MAX_SETS;

@@ -3,12 +3,12 @@
  * for step, on memory of its own. The TypeScript is what it is held to, and what runs where this does not.
  */
 import { findAnchors } from './anchors';
-import { get32, ANCHORS, LEFT_STOPS, WINDOW_BOUNDS } from './layout';
+import { get32, ANCHORS, LEFT_STOPS } from './layout';
 import { cutoff, kept, resetRanking } from './ranking';
 import { setRack } from './sub-racks';
 import { clearSets, isFull } from './through-sets';
 import { searchWindow } from './window-plays';
-import { addWindows, clearWindows, mostLeft, takeWindow } from './windows';
+import { addWindows, boundOf, clearWindows, mostLeft, takeWindow } from './windows';
 
 export {
   BAG_MILLI,
@@ -91,7 +91,7 @@ export function search(
   }
   for (let window = takeWindow(); window >= 0; window = takeWindow()) {
     if (mostLeft() < cutoff) break;
-    if (get32(WINDOW_BOUNDS, window) >= cutoff) searchWindow(window, letters);
+    if (boundOf(window) >= cutoff) searchWindow(window, letters);
   }
   return isFull ? NO_ROOM : kept;
 }

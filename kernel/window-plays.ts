@@ -38,11 +38,6 @@ import {
   TILE_STRIDE,
   TILES,
   VALUES,
-  WINDOW_ANCHORS,
-  WINDOW_BOUNDS,
-  WINDOW_EXTRAS,
-  WINDOW_SETS,
-  WINDOW_SPANS,
   WORD_MULTIPLIERS,
 } from './layout';
 import { down } from './anchors';
@@ -50,7 +45,7 @@ import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, pointsOf } from './sub-racks';
 import { lengthen, listOf } from './through-sets';
 import { extensionAt, LETTER_MASK } from './extensions';
-import { lowerTo, NO_CROSS } from './windows';
+import { anchorOf, boundOf, extraOf, leftOf, lowerTo, NO_CROSS, rightOf, setOf } from './windows';
 import { startOf, wordLetters } from './word-map';
 
 const BLANK_FLAG: i32 = 0x80;
@@ -70,17 +65,17 @@ let tiles: i32 = 0;
  * @param letters letters of the alphabet
  */
 export function searchWindow(window: i32, letters: i32): void {
-  const span = get32(WINDOW_SPANS, window);
-  const count = (span >> 8) + (span & 0xff);
-  const set = get32(WINDOW_SETS, window);
+  const left = leftOf(window);
+  const count = left + rightOf(window);
+  const set = setOf(window);
   const list = listOf(set, count);
-  const mostOfAll = get32(WINDOW_BOUNDS, window) - get32(WINDOW_EXTRAS, window);
+  const mostOfAll = boundOf(window) - extraOf(window);
   // Most windows of few tiles are done with here: what could be laid keeps too little.
   if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, count, cutoff - mostOfAll)) return;
   const start = get32(LIST_STARTS, list);
   const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
   if (mostOfAll + best < cutoff || lowerTo(window, best)) return;
-  const length = openWindow(get32(WINDOW_ANCHORS, window), span >> 8, count);
+  const length = openWindow(anchorOf(window), left, count);
   if (length == 0) return;
   for (let at = start, k = 0; ; at++, k++) {
     if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - mostOfAll)) return;

@@ -24,12 +24,7 @@ import {
   set32,
   TILES,
   VALUES,
-  WINDOW_ANCHORS,
-  WINDOW_BOUNDS,
-  WINDOW_EXTRAS,
-  WINDOW_NEXT,
-  WINDOW_SETS,
-  WINDOW_SPANS,
+  WINDOWS,
   WORD_MULTIPLIERS,
 } from './layout';
 import { extensionAt, LETTER_MASK } from './extensions';
@@ -38,6 +33,11 @@ import { NO_ROOM, numberOf } from './through-sets';
 
 export const NO_CROSS: i32 = -1;
 const NONE: i32 = -1;
+// Entries of a window: bound, part of it for the leave, the next of its bucket; and anchor, set, right and left in one.
+const BOUND: i32 = 0;
+const EXTRA: i32 = 1;
+const NEXT: i32 = 2;
+const SHAPE: i32 = 3;
 /** Bounds under 0 come about by bad leaves. */
 const BUCKET_OF_ZERO: i32 = 256;
 
@@ -62,7 +62,7 @@ export function clearWindows(): void {
 export function takeWindow(): i32 {
   while (topBucket > 0 && get32(HEADS, topBucket) == NONE) topBucket--;
   const window = get32(HEADS, topBucket);
-  if (window != NONE) set32(HEADS, topBucket, get32(WINDOW_NEXT, window));
+  if (window != NONE) set32(HEADS, topBucket, get32(WINDOWS, 4 * window + NEXT));
   return window;
 }
 
@@ -71,20 +71,44 @@ export function mostLeft(): i32 {
   return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) * 1000;
 }
 
-function put(bound: i32, anchor: i32, span: i32, set: i32, extra: i32): void {
+/** The most that a window can be worth, and what that holds for the leave. */
+export function boundOf(window: i32): i32 {
+  return get32(WINDOWS, 4 * window + BOUND);
+}
+
+export function extraOf(window: i32): i32 {
+  return get32(WINDOWS, 4 * window + EXTRA);
+}
+
+/** The leftmost anchor, the empty squares left of it and from it on, and the set of tiles played through. */
+export function anchorOf(window: i32): i32 {
+  return get32(WINDOWS, 4 * window + SHAPE) >>> 17;
+}
+
+export function leftOf(window: i32): i32 {
+  return get32(WINDOWS, 4 * window + SHAPE) & 15;
+}
+
+export function rightOf(window: i32): i32 {
+  return (get32(WINDOWS, 4 * window + SHAPE) >>> 4) & 15;
+}
+
+export function setOf(window: i32): i32 {
+  return (get32(WINDOWS, 4 * window + SHAPE) >>> 8) & 511;
+}
+
+function put(bound: i32, shape: i32, extra: i32): void {
   const window = windowCount++;
-  set32(WINDOW_ANCHORS, window, anchor);
-  set32(WINDOW_SPANS, window, span);
-  set32(WINDOW_SETS, window, set);
+  set32(WINDOWS, 4 * window + SHAPE, shape);
   putBack(window, bound, extra);
 }
 
 /** Put a window in by its bound, of which `extra` is for the leave. */
 function putBack(window: i32, bound: i32, extra: i32): void {
-  set32(WINDOW_BOUNDS, window, bound);
-  set32(WINDOW_EXTRAS, window, extra);
+  set32(WINDOWS, 4 * window + BOUND, bound);
+  set32(WINDOWS, 4 * window + EXTRA, extra);
   const bucket = bucketOf(bound);
-  set32(WINDOW_NEXT, window, get32(HEADS, bucket));
+  set32(WINDOWS, 4 * window + NEXT, get32(HEADS, bucket));
   set32(HEADS, bucket, window);
   if (bucket > topBucket) topBucket = bucket;
 }
@@ -100,9 +124,9 @@ function bucketOf(bound: i32): i32 {
  * @returns whether it was put back, as others may be worth more
  */
 export function lowerTo(window: i32, extra: i32): bool {
-  const before = get32(WINDOW_EXTRAS, window);
+  const before = extraOf(window);
   if (extra == before) return false;
-  const bound = get32(WINDOW_BOUNDS, window) - before + extra;
+  const bound = boundOf(window) - before + extra;
   if (bucketOf(bound) == topBucket) return false;
   putBack(window, bound, extra);
   return true;
@@ -192,6 +216,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
     }
     const most = min(roomLeft, rackSize - right);
     if (windowCount + most >= MAX_WINDOWS) return false;
+    const shape = (anchor << 17) | (set << 8) | (right << 4);
     let product = multiplier;
     let all2 = free2;
     let all3 = free3;
@@ -210,7 +235,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       const laid =
         get32(POINT_SUMS, free + left) + get32(POINT_SUMS, all2) + get32(POINT_SUMS, all3) + get32(POINT_SUMS, all4);
       const score = (through + bounded + laid) * product + crossSum + get32(BONUSES, n);
-      put(1000 * score + extra, anchor, (left << 8) | right, set, extra);
+      put(1000 * score + extra, shape | left, extra);
     }
   }
   return true;
