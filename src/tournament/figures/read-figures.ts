@@ -117,6 +117,7 @@ function checkSeats({ pair, games }: PairRecord, bots: number, source: string): 
   const of = (numbers: readonly number[]): string => [...new Set(numbers)].sort().join();
   for (const game of games) {
     const isRight =
+      games.length === seats &&
       game.bots.every((bot) => bot < bots) &&
       new Set(game.bots).size === seats &&
       of(game.bots) === of(games[0]!.bots) &&

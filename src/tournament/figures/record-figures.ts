@@ -4,6 +4,10 @@
  * come together.
  */
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
+import { hasDiverged, headToHead } from '../statistics/head-to-head.ts';
+import type { HeadToHead } from '../statistics/head-to-head.ts';
+import { countPairs, NO_PAIRS, outcomeOf, withOutcome } from '../statistics/pair-outcomes.ts';
+import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
 import { ComparisonTally } from '../statistics/tally.ts';
 import type { Comparison } from '../statistics/tally.ts';
 import { finishOrder } from '../statistics/statistics.ts';
@@ -23,6 +27,8 @@ export interface Meeting {
   readonly games: number;
   /** Of the first against the second. */
   readonly comparison: Comparison;
+  /** What their pairs show; null where they met at tables of more. */
+  readonly headToHead: HeadToHead | null;
 }
 
 /** All that is known of some tournaments. */
@@ -48,10 +54,19 @@ const GAME_TURNS = { least: 0, most: 400 };
 /** Games that swung most, where nothing else is asked for. */
 export const DEFAULT_SWINGS = 8;
 
+/** Adds up the games in which two entrants met. */
+interface MeetingSums {
+  games: number;
+  readonly tally: ComparisonTally;
+  outcomes: PairOutcomes;
+  /** Pairs whose two games were not the same move for move. */
+  diverged: number;
+}
+
 /** Adds up pairs of records. */
 export class FigureSums {
   readonly #entrants: EntrantSums[] = [];
-  readonly #meetings = new Map<string, { games: number; readonly tally: ComparisonTally }>();
+  readonly #meetings = new Map<string, MeetingSums>();
   readonly #gameTurns = new Histogram(GAME_TURNS);
   readonly #ends = new Map<GameRecord['end'], number>();
   readonly #luck = new LuckSums();
@@ -98,7 +113,8 @@ export class FigureSums {
     this.#pairs++;
   }
 
-  #addMeetings({ games }: PairRecord, numbers: readonly number[]): void {
+  #addMeetings(record: PairRecord, numbers: readonly number[]): void {
+    const { games } = record;
     const bots = [...games[0]!.bots].sort((a, b) => numbers[a]! - numbers[b]!);
     bots.forEach((a, i) => {
       for (const b of bots.slice(i + 1)) {
@@ -109,21 +125,28 @@ export class FigureSums {
           meeting.tally.add(finishOrder(game, seatOfA, seatOfB), game.scores[seatOfA]! - game.scores[seatOfB]!);
         }
         meeting.tally.endPair(games.length);
+        if (bots.length > 2) continue;
+        meeting.outcomes = withOutcome(meeting.outcomes, outcomeOf(record, a));
+        if (hasDiverged(record)) meeting.diverged++;
       }
     });
   }
 
-  #meetingOf(a: number, b: number): { games: number; readonly tally: ComparisonTally } {
+  #meetingOf(a: number, b: number): MeetingSums {
     const key = `${a} ${b}`;
     let meeting = this.#meetings.get(key);
-    if (meeting === undefined) this.#meetings.set(key, (meeting = { games: 0, tally: new ComparisonTally() }));
+    if (meeting === undefined) {
+      meeting = { games: 0, tally: new ComparisonTally(), outcomes: NO_PAIRS, diverged: 0 };
+      this.#meetings.set(key, meeting);
+    }
     return meeting;
   }
 
   figures(): Figures {
-    const meetings = [...this.#meetings].map(([key, { games, tally }]) => {
+    const meetings = [...this.#meetings].map(([key, { games, tally, outcomes, diverged }]) => {
       const [a, b] = key.split(' ').map(Number);
-      return { entrants: [a!, b!] as const, games, comparison: tally.result() };
+      const met = countPairs(outcomes) > 0 ? headToHead(outcomes, diverged) : null;
+      return { entrants: [a!, b!] as const, games, comparison: tally.result(), headToHead: met };
     });
     return {
       games: this.#gameTurns.count,

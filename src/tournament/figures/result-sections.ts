@@ -3,12 +3,13 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { between, likelihood, PAIR_POINTS } from '../report/head-to-head-report.ts';
 import { formatVerdict } from '../report/report.ts';
 import { error, grouped, percent, range, signed } from '../report/table-text.ts';
 import type { RecordedFigures } from './read-figures.ts';
 import type { Figures, Meeting } from './record-figures.ts';
 import { shownNames, toldApart } from './section.ts';
-import type { Section } from './section.ts';
+import type { Section, Table } from './section.ts';
 
 /** Rows of a table over time. */
 const MOST_TIMES = 12;
@@ -54,8 +55,35 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
         ],
         rows,
       },
+      ...headToHeadTables(meetings, names),
     ],
   };
+}
+
+/** What pairs of two show of each who met so. */
+function headToHeadTables(meetings: readonly Meeting[], names: readonly string[]): Table[] {
+  const met = meetings.flatMap(({ entrants: [a, b], headToHead }) =>
+    headToHead === null ? [] : [{ who: `${names[a]!} over ${names[b]!}`, result: headToHead }],
+  );
+  return [
+    {
+      caption: 'Ratings, with 95 % intervals in brackets',
+      head: ['', 'Elo', 'normalised Elo', 'superiority', 'win rate at any look', 'pairs that diverged'],
+      rows: met.map(({ who, result }) => [
+        who,
+        `${signed(result.elo)} ${between(result.eloInterval)}`,
+        `${signed(result.normalizedElo)} ${between(result.normalizedEloInterval)}`,
+        likelihood(result.superiority),
+        range(result.anytimeInterval.low, result.anytimeInterval.high),
+        percent(result.diverged),
+      ]),
+    },
+    {
+      caption: 'Pairs by the points made in both games',
+      head: ['', ...PAIR_POINTS],
+      rows: met.map(({ who, result }) => [who, ...result.pairOutcomes.map(grouped)]),
+    },
+  ];
 }
 
 function verdict({ entrants: [a, b], comparison }: Meeting, names: readonly string[]): string {

@@ -16,8 +16,17 @@ export function formatFigures(recorded: RecordedFigures): string {
     lines.push('', title.toUpperCase(), ...lead.flatMap((sentence) => wrapText(sentence, COLUMNS)));
     for (const { caption, head, rows } of tables) {
       if (rows.length === 0) continue;
-      lines.push('', `${caption}:`, ...formatTable([head, ...rows]));
+      lines.push('', `${caption}:`, ...formatToFit([head, ...rows]));
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** The table, or its columns as rows where only so it fits the terminal, or comes nearer to that. */
+function formatToFit(rows: readonly (readonly string[])[]): string[] {
+  const widthOf = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));
+  const upright = formatTable(rows);
+  if (widthOf(upright) <= COLUMNS) return upright;
+  const turned = formatTable(rows[0]!.map((_, column) => rows.map((row) => row[column]!)));
+  return widthOf(turned) < widthOf(upright) ? turned : upright;
 }

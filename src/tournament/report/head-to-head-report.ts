@@ -6,7 +6,7 @@ import type { Interval } from '../statistics/moments.ts';
 import { formatTable, grouped, percent, range, signed } from './table-text.ts';
 
 /** How the points of A in a pair are written, as `pairOutcomes` has them. */
-const POINTS = ['0', '½', '1', '1½', '2'];
+export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
 
 /** The figures of A against B, as lines. */
 export function formatHeadToHead(result: HeadToHead, a: string, b: string): string[] {
@@ -21,7 +21,7 @@ export function formatHeadToHead(result: HeadToHead, a: string, b: string): stri
     `${a} over ${b}, with 95 % intervals:`,
     ...formatTable(table).map((line) => line.trimEnd()),
     ...formatTable([
-      ['points in a pair', ...POINTS],
+      ['points in a pair', ...PAIR_POINTS],
       ['pairs', ...pairOutcomes.map(grouped)],
     ]),
   ];
@@ -38,7 +38,8 @@ export function likelihood(share: number): string {
   return share < 0.9995 ? percent(share) : '> 99.9 %';
 }
 
-function between({ low, high }: Interval): string {
+/** An interval of Elo, in brackets. */
+export function between({ low, high }: Interval): string {
   return `(${signed(low)} to ${signed(high)})`;
 }
 

@@ -19,13 +19,14 @@ export const NO_PAIRS: PairOutcomes = [0, 0, 0, 0, 0];
 /**
  * The outcome of a pair: twice the points of A, from 0 to 4.
  *
+ * @param bot who is A, by number
  * @throws RangeError if it is not a pair of games of two bots
  */
-export function outcomeOf({ games }: PairRecord): number {
+export function outcomeOf({ games }: PairRecord, bot = 0): number {
   if (games.length !== 2) throw new RangeError(`a pair is two games, not ${games.length}`);
   let halves = 0;
   for (const { bots, winners } of games) {
-    if (winners.includes(bots.indexOf(0))) halves += winners.length === 1 ? 2 : 1;
+    if (winners.includes(bots.indexOf(bot))) halves += winners.length === 1 ? 2 : 1;
   }
   return halves;
 }

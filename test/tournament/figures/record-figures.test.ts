@@ -6,6 +6,7 @@ import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
 import type { Figures } from '../../../src/tournament/figures/record-figures.ts';
 import { swingOf } from '../../../src/tournament/figures/swings.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { outcomeOf } from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { pairOf, rulesets } from '../../support/recorded-games.ts';
 
@@ -43,6 +44,7 @@ describe('figures', () => {
     expect(figures.entrants.map((entrant) => entrant.result)).toEqual(result.perBot);
     const ofA = figures.meetings.filter(({ entrants: [a] }) => a === 0);
     expect(ofA.map(({ comparison }) => comparison)).toEqual(result.against);
+    for (const { headToHead } of figures.meetings) expect(headToHead).toEqual(result.headToHead);
     expect(figures.entrants.map(({ timeline }) => timeline.at(-1))).toEqual(
       result.perBot.map((value) => ({ pairs: result.pairs, value })),
     );
@@ -121,6 +123,12 @@ describe('figures', () => {
     const after = sums.figures();
     expect(after.meetings).toHaveLength(1);
     expect(after.entrants[0]!.games).toBe(24);
+    const outcomes = [
+      ...pairs.slice(0, 6).map((record) => outcomeOf(record)),
+      ...pairs.slice(6).map((record) => 4 - outcomeOf(record)),
+    ];
+    const counts = [0, 1, 2, 3, 4].map((outcome) => outcomes.filter((one) => one === outcome).length);
+    expect(after.meetings[0]!.headToHead!.pairOutcomes).toEqual(counts);
     const scores = [...gamesOf(pairs.slice(0, 6), 0), ...gamesOf(pairs.slice(6), 1)].map(({ score }) => score);
     expect(after.entrants[0]!.result.meanScore).toBeCloseTo(scores.reduce((sum, one) => sum + one, 0) / 24, 9);
   });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
+import type { RecordedFigures } from '../../../src/tournament/figures/read-figures.ts';
+import { formatFigures } from '../../../src/tournament/report/figures-text.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { headerLine, pairLines } from '../../support/record-file.ts';
+import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+
+function recorded(pairs: number): RecordedFigures {
+  const sums = new FigureSums();
+  const numbers = sums.numbersOf(['greedy', 'random']);
+  for (const line of pairLines(pairs)) sums.add(JSON.parse(line) as PairRecord, numbers);
+  const header = JSON.parse(headerLine({ pairs })) as TournamentHeader;
+  return { figures: sums.figures(), records: [{ path: 'games.ndjson', header, names: ['greedy', 'random'], pairs }] };
+}
+
+describe('formatFigures', () => {
+  it.each([1, 12])('of %i pairs fits the usual terminal, with tables on their side where they must be', (pairs) => {
+    const text = formatFigures(recorded(pairs));
+    expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(text).toMatch(/^ +greedy +random$/mu);
+    expect(text).toMatch(/^ +greedy over random\nElo +\+/mu);
+  });
+});
