@@ -72,8 +72,8 @@ export const PLAY_TILES: usize = PLAY_ORDER + 4 * (MAX_PLAYS + 1);
 export const RANKS: usize = PLAY_TILES + TILE_STRIDE * (MAX_PLAYS + 1);
 export const BALANCES: usize = RANKS + 4 * LEAVES;
 // Choices of tiles of the rack.
-export const ORDER: usize = BALANCES + LEAVES;
-export const FIRSTS: usize = ORDER + 4 * LEAVES;
+export const SORTED: usize = BALANCES + LEAVES;
+export const FIRSTS: usize = SORTED + 16 * LEAVES;
 export const ENDS: usize = FIRSTS + 64;
 export const CHOICE_KEYS: usize = ENDS + 64;
 export const CHOICE_LETTERS: usize = CHOICE_KEYS + 4 * LEAVES;
@@ -154,6 +154,11 @@ export function copy(to: usize, from: usize, bytes: usize): void {
 /** Set a number of bytes to 0. */
 export function clear(array: usize, bytes: usize): void {
   memory.fill(base + array, 0, bytes);
+}
+
+/** Where an entry of 16 bytes is, for a loop that goes from one to the next. */
+export function entryAt(array: usize, index: i32): usize {
+  return base + array + ((<usize>index) << 4);
 }
 
 // Entries of what threads share, by address and index.

@@ -8,6 +8,7 @@ import {
   CHOICE_POINTS,
   COUNTS,
   ENDS,
+  entryAt,
   FIRSTS,
   get16,
   get32,
@@ -17,7 +18,7 @@ import {
   LEAVE_SIZES,
   LEAVE_VALUES,
   LETTER_KEYS,
-  ORDER,
+  SORTED,
   POINTS,
   REACHED,
   set16,
@@ -78,6 +79,22 @@ function makeChoices(kinds: i32): void {
   }
 }
 
+// Places in the entry of a choice in `SORTED`: what it leaves is worth, its key, its index and its blanks.
+export const EXTRA: usize = 0;
+export const KEY: usize = 4;
+export const CHOICE: usize = 8;
+export const BLANKS: usize = 12;
+
+/** The choice at a place in the order. */
+export function choiceAt(place: i32): i32 {
+  return load<i32>(entryAt(SORTED, place), CHOICE);
+}
+
+/** The most that what is left of the rack is worth after laying a number of tiles. */
+export function bestExtra(tiles: i32): i32 {
+  return load<i32>(entryAt(SORTED, get32(FIRSTS, tiles)), EXTRA);
+}
+
 /** Choices by number of tiles, the largest extras first. */
 function sortChoices(withLeaves: bool): void {
   const whole = choiceCount - 1;
@@ -96,10 +113,15 @@ function sortChoices(withLeaves: bool): void {
     let at = get32(ENDS, n);
     set32(ENDS, n, at + 1);
     for (; at > first; at--) {
-      const before = get32(ORDER, at - 1);
-      if (get32(CHOICE_EXTRAS, before) >= extra) break;
-      set32(ORDER, at, before);
+      const before = entryAt(SORTED, at - 1);
+      if (load<i32>(before, EXTRA) >= extra) break;
+      store<u64>(before, load<u64>(before), 16);
+      store<u64>(before, load<u64>(before, 8), 24);
     }
-    set32(ORDER, at, choice);
+    const entry = entryAt(SORTED, at);
+    store<i32>(entry, extra, EXTRA);
+    store<i32>(entry, get32(CHOICE_KEYS, choice), KEY);
+    store<i32>(entry, choice, CHOICE);
+    store<i32>(entry, get8(CHOICE_BLANKS, choice), BLANKS);
   }
 }

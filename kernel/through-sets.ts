@@ -1,9 +1,7 @@
 /** Which parts of the rack make words with given tiles of the board, as `src/movegen/best/through-sets.ts` has them. */
 import {
-  CHOICE_BLANKS,
-  CHOICE_EXTRAS,
-  CHOICE_KEYS,
   clear,
+  entryAt,
   FIRSTS,
   get32,
   get8,
@@ -16,7 +14,6 @@ import {
   LIST_STARTS,
   MAX_LISTS,
   MAX_SETS,
-  ORDER,
   set32,
   SET_CHECKS,
   SET_KEYS,
@@ -24,8 +21,9 @@ import {
   SET_SLOTS,
   SET_STRIDE,
   SLOTS,
+  SORTED,
 } from './layout';
-import { choiceCount, rackSize } from './sub-racks';
+import { BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './sub-racks';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
 
 /** Returned where there is no room for another set. */
@@ -81,21 +79,21 @@ export function lengthen(set: i32, tiles: i32, leastExtra: i32): bool {
   const filterStart = filterStartOf(length);
   const filterMask = filterMaskOf(length);
   const end = get32(FIRSTS, tiles + 1);
-  for (let k = get32(LIST_PROGRESS, list); k < end; k++) {
-    const choice = get32(ORDER, k);
-    if (get32(CHOICE_EXTRAS, choice) < leastExtra) {
+  const begin = get32(LIST_PROGRESS, list);
+  for (let k = begin, entry = entryAt(SORTED, begin); k < end; k++, entry += 16) {
+    if (load<i32>(entry, EXTRA) < leastExtra) {
       set32(LIST_PROGRESS, list, k);
       return false;
     }
-    const key = setKey + get32(CHOICE_KEYS, choice);
-    const blanks = get8(CHOICE_BLANKS, choice);
+    const key = setKey + load<i32>(entry, KEY);
+    const blanks = load<i32>(entry, BLANKS);
     if (blanks == 0 && !mayHave(key, filterStart, filterMask)) continue;
     const group = blanks == 0 ? groupOf(key, length) : listGroups(key, length, blanks);
     if (group < 0) continue;
     const count = get32(LIST_COUNTS, list);
     const at = get32(LIST_STARTS, list) + count;
     set32(LIST_COUNTS, list, count + 1);
-    set32(LIST_CHOICES, at, choice);
+    set32(LIST_CHOICES, at, load<i32>(entry, CHOICE));
     set32(LIST_GROUPS, at, group);
     set32(LIST_PROGRESS, list, k + 1);
     return true;

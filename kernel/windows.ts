@@ -2,7 +2,6 @@
 import {
   BONUSES,
   BUCKETS,
-  CHOICE_EXTRAS,
   CHOICE_LETTERS,
   COUNTS,
   CROSS_CHECKS,
@@ -18,7 +17,6 @@ import {
   LETTER_KEYS,
   LETTER_MULTIPLIERS,
   MAX_WINDOWS,
-  ORDER,
   POINT_SUMS,
   POINTS,
   set32,
@@ -28,7 +26,7 @@ import {
   WORD_MULTIPLIERS,
 } from './layout';
 import { extensionAt, LETTER_MASK } from './extensions';
-import { pointsOf, rackSize } from './sub-racks';
+import { bestExtra, choiceAt, pointsOf, rackSize } from './sub-racks';
 import { NO_ROOM, numberOf } from './through-sets';
 
 export const NO_CROSS: i32 = -1;
@@ -51,7 +49,7 @@ export function clearWindows(): void {
   while (topBucket >= 0) set32(HEADS, topBucket--, NONE);
   topBucket = 0;
   windowCount = 0;
-  const whole = get32(ORDER, get32(FIRSTS, rackSize));
+  const whole = choiceAt(get32(FIRSTS, rackSize));
   set32(POINT_SUMS, 0, 0);
   for (let n = 0; n < rackSize; n++) set32(POINT_SUMS, n + 1, get32(POINT_SUMS, n) + get16(pointsOf(whole), n));
   rackLetters = get32(CHOICE_LETTERS, whole);
@@ -231,7 +229,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       }
       const n = left + right;
       if (covered + n < shortest) continue;
-      const extra = get32(CHOICE_EXTRAS, get32(ORDER, get32(FIRSTS, n)));
+      const extra = bestExtra(n);
       const laid =
         get32(POINT_SUMS, free + left) + get32(POINT_SUMS, all2) + get32(POINT_SUMS, all3) + get32(POINT_SUMS, all4);
       const score = (through + bounded + laid) * product + crossSum + get32(BONUSES, n);
