@@ -14,10 +14,11 @@ export class GamesBar {
   #terminal: HeldTerminal | null = null;
   #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
-  constructor() {
+  /** @param format of the line; `{value}` and `{total}` are games */
+  constructor(format = '{bar} {value} of {total} games · {note} · {eta_formatted} left') {
     this.#bar = process.stderr.isTTY
       ? new SingleBar({
-          format: '{bar} {value} of {total} games · {note} · {eta_formatted} left',
+          format,
           stream: process.stderr,
           hideCursor: true,
           clearOnComplete: true,

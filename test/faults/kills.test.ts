@@ -46,6 +46,34 @@ describe('killed at any moment', () => {
     expect(readdirSync(around.folder).sort()).toEqual(['t.ndjson', 'whole.ndjson']);
   });
 
+  it('a tournament that a test ends goes on to the same decision', { timeout: 600_000 }, async () => {
+    const args = [...TOURNAMENT, '--sprt', 'elo0=0,elo1=10', '--out'];
+    const document = (run: { readonly stdout: string }): object => {
+      const { digest, sprt } = JSON.parse(run.stdout) as { digest: string; sprt: { decision: string | null } };
+      expect(sprt.decision).not.toBeNull();
+      return { digest, sprt };
+    };
+    const undisturbed = document(runShipped([...args, 'whole.ndjson', '--json'], around));
+    const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
+    const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
+    let kills = 0;
+    for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
+      if (existsSync(out)) rmSync(out);
+      const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
+      // At any moment, and as soon as the pair that decides is on file.
+      const isDecided = (): boolean => readOr(part, '').length >= whole.length;
+      const when = round % 3 === 2 ? { when: isDecided } : { afterMs: 100 + ((round * 137) % 900) };
+      if (await killShipped(begin, around, when)) kills++;
+      const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
+      expect(whole.startsWith(kept)).toBe(true);
+    }
+    expect(kills).toBeGreaterThan(0);
+    const kept = [part, out].find((path) => existsSync(path));
+    const last = kept === undefined ? [...args, out] : ['tournament', '--resume', kept];
+    expect(document(runShipped([...last, '--json'], around))).toEqual(undisturbed);
+    expect(readFileSync(out, 'utf8')).toBe(whole);
+  });
+
   it('a tournament without a record has one where it said at the start', async () => {
     const spool = join(around.folder, 'spool');
     mkdirSync(spool);

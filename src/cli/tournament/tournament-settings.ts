@@ -16,11 +16,14 @@ import type { RulesAndWords } from '../../files/making-ready.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 
 /** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
 export const DEFAULT_PAIRS = 500;
+/** The most of them where a sequential test ends the tournament: several times what the closest tests take. */
+export const DEFAULT_MOST_PAIRS = 100_000;
 const MAX_PAIRS = 1_000_000_000;
 /** The most that `--threads` takes. */
 export const MAX_THREADS = 256;
@@ -41,6 +44,7 @@ export interface TournamentArgs {
   readonly 'move-time'?: number | undefined;
   readonly grace?: number | undefined;
   readonly pairs?: number | undefined;
+  readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
   readonly out?: string | undefined;
@@ -66,12 +70,17 @@ export async function readSettings(
   checkResume(args);
   const given = entrantsOf(args);
   checkNumbers(args);
+  const asked = args.sprt === undefined ? undefined : readSequentialTest(args.sprt, { source: '--sprt' });
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
   const bots =
     recorded === undefined || !isFromRecord(args)
       ? given
       : withCommands(recorded.bots.map(readEntrant), given.filter(isEngine));
+  const sprt = asked ?? recorded?.sprt;
+  if (sprt !== undefined && bots.length !== 2) {
+    throw new InputError('bad-option', `--sprt is a test of two bots; ${bots.length} given`);
+  }
   const specs = specsOf(args, recorded);
   const game = await loadSaid({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkPlayers(game.ruleset, bots.length);
@@ -81,7 +90,8 @@ export async function readSettings(
     ...(await readyForBots(game, botsOf(bots), saying)),
     bots,
     engineLimits,
-    pairs: args.pairs ?? recorded?.pairs ?? DEFAULT_PAIRS,
+    pairs: args.pairs ?? recorded?.pairs ?? (sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS),
+    sprt,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,
     resume,

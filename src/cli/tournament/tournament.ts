@@ -17,12 +17,14 @@ import { PairsBar } from '../progress-bar.ts';
 import {
   checkCount,
   DEFAULT_GRACE_MS,
+  DEFAULT_MOST_PAIRS,
   DEFAULT_MOVE_MS,
   DEFAULT_PAIRS,
   MAX_THREADS,
   readSettings,
 } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
+import { TestBar } from './test-bar.ts';
 import { note, printJson, printText } from '../output.ts';
 import { reportCommand } from './tournament-report.ts';
 
@@ -71,6 +73,13 @@ const playCommand: CommandModule<object, TournamentArgs> = {
           requiresArg: true,
           describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
         },
+        sprt: {
+          type: 'string',
+          requiresArg: true,
+          describe:
+            'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]"; ' +
+            `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
+        },
         seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
         threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
         out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
@@ -95,6 +104,7 @@ const playCommand: CommandModule<object, TournamentArgs> = {
         '$0 tournament equity greedy longest --ruleset casual',
         'three at a table, a game for each order of seats',
       )
+      .example('$0 tournament equity greedy --sprt elo0=0,elo1=20', 'as many games as it takes to tell')
       .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
       .example('$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'an engine of somebody else')
       .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
@@ -108,7 +118,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   const settings = await endedBySignals(() => readSettings(args));
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const interrupt = listenForInterrupt();
-  const bar = new PairsBar(settings.pairs);
+  const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
   let tournament: RecordedTournament;
   const notes: string[] = [];
   try {
@@ -126,8 +136,8 @@ async function playTournament(args: TournamentArgs): Promise<void> {
         notes.push(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
       },
       signal: interrupt.signal,
-      onProgress: (pairs) => {
-        bar.show(pairs);
+      onProgress: (pairs, test) => {
+        bar.show(pairs, test);
       },
     });
   } catch (error) {
@@ -141,6 +151,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   if (args.verify) notes.forEach(note);
   const report: ReportInput = {
     result: tournament.result,
+    test: tournament.test ?? undefined,
     bots: settings.bots.map(nameOfEntrant),
     seed: settings.seed,
     ruleset: settings.ruleset.name,
@@ -158,7 +169,9 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     return;
   }
   if (!args.json && tournament.result.pairs > 0) printText(formatReport(report));
-  note(`interrupted after ${tournament.result.pairs} of ${counted(settings.pairs, 'pair')}`);
+  note(
+    `interrupted after ${tournament.result.pairs} of ${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`,
+  );
   if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
   process.exitCode = EXIT_INTERRUPTED;
 }

@@ -2,6 +2,7 @@
  * A tournament with its record and its statistics: from the beginning, or from where a record leaves off.
  */
 import { existsSync } from 'node:fs';
+import { InputError } from '../../engine/errors.ts';
 import type { PairRecord } from './pair-record.ts';
 import { nameOfEntrant } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
@@ -12,7 +13,10 @@ import { runTournament } from '../run-tournament.ts';
 import type { RunTournamentOptions, TournamentRun } from '../run-tournament.ts';
 import { TournamentStatistics } from '../statistics/statistics.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
-import { checkSameTournament, headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
+import { SequentialTest } from '../sequential/sequential-test.ts';
+import type { SequentialTestResult } from '../sequential/sequential-test.ts';
+import { checkSameTournament } from './same-tournament.ts';
+import { headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
 import type { TournamentHeader, TournamentSettings } from './tournament-record.ts';
 
 /** A tournament, and where its record is or will be. */
@@ -32,14 +36,16 @@ export interface RecordedTournamentOptions
   readonly verify?: boolean;
   /** Told how many of the record's pairs were played again to check it, and how many it has. */
   readonly onChecked?: (replayed: number, pairs: number) => void;
-  /** Told how many pairs are done: before the first is played, and after every batch. */
-  readonly onProgress?: (pairs: number) => void;
+  /** Told how many pairs are done, and where the test stands if there is one: before the first, and after every batch. */
+  readonly onProgress?: (pairs: number, test: SequentialTest | null) => void;
 }
 
 /** What a recorded tournament has come to. */
 export interface RecordedTournament extends TournamentRun {
   readonly result: TournamentResult;
-  /** Whether all pairs were played. */
+  /** Where the sequential test stands; null where there is none. */
+  readonly test: SequentialTestResult | null;
+  /** Whether all pairs were played, or all until the test was decided. */
   readonly finished: boolean;
   /** Where the record is: whole if the tournament is finished, else what to resume from. */
   readonly record: string | null;
@@ -82,14 +88,17 @@ class RecordedRun {
   readonly #options: RecordedTournamentOptions;
   readonly #header: TournamentHeader;
   readonly #statistics: TournamentStatistics;
+  /** Tells when to stop, if it is not after a number of pairs. */
+  readonly #test: SequentialTest | null;
   /** Where games go as GCG, if anywhere. */
   readonly #folder: GcgFolder | null;
 
   constructor(options: RecordedTournamentOptions) {
-    const { bots, pairs, gcg } = options;
+    const { bots, pairs, gcg, sprt } = options;
     this.#options = options;
     this.#header = headerOf(options);
     this.#statistics = new TournamentStatistics(bots.length);
+    this.#test = sprt === undefined ? null : new SequentialTest(sprt);
     this.#folder = gcg === undefined ? null : new GcgFolder(gcg, options, namesOf(bots), pairs);
   }
 
@@ -116,12 +125,12 @@ class RecordedRun {
   }
 
   async #reopen(path: string): Promise<RecordWriter | ClosedRecord> {
-    const { pairs, force = false } = this.#options;
+    const { force = false } = this.#options;
     checkSameTournament(await readTournamentHeader(path), this.#header, path);
     const read = await this.#readPlayed(path);
     if (read === null) return { finished: false, record: path };
     await this.#folder?.prepare(read.played, force);
-    const isWhole = this.#statistics.pairs === pairs && !path.endsWith(PART);
+    const isWhole = this.#isOver && !path.endsWith(PART);
     return isWhole ? { finished: true, record: path } : RecordWriter.resume(path, read.bytes, force);
   }
 
@@ -135,7 +144,9 @@ class RecordedRun {
     const played: PairRecord[] = [];
     const check = new RecordCheck(this.#options, { source: path, all: verify });
     const bytes = await readPairs(path, (record) => {
+      if (this.#isDecided) throw afterDecision(path, record.pair);
       check.add(record);
+      this.#untilDecided([record]);
       this.#statistics.add(record);
       if (this.#folder !== null) played.push(record);
       return signal?.aborted !== true;
@@ -146,46 +157,86 @@ class RecordedRun {
     return { bytes, played };
   }
 
+  get #isDecided(): boolean {
+    return this.#test !== null && this.#test.decision !== null;
+  }
+
+  get #isOver(): boolean {
+    return this.#isDecided || this.#statistics.pairs === this.#options.pairs;
+  }
+
+  /**
+   * Count pairs in the test, up to that which decides it. Those that other threads had begun by then are left out, so that the end
+   * is the same for any number of threads.
+   */
+  #untilDecided(records: readonly PairRecord[]): readonly PairRecord[] {
+    if (this.#test === null) return records;
+    const kept: PairRecord[] = [];
+    for (const record of records) {
+      if (this.#isDecided) break;
+      this.#test.add(record);
+      kept.push(record);
+    }
+    return kept;
+  }
+
   /** Play the pairs that are left, and close the record. */
   async play(writer: RecordWriter): Promise<RecordedTournament> {
-    const { pairs, seed, onRecord, onProgress } = this.#options;
+    const { seed, onRecord, onProgress } = this.#options;
     const unnamed = `tilewright-${seed}.ndjson`;
-    if (this.#statistics.pairs < pairs) onRecord?.(writer.path);
-    onProgress?.(this.#statistics.pairs);
+    if (!this.#isOver) onRecord?.(writer.path);
+    onProgress?.(this.#statistics.pairs, this.#test);
     let run: TournamentRun;
     try {
       run = await this.#playPairs(writer);
     } catch (cause) {
       throw new TournamentFault(await writer.keep(unnamed), cause);
     }
-    const result = this.#statistics.result();
-    if (this.#statistics.pairs < pairs) return { ...run, result, finished: false, record: await writer.keep(unnamed) };
+    if (!this.#isOver) return { ...run, ...this.#results(), finished: false, record: await writer.keep(unnamed) };
     try {
-      return { ...run, result, finished: true, record: await writer.finish() };
+      return { ...run, ...this.#results(), finished: true, record: await writer.finish() };
     } catch (cause) {
       throw new TournamentFault(writer.path, cause);
     }
   }
 
   async #playPairs(writer: RecordWriter): Promise<TournamentRun> {
-    const statistics = this.#statistics;
-    if (statistics.pairs === this.#options.pairs) return NOTHING_PLAYED;
-    return runTournament({
+    if (this.#isOver) return NOTHING_PLAYED;
+    const firstPair = this.#statistics.pairs;
+    const decided = new AbortController();
+    const { signal } = this.#options;
+    const run = await runTournament({
       ...this.#options,
-      firstPair: statistics.pairs,
+      firstPair,
+      signal: signal === undefined ? decided.signal : AbortSignal.any([signal, decided.signal]),
       onPairs: async (records) => {
-        writer.write(records);
-        for (const record of records) await this.#folder?.write(record);
-        for (const record of records) statistics.add(record);
-        this.#options.onProgress?.(statistics.pairs);
+        const kept = this.#untilDecided(records);
+        if (kept.length > 0) writer.write(kept);
+        for (const record of kept) await this.#folder?.write(record);
+        for (const record of kept) this.#statistics.add(record);
+        this.#options.onProgress?.(this.#statistics.pairs, this.#test);
+        if (this.#isDecided) decided.abort();
       },
     });
+    return { ...run, pairs: this.#statistics.pairs - firstPair };
+  }
+
+  #results(): Pick<RecordedTournament, 'result' | 'test'> {
+    return { result: this.#statistics.result(), test: this.#test?.result() ?? null };
   }
 
   /** What a record says to which no pair is added. */
   unplayed(record: ClosedRecord): RecordedTournament {
-    return { ...NOTHING_PLAYED, result: this.#statistics.result(), ...record };
+    return { ...NOTHING_PLAYED, ...this.#results(), ...record };
   }
+}
+
+/** A record ends with the pair that decides its test; whoever adds others has changed it. */
+function afterDecision(source: string, pair: number): InputError {
+  return new InputError('bad-record', `pair ${pair} comes after the test of line 1 was decided`, {
+    source,
+    line: pair + 2,
+  });
 }
 
 const NOTHING_PLAYED: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };

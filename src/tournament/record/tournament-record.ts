@@ -12,12 +12,29 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { formatEntrant, readEntrant } from '../entrant.ts';
+import { formatEntrant } from '../entrant.ts';
 import type { EngineLimits, Entrant } from '../entrant.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
+import { SequentialTest } from '../sequential/sequential-test.ts';
+import { faultOfTest } from '../sequential/test-settings.ts';
+import type { SequentialTestSettings } from '../sequential/test-settings.ts';
 import { digestGames, MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
+
+const sequentialTestSchema = z
+  .strictObject({
+    elo0: z.number(),
+    elo1: z.number(),
+    alpha: z.number(),
+    beta: z.number(),
+    model: z.enum(['logistic', 'normalized']),
+  })
+  .readonly()
+  .superRefine((test, context) => {
+    const fault = faultOfTest(test);
+    if (fault !== null) context.addIssue(fault);
+  });
 
 const headerSchema = z
   .strictObject({
@@ -37,8 +54,11 @@ const headerSchema = z
     vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
     /** Where engines play: how long they may take (see `EngineLimits`). */
     engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
+    /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
+    sprt: sequentialTestSchema.optional(),
   })
-  .readonly();
+  .readonly()
+  .refine(({ bots, sprt }) => sprt === undefined || bots.length === 2, 'a sequential test is of two bots');
 
 /**
  * The first line of a record: everything that fixes the tournament.
@@ -52,7 +72,10 @@ export interface TournamentSettings {
   readonly bots: readonly Entrant[];
   /** Given where engines are among them. */
   readonly engineLimits?: EngineLimits | undefined;
+  /** How many pairs; the most, where a test decides. */
   readonly pairs: number;
+  /** A sequential test of two bots that ends the tournament when it is decided. */
+  readonly sprt?: SequentialTestSettings | undefined;
   readonly seed: number;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -66,7 +89,7 @@ export interface TournamentSettings {
 
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
-  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits } = settings;
+  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits, sprt } = settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
@@ -91,30 +114,8 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
       [...vocabularies].map(([name, words]) => [name, { name: words.name, words: words.wordCount, hash: words.hash }]),
     ),
     ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
+    ...(sprt && { sprt }),
   };
-}
-
-/**
- * Check that a record is of this tournament.
- *
- * @throws InputError `bad-record` that names the first setting that differs.
- */
-export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
-  const settings: readonly (readonly [string, string | number, string | number])[] = [
-    ['tilewright', recorded.tilewright, given.tilewright],
-    ['bots', recorded.bots.map(withoutCommand).join(' '), given.bots.join(' ')],
-    ['pairs', recorded.pairs, given.pairs],
-    ['seed', recorded.seed, given.seed],
-    ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
-    ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
-    ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
-    ["engines' time", JSON.stringify(recorded.engineLimits ?? null), JSON.stringify(given.engineLimits ?? null)],
-    ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
-  ];
-  for (const [name, before, now] of settings) {
-    if (before === now) continue;
-    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now}`, { source });
-  }
 }
 
 /**
@@ -128,18 +129,24 @@ export async function readTournamentHeader(path: string): Promise<TournamentHead
 }
 
 /**
- * Whether a record holds all its pairs, by its lines alone.
+ * Whether a record holds all its pairs, or all until its test was decided.
  *
  * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
  */
 export async function isWholeRecord(path: string): Promise<boolean> {
-  let line = 0;
-  let pairs = 0;
+  let lines = 0;
+  let header: TournamentHeader | undefined;
   for await (const { text } of readLines(path)) {
-    if (line === 0) ({ pairs } = parseHeader(text, path));
-    line++;
+    header ??= parseHeader(text, path);
+    lines++;
   }
-  return line > pairs;
+  if (header === undefined) return false;
+  if (lines > header.pairs || header.sprt === undefined) return lines > header.pairs;
+  const test = new SequentialTest(header.sprt);
+  await readPairs(path, (record) => {
+    test.add(record);
+  });
+  return test.decision !== null;
 }
 
 /**
@@ -152,13 +159,17 @@ export async function isWholeRecord(path: string): Promise<boolean> {
 export async function readPairs(path: string, onPair: (record: PairRecord) => unknown): Promise<number | null> {
   let line = 0;
   let end = 0;
-  let pairs = 0;
+  let [pairs, bots] = [0, 0];
   for await (const { text, endByte } of readLines(path)) {
     end = endByte;
     line++;
-    if (line === 1) pairs = parseHeader(text, path).pairs;
-    else if (line - 2 < pairs) {
-      if (onPair(parsePair(text, line, path)) === false) return null;
+    if (line === 1) {
+      const header = parseHeader(text, path);
+      [pairs, bots] = [header.pairs, header.bots.length];
+    } else if (line - 2 < pairs) {
+      const record = parsePair(text, { source: path, line });
+      checkGames(record, bots, { source: path, line });
+      if (onPair(record) === false) return null;
     } else
       throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, { source: path, line });
   }
@@ -169,14 +180,22 @@ function parseHeader(text: string, source: string): TournamentHeader {
   return parseLine(headerSchema, text, 'settings of a tournament', { source, line: 1 });
 }
 
-function parsePair(text: string, line: number, source: string): PairRecord {
-  const record = parseLine(pairRecordSchema, text, 'game pair', { source, line });
+function parsePair(text: string, place: Place & { readonly line: number }): PairRecord {
+  const record = parseLine(pairRecordSchema, text, 'game pair', place);
   const { pair, games, digest } = record;
-  if (pair !== line - 2) throw new InputError('bad-record', `pair ${pair} where ${line - 2} is next`, { source, line });
+  const next = place.line - 2;
+  if (pair !== next) throw new InputError('bad-record', `pair ${pair} where ${next} is next`, place);
   if (digestGames(games) !== digest) {
-    throw new InputError('bad-record', `the games of pair ${pair} are not those of its digest`, { source, line });
+    throw new InputError('bad-record', `the games of pair ${pair} are not those of its digest`, place);
   }
   return record;
+}
+
+/** There is a game for each rotation of the seats, and in each all bots play. */
+function checkGames({ pair, games }: PairRecord, bots: number, place: Place): void {
+  if (games.length === bots && games.every((game) => game.bots.length === bots)) return;
+  const what = `the games of pair ${pair} are not those of ${counted(bots, 'bot')}`;
+  throw new InputError('bad-record', what, place);
 }
 
 function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: Place): T {
@@ -217,15 +236,6 @@ async function* readLines(path: string): AsyncGenerator<{ text: string; endByte:
     if (cause instanceof InputError) throw cause;
     throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
   }
-}
-
-/** Older records hold what starts an engine. */
-function withoutCommand(bot: string): string {
-  return formatEntrant(readEntrant(bot));
-}
-
-function nameWithHash({ name, hash }: { readonly name: string; readonly hash: string }): string {
-  return `${name} (${hash})`;
 }
 
 function shortHash(data: string | Uint8Array): string {

@@ -3,6 +3,7 @@
  * messages.
  */
 import { InputError } from '../../engine/errors.ts';
+import type { Place } from '../../engine/errors.ts';
 import type { EloModel } from '../statistics/elo.ts';
 import type { Hypotheses } from './likelihood-ratio.ts';
 import type { Interval } from '../statistics/moments.ts';
@@ -26,7 +27,7 @@ export const DEFAULT_ERROR_RATE = 0.05;
 const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
 /** Scores of nearly all or nothing have no place in a test; what is beyond this would be one. */
 const MOST_ELO: Readonly<Record<EloModel, number>> = { logistic: 1000, normalized: 200 };
-const NUMBERS = ['elo0', 'elo1', 'alpha', 'beta'] as const;
+const NAMES: readonly string[] = ['elo0', 'elo1', 'alpha', 'beta', 'model'];
 const FORM = 'elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic';
 
 /** What is wrong with the settings of a test, as a sentence; null where nothing is. */
@@ -45,51 +46,48 @@ export function faultOfTest({ elo0, elo1, alpha, beta, model }: SequentialTestSe
 /**
  * Read a test from text such as `elo0=0,elo1=5` or `elo0=0,elo1=5,alpha=0.01,beta=0.1,model=normalized`.
  *
+ * @param place where the text comes from
  * @throws InputError `bad-option`
  */
-export function readSequentialTest(text: string): SequentialTestSettings {
-  const given = new Map<string, string>();
-  for (const part of text.split(',')) {
-    const [name = '', value, ...rest] = part.split('=').map((piece) => piece.trim());
-    if (value === undefined || rest.length > 0) throw bad(`"${part}" is not name=value`);
-    if (!isNumberName(name) && name !== 'model') throw bad(`there is no "${name}"`);
-    if (given.has(name)) throw bad(`${name} is given twice`);
-    given.set(name, value);
-  }
-  const numberOf = (name: (typeof NUMBERS)[number], otherwise?: number): number => {
-    const value = given.get(name);
-    if (value === undefined && otherwise === undefined) throw bad(`${name} is missing`);
-    const number = value === undefined ? otherwise! : value === '' ? Number.NaN : Number(value);
-    if (!Number.isFinite(number)) throw bad(`${name} must be a number, "${value ?? ''}" is not`);
-    return number;
+export function readSequentialTest(text: string, place: Place = {}): SequentialTestSettings {
+  const refuse = (what: string): never => {
+    throw new InputError('bad-option', `${what}; a test is "${FORM}"`, place);
   };
+  const given = readFields(text, refuse);
+  const numberOf = (name: string, otherwise: string): number => {
+    const value = given.get(name) ?? otherwise;
+    const number = value === '' ? Number.NaN : Number(value);
+    return Number.isFinite(number) ? number : refuse(`${name} must be a number, "${value}" is not`);
+  };
+  for (const name of ['elo0', 'elo1']) if (!given.has(name)) refuse(`${name} is missing`);
+  const model = given.get('model') ?? 'logistic';
   const settings = {
-    elo0: numberOf('elo0'),
-    elo1: numberOf('elo1'),
-    alpha: numberOf('alpha', DEFAULT_ERROR_RATE),
-    beta: numberOf('beta', DEFAULT_ERROR_RATE),
-    model: modelOf(given.get('model')),
+    elo0: numberOf('elo0', ''),
+    elo1: numberOf('elo1', ''),
+    alpha: numberOf('alpha', String(DEFAULT_ERROR_RATE)),
+    beta: numberOf('beta', String(DEFAULT_ERROR_RATE)),
+    model: MODELS.find((known) => known === model) ?? refuse(`model must be ${MODELS.join(' or ')}, "${model}" is not`),
   };
   const fault = faultOfTest(settings);
-  if (fault !== null) throw bad(fault);
-  return settings;
+  return fault === null ? settings : refuse(fault);
+}
+
+/** The fields `name=value` of a text, by name. */
+function readFields(text: string, refuse: (what: string) => never): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const [name = '', value = refuse(`"${part}" is not name=value`), ...rest] = part
+      .split('=')
+      .map((piece) => piece.trim());
+    if (rest.length > 0) refuse(`"${part}" is not name=value`);
+    if (!NAMES.includes(name)) refuse(`there is no "${name}"`);
+    if (fields.has(name)) refuse(`${name} is given twice`);
+    fields.set(name, value);
+  }
+  return fields;
 }
 
 /** The text that `readSequentialTest` reads back. */
 export function formatSequentialTest({ elo0, elo1, alpha, beta, model }: SequentialTestSettings): string {
   return `elo0=${elo0},elo1=${elo1},alpha=${alpha},beta=${beta},model=${model}`;
-}
-
-function isNumberName(name: string): name is (typeof NUMBERS)[number] {
-  return NUMBERS.some((known) => known === name);
-}
-
-function modelOf(text = 'logistic'): EloModel {
-  const model = MODELS.find((known) => known === text);
-  if (model === undefined) throw bad(`model must be ${MODELS.join(' or ')}, "${text}" is not`);
-  return model;
-}
-
-function bad(what: string): InputError {
-  return new InputError('bad-option', `not a sequential test: ${what}; one is "${FORM}"`);
 }

@@ -38,17 +38,23 @@ export interface HeadToHead {
 export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadToHead {
   const moments = scoreMoments(pairOutcomes);
   const { count, mean, squares } = moments;
-  const interval = count === 0 ? { low: 0, high: 1 } : meanInterval(moments, 0, 1);
   return {
     pairOutcomes,
-    elo: count === 0 ? 0 : eloOf(mean),
-    eloInterval: { low: eloOf(interval.low), high: eloOf(interval.high) },
+    ...plainElo(pairOutcomes),
     normalizedElo: count === 0 ? 0 : normalizedEloOf(mean, squares / count),
     normalizedEloInterval: normalizedEloInterval(moments),
     superiority: superiorityOf(pairOutcomes, moments),
     diverged: count === 0 ? 0 : diverged / count,
     anytimeInterval: anytimeInterval(pairOutcomes),
   };
+}
+
+/** The Elo of A over B with its 95 % interval, for pairs whose number was fixed before. */
+export function plainElo(outcomes: PairOutcomes): Pick<HeadToHead, 'elo' | 'eloInterval'> {
+  const moments = scoreMoments(outcomes);
+  if (moments.count === 0) return { elo: 0, eloInterval: { low: -MOST_ELO, high: MOST_ELO } };
+  const { low, high } = meanInterval(moments, 0, 1);
+  return { elo: eloOf(moments.mean), eloInterval: { low: eloOf(low), high: eloOf(high) } };
 }
 
 /** A variance of 0 gives no scale to measure a difference by: then it may be anything. */

@@ -27,8 +27,8 @@ describe('the text of a sequential test', () => {
     ['elo0=0,elo1=5,beta=0', 'beta must be over 0 and under 0.5, 0 is not'],
     ['elo0=0,elo1=5,model=bayesian', 'model must be logistic or normalized, "bayesian" is not'],
   ])('is refused with a reason: %j', (text, why) => {
-    expect(() => readSequentialTest(text)).toThrow(
-      `not a sequential test: ${why}; one is "elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic"`,
+    expect(() => readSequentialTest(text, { source: '--sprt' })).toThrow(
+      `--sprt: ${why}; a test is "elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic"`,
     );
   });
 });

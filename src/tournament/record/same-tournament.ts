@@ -1,0 +1,44 @@
+/**
+ * Whether a record is of the tournament that is to go on in it.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { formatEntrant, readEntrant } from '../entrant.ts';
+import { formatSequentialTest } from '../sequential/test-settings.ts';
+import type { TournamentHeader } from './tournament-record.ts';
+
+/**
+ * Check that a record is of this tournament.
+ *
+ * @throws InputError `bad-record` that names the first setting that differs.
+ */
+export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
+  const settings: readonly (readonly [string, string | number, string | number])[] = [
+    ['tilewright', recorded.tilewright, given.tilewright],
+    ['bots', recorded.bots.map(withoutCommand).join(' '), given.bots.join(' ')],
+    ['pairs', recorded.pairs, given.pairs],
+    ['sequential test', nameTest(recorded), nameTest(given)],
+    ['seed', recorded.seed, given.seed],
+    ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
+    ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
+    ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
+    ["engines' time", JSON.stringify(recorded.engineLimits ?? null), JSON.stringify(given.engineLimits ?? null)],
+    ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
+  ];
+  for (const [name, before, now] of settings) {
+    if (before === now) continue;
+    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now}`, { source });
+  }
+}
+
+/** Older records hold what starts an engine. */
+function withoutCommand(bot: string): string {
+  return formatEntrant(readEntrant(bot));
+}
+
+function nameTest({ sprt }: TournamentHeader): string {
+  return sprt === undefined ? 'none' : formatSequentialTest(sprt);
+}
+
+function nameWithHash({ name, hash }: { readonly name: string; readonly hash: string }): string {
+  return `${name} (${hash})`;
+}

@@ -1,0 +1,109 @@
+/** `tilewright tournament --sprt`. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeProgress } from '../../../src/cli/tournament/test-bar.ts';
+import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const game = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url)), '--seed', '4'];
+const ASKED = ['--sprt', 'elo0=0,elo1=60'];
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('a tournament with --sprt', () => {
+  it('ends when the test is decided, says what is taken, and is the same on any number of threads', async () => {
+    const documents = [];
+    for (const threads of ['1', '2']) {
+      const args = ['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', threads, '--json'];
+      const { code, stdout } = await runCli(args);
+      expect(code).toBe(0);
+      documents.push(JSON.parse(stdout) as { pairs: number; digest: string; sprt: Record<string, unknown> });
+    }
+    const [one, two] = documents;
+    expect(one!.sprt).toMatchObject({ elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic', decision: 'H1' });
+    expect(one!.sprt).toMatchObject({
+      pairs: one!.pairs,
+      bounds: [expect.closeTo(-2.944, 3), expect.closeTo(2.944, 3)],
+    });
+    expect(one!.sprt['llr']).toBeGreaterThanOrEqual(2.944);
+    expect([two!.digest, two!.sprt]).toEqual([one!.digest, one!.sprt]);
+  });
+
+  it('puts the test in the place of the verdict and of the interval for any look', async () => {
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '2']);
+    expect(stdout).toMatch(
+      /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\n$/u,
+    );
+    expect(stdout).not.toContain('at any look');
+    expect(stdout).not.toContain('stronger');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('without it has an interval for any look beside the plain one', async () => {
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, '--pairs', '20', '--threads', '1']);
+    const rangeOf = (row: string): number[] =>
+      new RegExp(`^${row} +([0-9.]+) – ([0-9.]+) %`, 'mu').exec(stdout)!.slice(1).map(Number);
+    const [plain, any] = [rangeOf('95 % interval'), rangeOf('at any look')];
+    expect(any[0]).toBeLessThan(plain[0]!);
+    expect(any[1]).toBeGreaterThan(plain[1]!);
+  });
+
+  it('takes --pairs as the most', async () => {
+    const args = [
+      'tournament',
+      'greedy',
+      'longest',
+      ...game,
+      '--sprt',
+      'elo0=0,elo1=1',
+      '--pairs',
+      '3',
+      '--threads',
+      '1',
+    ];
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^6 games in 3 pairs/u);
+    expect(stdout).toMatch(/^Neither is taken after 3 pairs: LLR -?0\.\d\d lies between -2\.94 and 2\.94\.$/mu);
+  });
+
+  it.each([
+    [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; a test is "elo0=0,elo1=5,'],
+    [['elo0=0,elo1=5,alpha=0.5'], '--sprt: alpha must be over 0 and under 0.5, 0.5 is not;'],
+    [['elo0=0,elo1=5,beta=-1'], '--sprt: beta must be over 0 and under 0.5, -1 is not;'],
+    [['elo0=0,elo1=5,gamma=1'], '--sprt: there is no "gamma";'],
+    [['elo0=0,elo1=5,model=bayes'], '--sprt: model must be logistic or normalized, "bayes" is not;'],
+    [['elo0=0,elo1=five'], '--sprt: elo1 must be a number, "five" is not;'],
+    [['elo0=0,elo1=5', '--sprt', 'elo0=0,elo1=6'], '--sprt is given twice'],
+    [['elo0=0,elo1=5', '--engine', 'x=y'], '--sprt is a test of two bots; 3 given'],
+  ])('is refused in a line, with code 2 and nothing written: %j', async (args, message) => {
+    const out = join(folder, 'never.ndjson');
+    const run = await runCli(['tournament', 'greedy', 'longest', ...game, '--out', out, '--sprt', ...args]);
+    expect(run.code).toBe(2);
+    expect(run.stdout).toBe('');
+    expect(run.stderr.startsWith(`tilewright: ${message}`)).toBe(true);
+    expect(run.stderr.trimEnd()).not.toContain('\n');
+    expect(existsSync(out)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('the bar of a test', () => {
+  it('has Elo with its error, the likelihood ratio between its bounds, and the time left, in 80 columns', () => {
+    const test = new SequentialTest({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' });
+    expect(describeProgress(test, null)).toBe('Elo 0.0 ± 1199.8 · LLR 0.00 (-2.94 to 2.94)');
+    for (let i = 0; i < 300; i++) test.addOutcome([0, 2, 4, 2, 3][i % 5]!);
+    expect(describeProgress(test, 45.2)).toMatch(
+      /^Elo \+34\.9 ± 26\.5 · LLR 0\.87 \(-2\.94 to 2\.94\) · about 45s left$/u,
+    );
+    expect(describeProgress(test, 130)).toMatch(/ · about 2m10s left$/u);
+    expect(describeProgress(test, 3 * 3600 + 5 * 60 + 1)).toMatch(/ · about 3h05m left$/u);
+    expect(`200000 games · ${describeProgress(test, 3 * 3600)}`.length).toBeLessThan(80);
+  });
+});

@@ -1,0 +1,173 @@
+/** Tournaments that end when a sequential test is decided: the end depends on the pairs alone, and a record finds it again. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { digestGames } from '../../../src/tournament/record/pair-record.ts';
+import { playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
+import type {
+  RecordedTournament,
+  RecordedTournamentOptions,
+} from '../../../src/tournament/record/recorded-tournament.ts';
+import { isWholeRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
+import { classic } from '../../support/classic.ts';
+import { botSpecs } from '../../support/playing.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const root = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const sprt: SequentialTestSettings = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' };
+let out = '';
+
+function begin(): void {
+  out = join(mkdtempSync(join(root, 'case-')), 'games.ndjson');
+}
+beforeEach(begin);
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+function play(options: Partial<RecordedTournamentOptions> = {}): Promise<RecordedTournament> {
+  return playRecordedTournament({
+    ruleset: classic,
+    graph,
+    leaves: new Map(),
+    vocabularies: new Map(),
+    bots: botSpecs('greedy', 'longest'),
+    pairs: 1000,
+    sprt,
+    seed: 4,
+    threads: 2,
+    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
+    ...options,
+  });
+}
+
+const whole = await (async () => {
+  begin();
+  const tournament = await play({ out });
+  return { ...tournament, text: readFileSync(out, 'utf8') };
+})();
+const lines = whole.text.trimEnd().split('\n');
+
+describe('a tournament that a sequential test ends', () => {
+  it('has the pairs up to the decision and no more, and says what is taken', async () => {
+    expect(whole).toMatchObject({ finished: true, test: { decision: 'H1', pairs: whole.result.pairs, ...sprt } });
+    expect(whole.result.pairs).toBeLessThan(1000);
+    expect(lines).toHaveLength(1 + whole.result.pairs);
+    expect((await readTournamentHeader(whole.record!)).sprt).toEqual(sprt);
+    expect(await isWholeRecord(whole.record!)).toBe(true);
+    const test = new SequentialTest(sprt);
+    await readPairs(whole.record!, (record) => {
+      expect(test.decision).toBeNull();
+      test.add(record);
+    });
+    expect(test.result()).toEqual(whole.test);
+  });
+
+  it.each([
+    [1, 1],
+    [1, 7],
+    [2, 3],
+    [3, 2],
+  ])('ends at the same pair on %d threads with batches of %d', async (threads, batchPairs) => {
+    const again = await play({ out, threads, batchPairs });
+    expect(again.result).toEqual(whole.result);
+    expect(again.test).toEqual(whole.test);
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it('goes on from any piece of its record to the same result, test and bytes', async () => {
+    const bytes = Buffer.from(whole.text);
+    const first = bytes.indexOf(10) + 1;
+    const lastLine = bytes.length - Buffer.byteLength(lines.at(-1)!) - 1;
+    // After the settings, in the middle of a line, before the pair that decides, within it, after it and before the new name.
+    for (const length of [first, Math.floor(bytes.length / 2), lastLine, lastLine + 9, bytes.length]) {
+      const part = `${out}.part`;
+      writeFileSync(part, bytes.subarray(0, length));
+      const resumed = await play({ resume: part });
+      expect(resumed.result).toEqual(whole.result);
+      expect(resumed.test).toEqual(whole.test);
+      expect(readFileSync(out, 'utf8')).toBe(whole.text);
+      rmSync(out);
+    }
+  });
+
+  it('plays nothing more from a whole record', async () => {
+    writeFileSync(out, whole.text);
+    const again = await play({ resume: out });
+    expect(again).toMatchObject({ finished: true, pairs: 0, test: whole.test, result: whole.result });
+  });
+
+  it('that is interrupted is not whole, and goes on', async () => {
+    const stop = new AbortController();
+    const onProgress = (pairs: number): void => {
+      if (pairs >= 4) stop.abort();
+    };
+    const begun = await play({ out, signal: stop.signal, onProgress });
+    expect(begun).toMatchObject({ finished: false, test: { decision: null } });
+    expect(await isWholeRecord(begun.record!)).toBe(false);
+    const resumed = await play({ resume: begun.record!, threads: 1 });
+    expect(resumed.test).toEqual(whole.test);
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it('ends with nothing taken at the most pairs there may be', async () => {
+    const open = await play({ out, pairs: 3 });
+    expect(open).toMatchObject({ finished: true, test: { decision: null, pairs: 3 }, result: { pairs: 3 } });
+    expect(await isWholeRecord(out)).toBe(true);
+  });
+
+  it('has the games and the digest of one without a test of as many pairs', async () => {
+    const plain = await play({ sprt: undefined, pairs: whole.result.pairs });
+    expect(plain.test).toBeNull();
+    expect(plain.result).toEqual(whole.result);
+  });
+});
+
+describe('a record with a test', () => {
+  it('is refused with a pair after the one that decides', async () => {
+    const next = lines.length - 1;
+    const more = lines.at(-1)!.replace(/^\{"pair":\d+/u, `{"pair":${next}`);
+    writeFileSync(out, `${whole.text}${more}\n`);
+    await expect(play({ resume: out })).rejects.toThrow(
+      `${out}:${next + 2}: pair ${next} comes after the test of line 1 was decided`,
+    );
+    expect(readFileSync(out, 'utf8')).toContain(more);
+  });
+
+  it('is refused for another test, and for none', async () => {
+    writeFileSync(out, whole.text);
+    const named = 'elo0=0,elo1=60,alpha=0.05,beta=0.05,model=logistic';
+    await expect(play({ resume: out, sprt: undefined })).rejects.toThrow(
+      `the record was begun with sequential test ${named}, not none`,
+    );
+    await expect(play({ resume: out, sprt: { ...sprt, alpha: 0.01 } })).rejects.toThrow(
+      `sequential test ${named}, not elo0=0,elo1=60,alpha=0.01,beta=0.05,model=logistic`,
+    );
+  });
+
+  it('is refused where the test makes no sense or is of more than two bots', async () => {
+    const header = JSON.parse(lines[0]!) as { sprt: object; bots: string[] };
+    const withHeader = async (changed: object): Promise<void> => {
+      writeFileSync(out, `${JSON.stringify({ ...header, ...changed })}\n`);
+      await readTournamentHeader(out);
+    };
+    await expect(withHeader({ sprt: { ...header.sprt, elo1: -5 } })).rejects.toThrow(
+      `${out}:1: no settings of a tournament: sprt: elo1 must be over elo0, -5 is not over 0`,
+    );
+    await expect(withHeader({ bots: ['greedy', 'greedy', 'longest'] })).rejects.toThrow(
+      'a sequential test is of two bots',
+    );
+    await expect(withHeader({ sprt: { ...header.sprt, model: 'bayesian' } })).rejects.toThrow(`${out}:1: no settings`);
+  });
+
+  it('or without one is refused where a pair has games of more bots than play', async () => {
+    const pair = JSON.parse(lines[1]!) as { games: object[]; digest: string };
+    const games = [...pair.games, pair.games[0]!] as Parameters<typeof digestGames>[0];
+    writeFileSync(out, `${lines[0]!}\n${JSON.stringify({ ...pair, games, digest: digestGames(games) })}\n`);
+    await expect(play({ resume: out })).rejects.toThrow(`${out}:2: the games of pair 0 are not those of 2 bots`);
+  });
+});
