@@ -1,7 +1,7 @@
 /**
- * The long check of the best-play search: on every position of many games of self-play, the best play by equity and by
- * score, the 15 best and all within 5 points equal the first of the full listing, ties included. The tests do the same on
- * some thousands of positions.
+ * The long check of the search kernel: on every position of many games of self-play its list of plays equals that of the generator
+ * in TypeScript, and the best play by equity and by score, the 15 best and all within 5 points equal the first of that, ties
+ * included. The tests do the same on some thousands of positions.
  *
  *   node --import tsx bench/check-best-plays.ts [positions] [seed] [leaves]
  *
@@ -33,7 +33,8 @@ const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
 const bots = ['equity', 'random'].map((name) => createBot(readBotSpec(name), name, resources));
 const position = new Position(ruleset, graph);
 const search = new BestPlays(ruleset, graph);
-const generator = new PlayGenerator(ruleset, graph);
+const generator = new PlayGenerator(ruleset, graph, null, 'typescript');
+const byKernel = new PlayGenerator(ruleset, graph);
 const MARGIN_MILLI = 5000;
 
 let checked = 0;
@@ -60,11 +61,12 @@ for (let stream = 0; checked < Number(wanted); stream++) {
     game.apply(move);
   }
 }
-process.stdout.write(`${checked} positions: best by equity and score, 15 best, within 5 points: all equal\n`);
+process.stdout.write(`${checked} positions: the list, best by equity and score, 15 best, within 5 points: all equal\n`);
 
 /** Which search gives another answer than the listing; null for none. */
 function faultOf(counts: Uint8Array): string | null {
   const all = generator.generate(position, counts, leaves);
+  if (listed(byKernel.generate(position, counts, leaves)) !== listed(all)) return 'the list';
   for (const key of ['equity', 'score'] as const) {
     const worths = key === 'equity' ? all.equitiesMilli : all.scores.map((score) => 1000 * score);
     const ranked = Array.from(rankPlays(all, key, all.length));
@@ -80,6 +82,11 @@ function faultOf(counts: Uint8Array): string | null {
     if (within.join() !== near.map((index) => show(all, index)).join()) return `within 5 points by ${key}`;
   }
   return null;
+}
+
+/** All plays of a list as one text. */
+function listed(plays: PlayBuffer): string {
+  return Array.from({ length: plays.length }, (_, index) => show(plays, index)).join();
 }
 
 function show(plays: PlayBuffer, index: number): string {
