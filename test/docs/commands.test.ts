@@ -29,6 +29,13 @@ describe('the documentation shows what the program prints', () => {
     expect(await page('docs/play.md')).toContain(`${table}\n\n${hint}\nYou>`.replaceAll(/\n{3,}/gu, '\n\n'));
   });
 
+  it('of a tournament that a test ends', async () => {
+    const command = /npx tilewright (?<args>tournament .*--sprt .*)/u;
+    const shown = await page('docs/tournament.md');
+    const { stdout } = await runCli(command.exec(shown)!.groups!['args']!.split(' '));
+    expect(shown).toContain(stdout.slice(stdout.indexOf('Sequential test')));
+  });
+
   it('of a position, as a table and for programs', async () => {
     const generate = await page('docs/generate.md');
     const cgp = await shownCgp();

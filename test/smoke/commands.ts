@@ -70,6 +70,10 @@ export const COMMANDS: readonly SmokeCommand[] = [
     'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',
     /all games are in games\.ndjson/u,
   ),
+  command(
+    'tournament greedy random --sprt elo0=0,elo1=200 --seed 1 --threads 2',
+    /^H1 is taken after \d+ pairs: LLR /mu,
+  ),
   command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
   command('leaves compare none default --pairs 3 --threads 1', /^3 pairs: none won /mu),
   command(
