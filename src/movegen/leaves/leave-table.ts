@@ -24,6 +24,8 @@ const TERMS = STARTS + MOST_TILES + 1;
 interface ListedLeaves {
   readonly root: number;
   readonly cells: Int32Array;
+  /** By node: leaves at it and at its later siblings, and below them. */
+  readonly counts: Int32Array;
   /** In thousandths of a point, by leave in lexicographic order. */
   readonly valuesMilli: Int32Array;
 }
@@ -75,10 +77,11 @@ function rankTerms(kinds: number): Int32Array {
 
 /** The DAWG has the leaves in lexicographic order, and so their values. */
 function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly number[], terms: Int32Array): void {
-  const { cells, valuesMilli } = leaves;
+  const { cells, counts, valuesMilli } = leaves;
   const kinds = terms.length / MOST_TILES;
   let next = 0;
-  // A file may hold leaves that are not in ascending order, which nobody asks for.
+  // A stranger's file may hold leaves that are not in ascending order, which nobody asks for, and paths without end that lead to
+  // none, which are not walked.
   const fillBelow = (list: number, tiles: number, rank: number, highest: number): void => {
     for (let p = list; ; p++) {
       const node = nodeAt(cells, p);
@@ -89,11 +92,12 @@ function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly num
         if (last === tile) table[starts[tiles + 1]! + own] = valuesMilli[next]!;
         next++;
       }
-      if (childOf(node) !== 0) fillBelow(childOf(node), tiles + 1, own, last);
+      const child = childOf(node);
+      if (child !== 0 && counts[child] !== 0) fillBelow(child, tiles + 1, own, last);
       if (isLast(node)) return;
     }
   };
-  fillBelow(leaves.root, 0, 0, 0);
+  if (counts[leaves.root] !== 0) fillBelow(leaves.root, 0, 0, 0);
 }
 
 /** Tiles of the longest leave from a list on; 0 for no list. One more than a table may have stands for all beyond. */

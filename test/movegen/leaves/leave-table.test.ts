@@ -10,12 +10,14 @@ import { buildLeaveTable, isLeaveTable } from '../../../src/movegen/leaves/leave
 import {
   fillLeaveMap,
   leaveMapStrides,
+  leaveValuesFromNodes,
   leaveValuesFromShared,
   leaveValuesOf,
 } from '../../../src/movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { ACCEPTS, asLast, nodeOf } from '../../../src/movegen/words/nodes.ts';
 import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
-import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { intsOf, movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { classic, english } from '../../support/classic.ts';
 
@@ -67,6 +69,24 @@ describe('a table of leaves', () => {
     expect(isLeaveTable(table, KINDS + 1)).toBe(false);
     expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(4) }, KINDS)).toBe(false);
     expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(0, 4) }, KINDS)).toBe(false);
+  });
+
+  test('is made at once of a file with millions of paths that lead to no leave', () => {
+    // Six lists of 27 tiles, each tile leading on to the next list; one leave ends at the last.
+    const lists = 6;
+    const kinds = 27;
+    const nodes = new Uint32Array(1 + lists * kinds);
+    nodes[0] = asLast(nodeOf(0, 1));
+    for (let list = 0; list < lists; list++) {
+      for (let tile = 0; tile < kinds; tile++) {
+        const below = list + 1 < lists && tile > 0 ? 1 + (list + 1) * kinds : 0;
+        const node = nodeOf(tile, list === 0 && tile === 0 ? ACCEPTS : below);
+        nodes[1 + list * kinds + tile] = tile + 1 === kinds ? asLast(node) : node;
+      }
+    }
+    const values = leaveValuesFromNodes(nodes, [5000], 'dead ends');
+    const table = buildLeaveTable(values, kinds)!;
+    expect(intsOf(table, 0, table.bytes.length / 4).filter((cell) => cell === 5000)).toHaveLength(1);
   });
 
   describe('of the leaves that ship', () => {
