@@ -75,6 +75,10 @@ export const COMMANDS: readonly SmokeCommand[] = [
     /^H1 is taken after \d+ pairs: LLR /mu,
   ),
   command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
+  command('tournament report games.ndjson --html games.html', /the report is in games\.html/u),
+  command('tournament query games.ndjson --sql ROLLBACK', /DuckDB, which is not installed here; "npm install/u, {
+    code: 2,
+  }),
   command('leaves compare none default --pairs 3 --threads 1', /^3 pairs: none won /mu),
   command(
     'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',

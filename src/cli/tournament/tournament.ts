@@ -26,13 +26,14 @@ import {
 import type { TournamentArgs } from './tournament-settings.ts';
 import { TestBar } from './test-bar.ts';
 import { note, printJson, printText } from '../output.ts';
+import { queryCommand } from './tournament-query.ts';
 import { reportCommand } from './tournament-report.ts';
 
 /** Plays a tournament, or does one of the things that are done with its record. */
 export const tournamentCommand: CommandModule = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
-  builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand),
+  builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(queryCommand),
   handler: () => undefined,
 };
 

@@ -1,0 +1,74 @@
+/**
+ * `tilewright tournament query`: records of tournaments asked in SQL, or written as Parquet files.
+ */
+import type { CommandModule } from 'yargs';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { RecordDatabase } from '../../tournament/query/database.ts';
+import type { QueryResult, QueryValue } from '../../tournament/query/database.ts';
+import { formatTable } from '../../tournament/report/table-text.ts';
+import { jsonOption } from '../options.ts';
+import { note, printJson, printLines } from '../output.ts';
+
+interface QueryArgs {
+  readonly files: readonly string[];
+  readonly sql?: string | undefined;
+  readonly parquet?: string | undefined;
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+/** Prints what the query gives, after the tables are written where that is asked for. */
+export const queryCommand: CommandModule<object, QueryArgs> = {
+  command: 'query <files..>',
+  describe: 'ask the records of tournaments in SQL',
+  builder: (yargs) =>
+    yargs
+      .positional('files', {
+        type: 'string',
+        array: true,
+        demandOption: true,
+        describe: 'records, as --out writes them',
+      })
+      .options({
+        sql: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'what to ask of entrants, pairs, games, players and turns',
+        },
+        parquet: { type: 'string', requiresArg: true, describe: 'write these tables into this folder, a file each' },
+        force: { type: 'boolean', default: false, describe: 'let --parquet write over files that are there' },
+        ...jsonOption,
+      })
+      .example(`$0 tournament query games.ndjson --sql "SELECT name, avg(score) FROM players GROUP BY name"`, ''),
+  handler: query,
+};
+
+async function query({ files, sql, parquet, force, json }: QueryArgs): Promise<void> {
+  if (sql === undefined && parquet === undefined) {
+    throw new InputError('bad-option', '--sql or --parquet is needed, such as --sql "SELECT * FROM games LIMIT 5"');
+  }
+  const database = await RecordDatabase.open(files);
+  if (parquet !== undefined) {
+    await database.exportParquet(parquet, force);
+    note(`the tables are in ${parquet}`);
+  }
+  if (sql === undefined) return;
+  const result = await database.ask(sql);
+  if (json) printJson(objectsOf(result));
+  else printLines(...tableOf(result));
+}
+
+function objectsOf({ columns, rows }: QueryResult): object[] {
+  return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])));
+}
+
+function tableOf({ columns, rows }: QueryResult): string[] {
+  return formatTable([columns, ...rows.map((row) => row.map(cell))].map((row) => row.map(visibleLine)));
+}
+
+function cell(value: QueryValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(3);
+  return typeof value === 'object' ? value.map(cell).join(', ') : String(value);
+}
