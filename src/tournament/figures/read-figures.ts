@@ -7,8 +7,13 @@ import { findRecord } from '../record/recorded-tournament.ts';
 import type { PairRecord } from '../record/pair-record.ts';
 import { readPairs, readTournamentHeader } from '../record/tournament-record.ts';
 import type { TournamentHeader } from '../record/tournament-record.ts';
+import { SequentialTest } from '../sequential/sequential-test.ts';
+import type { Hypothesis } from '../sequential/sequential-test.ts';
+import type { Interval } from '../statistics/moments.ts';
 import { FigureSums } from './record-figures.ts';
 import type { Figures } from './record-figures.ts';
+import { Timeline } from './timeline.ts';
+import type { TimelinePoint } from './timeline.ts';
 
 /** A record that was read. */
 export interface ReadRecord {
@@ -18,6 +23,17 @@ export interface ReadRecord {
   readonly names: readonly string[];
   /** Pairs in it; fewer than its header says where the tournament was not played to its end. */
   readonly pairs: number;
+  /** The path of its sequential test; null where it has none. */
+  readonly test: TestPath | null;
+}
+
+/** How a sequential test went. */
+export interface TestPath {
+  /** The hypothesis that it took; null while that is open. */
+  readonly decision: Hypothesis | null;
+  readonly bounds: Interval;
+  /** The log likelihood ratio after so many pairs. */
+  readonly points: readonly TimelinePoint<number>[];
 }
 
 /** Records, and what they come to together. */
@@ -43,13 +59,22 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     const header = headers[source]!;
     const names = entrantNames(header.bots);
     const numbers = sums.numbersOf(names);
+    const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
+    const ratios = new Timeline<number>();
     let pairs = 0;
     await readPairs(path, (record) => {
       checkSeats(record, names.length, path);
       sums.add(record, numbers, source);
       pairs++;
+      test?.add(record);
+      if (test !== null) ratios.after(pairs, () => test.llr);
     });
-    records.push({ path, header, names, pairs });
+    const testPath = test && {
+      decision: test.decision,
+      bounds: test.bounds,
+      points: ratios.points(pairs, () => test.llr),
+    };
+    records.push({ path, header, names, pairs, test: testPath });
   }
   const figures = sums.figures();
   if (figures.pairs === 0) throw new InputError('bad-record', 'holds no games yet', { source: found[0]! });

@@ -6,7 +6,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { between, likelihood, PAIR_POINTS } from '../report/head-to-head-report.ts';
 import { formatVerdict } from '../report/report.ts';
 import { error, grouped, percent, range, signed } from '../report/table-text.ts';
-import type { RecordedFigures } from './read-figures.ts';
+import type { ReadRecord, RecordedFigures } from './read-figures.ts';
 import type { Figures, Meeting } from './record-figures.ts';
 import { shownNames, toldApart } from './section.ts';
 import type { Section, Table } from './section.ts';
@@ -21,7 +21,7 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
   const { entrants, meetings } = figures;
   const names = shownNames(figures);
   const unfinished = records
-    .filter(({ pairs, header }) => pairs < header.pairs)
+    .filter(({ pairs, header, test }) => pairs < header.pairs && (test?.decision ?? null) === null)
     .map(
       ({ path, pairs, header }) =>
         `${visibleLine(path)} holds ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
@@ -44,6 +44,7 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
     title: 'Result',
     lead: [
       ...unfinished,
+      ...records.flatMap(decision),
       ...(meetings.length > MOST_VERDICTS ? [] : meetings.map((meeting) => verdict(meeting, names))),
     ],
     tables: [
@@ -86,12 +87,18 @@ function headToHeadTables(meetings: readonly Meeting[], names: readonly string[]
   ];
 }
 
+function decision({ path, header, test }: ReadRecord): string[] {
+  if (test === null || test.decision === null) return [];
+  const elo = test.decision === 'H0' ? header.sprt!.elo0 : header.sprt!.elo1;
+  return [`The sequential test of ${visibleLine(path)} took ${test.decision}: Elo ${elo}.`];
+}
+
 function verdict({ entrants: [a, b], comparison }: Meeting, names: readonly string[]): string {
   return formatVerdict(comparison, [names[a]!, names[b]!]);
 }
 
 /** What was known after so many pairs. */
-export function timeSection(figures: Figures): Section {
+export function timeSection({ figures, records }: RecordedFigures): Section {
   const tables = toldApart(figures).map(({ name, timeline }) => ({
     caption: `${visibleLine(name)} over time`,
     chart: 'time' as const,
@@ -109,8 +116,22 @@ export function timeSection(figures: Figures): Section {
     lead: [
       'The interval is that of as many pairs by themselves: whoever looks often sees it miss more often than one time in twenty.',
     ],
-    tables,
+    tables: [...tables, ...records.flatMap(testTable)],
   };
+}
+
+/** How the sequential test of a record went. */
+function testTable({ path, test }: ReadRecord): Table[] {
+  if (test === null) return [];
+  const { low, high } = test.bounds;
+  return [
+    {
+      caption: `Sequential test of ${visibleLine(path)}: log likelihood ratio, H0 at ${low.toFixed(2)}, H1 at ${high.toFixed(2)}`,
+      chart: 'test',
+      head: ['pairs', 'LLR'],
+      rows: thinned(test.points, MOST_TIMES).map(({ pairs, value }) => [grouped(pairs), value.toFixed(2)]),
+    },
+  ];
 }
 
 /** As many as are wanted, evenly apart, the last among them. */

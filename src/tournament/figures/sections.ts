@@ -15,7 +15,7 @@ export function sectionsOf(recorded: RecordedFigures): Section[] {
   const { figures } = recorded;
   return [
     resultSection(recorded),
-    timeSection(figures),
+    timeSection(recorded),
     crossSection(figures),
     spreadSection(figures),
     scoreSection(figures),

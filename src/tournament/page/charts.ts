@@ -8,6 +8,7 @@ import { parseHTML } from 'linkedom';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import { binWidth, toldTurns } from '../figures/distribution-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';
+import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import { shownNames, toldApart } from '../figures/section.ts';
 import type { ChartId } from '../figures/section.ts';
@@ -44,12 +45,13 @@ interface Drawn {
 }
 
 /** Draw all charts. */
-export function drawCharts(figures: Figures): ReadonlyMap<ChartId, Chart> {
+export function drawCharts({ figures, records }: RecordedFigures): ReadonlyMap<ChartId, Chart> {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     readonly document: Document;
   };
   const drawings: readonly (readonly [ChartId, Drawing])[] = [
     ['time', overTime(figures)],
+    ['test', sequentialTests(records)],
     ['spreads', spreads(figures)],
     ['scores', scores(figures)],
     ['turn-scores', turnScores(figures)],
@@ -112,6 +114,26 @@ function overTime(figures: Figures): Drawing {
       x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
       y: { label: 'win rate, %', percent: true, grid: true, nice: true },
       marks: [Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }), ...lines],
+    },
+  };
+}
+
+function sequentialTests(records: readonly ReadRecord[]): Drawing {
+  const marks = records.flatMap(({ test }, number): Plot.Markish[] => {
+    if (test === null) return [];
+    const points = test.points.map(({ pairs, value }) => ({ pairs, llr: value }));
+    return [
+      Plot.ruleY([test.bounds.low, test.bounds.high], { strokeDasharray: '3 3' }),
+      Plot.lineY(points, { x: 'pairs', y: 'llr', stroke: colour(number), strokeWidth: 2 }),
+    ];
+  });
+  return {
+    label: 'Log likelihood ratio of the sequential test, between its bounds',
+    isOfEntrants: false,
+    options: {
+      x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
+      y: { label: 'LLR', grid: true, nice: true },
+      marks: [...marks, Plot.ruleY([0])],
     },
   };
 }

@@ -29,7 +29,7 @@ export async function makePage(recorded: RecordedFigures, saying: LoadLeavesOpti
   const [style, script] = await Promise.all(['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))));
   const view: View = {
     names: shownNames(recorded.figures),
-    charts: drawCharts(recorded.figures),
+    charts: drawCharts(recorded),
     swings: await drawSwings(recorded, saying),
   };
   const sections = sectionsOf(recorded);

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entrantNames, readFigures } from '../../../src/tournament/figures/read-figures.ts';
+import { makePage } from '../../../src/tournament/page/page.ts';
+import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import { parseMarkup } from '../../support/markup.ts';
 import { formatFigures } from '../../../src/tournament/report/figures-text.ts';
 import { digestGames } from '../../../src/tournament/record/pair-record.ts';
-import type { GameRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-figures-'));
@@ -34,6 +37,21 @@ describe('readFigures', () => {
     expect(figures).toMatchObject({ pairs: 2, games: 4 });
     expect(records[0]).toMatchObject({ pairs: 2, names: ['greedy', 'random'] });
     expect(formatFigures({ figures, records })).toContain('holds 2 of its 5 pairs.');
+  });
+
+  it('has the path of a sequential test, which ends where the test stands', async () => {
+    const sprt = { elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
+    const path = write('sprt.ndjson', [headerLine({ pairs: 12, sprt }), ...pairLines(12)]);
+    const recorded = await readFigures([path]);
+    const test = new SequentialTest(sprt);
+    const ratios = pairLines(12).map((line, i) => {
+      test.add(JSON.parse(line) as PairRecord);
+      return { pairs: i + 1, value: test.llr };
+    });
+    expect(recorded.records[0]!.test).toEqual({ decision: test.decision, bounds: test.bounds, points: ratios });
+    expect(formatFigures(recorded)).toMatch(new RegExp(`^12 +${test.llr.toFixed(2)}$`, 'mu'));
+    const document = parseMarkup(await makePage(recorded));
+    expect(document.querySelectorAll('#time figure')).toHaveLength(2);
   });
 
   it('adds up records of other seeds, and tells seeds and number', async () => {

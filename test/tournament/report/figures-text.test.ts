@@ -11,7 +11,10 @@ function recorded(pairs: number): RecordedFigures {
   const numbers = sums.numbersOf(['greedy', 'random']);
   for (const line of pairLines(pairs)) sums.add(JSON.parse(line) as PairRecord, numbers);
   const header = JSON.parse(headerLine({ pairs })) as TournamentHeader;
-  return { figures: sums.figures(), records: [{ path: 'games.ndjson', header, names: ['greedy', 'random'], pairs }] };
+  return {
+    figures: sums.figures(),
+    records: [{ path: 'games.ndjson', header, names: ['greedy', 'random'], pairs, test: null }],
+  };
 }
 
 describe('formatFigures', () => {
