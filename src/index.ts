@@ -219,7 +219,7 @@ export { findRecord, playRecordedTournament, TournamentFault } from './tournamen
 export type { RecordedTournament, RecordedTournamentOptions } from './tournament/record/recorded-tournament.ts';
 export { isWholeRecord, readPairs, readTournamentHeader } from './tournament/record/tournament-record.ts';
 export type { TournamentHeader, TournamentSettings } from './tournament/record/tournament-record.ts';
-export { digestGames } from './tournament/record/pair-record.ts';
+export { digestGames } from './tournament/record/game-turns.ts';
 export type { Forfeit, GameRecord, PairRecord } from './tournament/record/pair-record.ts';
 export { TournamentStatistics } from './tournament/statistics/statistics.ts';
 export type { TournamentResult } from './tournament/statistics/statistics.ts';

@@ -20,7 +20,7 @@ import { addToRack, takeFromRack } from '../engine/tiles/rack.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
 import { STREAMS } from '../engine/streams.ts';
-import { checksWords } from '../engine/rules/ruleset.ts';
+import { checksWords } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { Turn } from '../engine/game/turn.ts';
 import { ILLEGAL, scorePlacement } from '../movegen/position/placement-score.ts';

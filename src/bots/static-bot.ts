@@ -5,7 +5,7 @@ import { randomBelow, createRandom } from '../engine/random.ts';
 import { PASS } from '../engine/board/move.ts';
 import type { Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
-import { exchangeLimit } from '../engine/rules/ruleset.ts';
+import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation, MOST_ZERO_TURNS } from '../movegen/leaves/evaluation.ts';

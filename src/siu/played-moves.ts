@@ -15,7 +15,7 @@ import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/board/move.ts';
 import { takeFromRack } from '../engine/tiles/rack.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
-import { exchangeLimit } from '../engine/rules/ruleset.ts';
+import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf } from '../engine/tiles/tile-set.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';

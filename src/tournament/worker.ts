@@ -4,14 +4,14 @@
  */
 import { workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
+import type { SyncBot } from '../bots/bot.ts';
 import { createBot } from '../bots/registry.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { Position } from '../movegen/position/position.ts';
 import { addPid, removePid } from './engines/engine-pids.ts';
-import { EnginePlayer } from './engines/engine-player.ts';
-import type { EngineSetting } from './engines/engine-player.ts';
+import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
 import { isEngine } from './entrant.ts';
-import type { EngineLimits, Entrant } from './entrant.ts';
+import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
 import { playPair } from './games/game-pair.ts';
 import type { PlayPairOptions } from './games/game-pair.ts';
 import type { PairRecord } from './record/pair-record.ts';
@@ -33,25 +33,32 @@ export interface Batch {
   readonly count: number;
 }
 
-let setup: PlayPairOptions | undefined;
+let setup: Promise<PlayPairOptions> | undefined;
 
 /** Play a batch; an empty one only makes the worker ready. */
 export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> {
-  const options = (setup ??= setUp(workerData as TournamentWorkerData));
+  const options = await (setup ??= setUp(workerData as TournamentWorkerData));
   const records: PairRecord[] = [];
   for (let pair = first; pair < first + count; pair++) records.push(await playPair(options, pair));
   return records;
 }
 
-function setUp(data: TournamentWorkerData): PlayPairOptions {
+async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
   const { seed } = data;
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
-  const bots = data.bots.map((spec) =>
-    isEngine(spec) ? new EnginePlayer(spec, engineSetting(data)) : createBot(spec, formatBotSpec(spec), resources),
-  );
+  const bots: (SyncBot | EnginePlayer)[] = [];
+  for (const spec of data.bots) {
+    bots.push(isEngine(spec) ? await startEngine(spec, data) : createBot(spec, formatBotSpec(spec), resources));
+  }
   const position = new Position(ruleset, graph);
   return { ruleset, graph, bots, position, seed, findsPlay: playFinder(ruleset, graph) };
+}
+
+/** What drives engines is only loaded where one plays: a thread starts in two thirds of the time without. */
+async function startEngine(spec: EngineSpec, data: TournamentWorkerData): Promise<EnginePlayer> {
+  const { EnginePlayer } = await import('./engines/engine-player.ts');
+  return new EnginePlayer(spec, engineSetting(data));
 }
 
 function engineSetting({ engines, resources: { ruleset, graph } }: TournamentWorkerData): EngineSetting {

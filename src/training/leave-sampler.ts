@@ -10,7 +10,7 @@
  * Sums are of whole thousandths of a point, so that they are the same in whatever order threads add them up.
  */
 import { BLANK } from '../engine/tiles/alphabet.ts';
-import { MAX_HAND_SIZE } from '../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { randomBelow } from '../engine/random.ts';
 import type { Random } from '../engine/random.ts';

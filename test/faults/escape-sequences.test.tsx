@@ -12,7 +12,7 @@ import { GameApp } from '../../src/console/full-screen/app.tsx';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
-import { digestGames } from '../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../src/tournament/record/game-turns.ts';
 import { classic } from '../support/classic.ts';
 import { screenGameOf } from '../support/full-screen.ts';
 import { runCli } from '../support/program/run-cli.ts';

@@ -5,7 +5,7 @@ import { createBot } from '../../src/bots/registry.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
-import { digestGames } from '../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../src/tournament/record/game-turns.ts';
 import { classic } from './classic.ts';
 
 export function bot(name: string, graph: WordGraph): SyncBot {

@@ -7,7 +7,7 @@ import { parseLeavesCsv } from '../../src/movegen/leaves/leaves-csv.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { playPair } from '../../src/tournament/games/game-pair.ts';
-import { CHALLENGE_PREFIX } from '../../src/tournament/record/pair-record.ts';
+import { CHALLENGE_PREFIX } from '../../src/tournament/record/game-turns.ts';
 import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import type { RunTournamentOptions } from '../../src/tournament/run-tournament.ts';

@@ -10,7 +10,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
-import { checksWords } from '../../engine/rules/ruleset.ts';
+import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';

@@ -7,7 +7,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Place } from '../../engine/errors.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
 /** A file that a configuration names. */
 export interface NamedFile {

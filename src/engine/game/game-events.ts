@@ -11,7 +11,7 @@ import type { Board } from '../board/board.ts';
 import type { ScoredPlay } from '../board/move.ts';
 import { addToRack, takeFromRack } from '../tiles/rack.ts';
 import type { Rack } from '../tiles/rack.ts';
-import { checksWords } from '../rules/ruleset.ts';
+import { checksWords } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Why a game is over. */

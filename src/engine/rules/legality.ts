@@ -12,7 +12,7 @@ import { squaresOf } from '../board/move.ts';
 import type { ExchangeMove, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
 import { takeFromRack } from '../tiles/rack.ts';
 import type { Rack } from '../tiles/rack.ts';
-import { checksWords, exchangeLimit } from './ruleset.ts';
+import { checksWords, exchangeLimit } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 import { formRuns, scoreWords } from './scoring.ts';
 

@@ -11,9 +11,8 @@ import { counted } from '../counted.ts';
 import { InputError } from '../errors.ts';
 import { parseJsonWith } from '../json-source.ts';
 import type { Layout } from '../board/layout.ts';
+import { MAX_HAND_SIZE } from '../tiles/rack.ts';
 
-/** The most tiles a rack may hold under any ruleset. Tables over all parts of a rack have 2^12 entries for it. */
-export const MAX_HAND_SIZE = 12;
 const MAX_PLAYERS = 8;
 
 const points = z.int().min(0).max(1000);
@@ -198,23 +197,4 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
   }
   if (data.exchange.max !== 'hand' && data.exchange.max < data.exchange.min) wrong('exchange: max is under min');
   return { ...data, layout, alphabet };
-}
-
-/** The bonus for playing `tiles` tiles in one turn; 0 if there is no bonus. */
-export function bonusFor(ruleset: Ruleset, tiles: number): number {
-  const size = (named: number | 'hand'): number => (named === 'hand' ? ruleset.handSize : named);
-  return ruleset.bonuses.find((bonus) => size(bonus.tiles) === tiles)?.points ?? 0;
-}
-
-/** The most tiles that may be exchanged with `bagCount` tiles in the bag; 0 where an exchange is not allowed. */
-export function exchangeLimit(ruleset: Ruleset, bagCount: number): number {
-  const { max, bagAtLeast, order } = ruleset.exchange;
-  const most = max === 'hand' ? ruleset.handSize : max;
-  if (bagAtLeast !== 'exchanged' && bagCount < bagAtLeast) return 0;
-  return order === 'return-first' && bagAtLeast !== 'exchanged' ? most : Math.min(most, bagCount);
-}
-
-/** Whether words are checked when they are played. */
-export function checksWords(ruleset: Ruleset): boolean {
-  return ruleset.challenge.kind === 'void';
 }

@@ -8,7 +8,7 @@ import { tileAt } from '../board/board.ts';
 import type { Board, PlacedTile } from '../board/board.ts';
 import { otherDirection, rowStep } from '../board/move.ts';
 import type { Direction, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
-import { bonusFor } from './ruleset.ts';
+import { bonusFor } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** The runs a placement forms, each with points; `main` is null for a single tile that lengthens no run that way. */

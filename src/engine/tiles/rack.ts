@@ -6,6 +6,9 @@
 import { rackTileOf } from './alphabet.ts';
 import type { Alphabet, Tile } from './alphabet.ts';
 
+/** The most tiles a rack may hold under any ruleset. Tables over all parts of a rack have 2^12 entries for it. */
+export const MAX_HAND_SIZE = 12;
+
 /** Tiles of a rack in order, each a letter or `BLANK`. Never changed in place. */
 export type Rack = Uint8Array;
 

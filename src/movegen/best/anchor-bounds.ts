@@ -9,7 +9,8 @@
  * rack that keeps that number of tiles.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { insertDescending, mostPoints } from './tile-points.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';

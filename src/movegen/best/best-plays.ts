@@ -4,7 +4,7 @@
  * comes out equals the first of the full listing, ties included.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { AnchorBounds, BOUND_STRIDE } from './anchor-bounds.ts';
 import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';

@@ -7,7 +7,7 @@
  * stand in order with no sorting.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 
 const CAPACITY = 1 << MAX_HAND_SIZE;

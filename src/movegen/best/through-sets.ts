@@ -7,7 +7,7 @@
  * the sums of two independent numbers a letter, 64 bits together.
  */
 import { grown } from '../../engine/grown.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { SubRacks } from './sub-racks.ts';
 import type { WordMap } from '../words/word-map.ts';
 

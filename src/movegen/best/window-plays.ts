@@ -6,7 +6,7 @@
  * are too little. A word is tested only on squares that do not take every letter.
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { TILE_STRIDE } from '../plays/play-buffer.ts';
 import type { PlayRanking } from '../plays/play-ranking.ts';

@@ -13,7 +13,8 @@
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { grown } from '../../engine/grown.ts';
-import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../position/position.ts';
 import { RightPart } from './right-part.ts';

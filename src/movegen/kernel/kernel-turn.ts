@@ -3,7 +3,8 @@
  * search, which costs a few hundredths of it; so positions stay plain arrays that know nothing of the kernel.
  */
 import { isTransposeSymmetric } from '../../engine/board/layout.ts';
-import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';

@@ -1,6 +1,6 @@
 /** Learnt leave values in the hands of the search kernel. */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
 import { Kernel } from './kernel.ts';
 

@@ -11,7 +11,7 @@
  *   bring the own tiles back; there is none.
  * - Without leave values a play is worth its score. Tiles are exchanged only where nothing can be placed, and then all.
  */
-import { exchangeLimit } from '../../engine/rules/ruleset.ts';
+import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { EmptyBagWorth } from './empty-bag-worth.ts';

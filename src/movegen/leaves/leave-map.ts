@@ -3,7 +3,7 @@
  * tile, the number of that tile kept. Playing a tile subtracts its stride, so a generator carries the index along and
  * the value of any play's leave is one load. At most 2^n entries for n tiles, fewer where tiles repeat.
  */
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { leaveMapStrides } from './leave-values.ts';
 
 /** What says how much leaves are worth: an `Evaluation` set to the turn, or learnt values as they are. */

@@ -16,7 +16,7 @@
  * then halved, since matches say that is better; `bench/NOTES.md` has what each gains.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
 import { fillLeaveMap } from './leave-values.ts';

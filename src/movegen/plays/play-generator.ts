@@ -16,7 +16,8 @@
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
-import { bonusFor, MAX_HAND_SIZE } from '../../engine/rules/ruleset.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { LeaveMap } from '../leaves/leave-map.ts';
 import type { LeaveWorth } from '../leaves/leave-map.ts';

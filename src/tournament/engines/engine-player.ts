@@ -11,7 +11,7 @@ import type { Game } from '../../engine/game/game.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { bonusFor } from '../../engine/rules/ruleset.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 import { EngineFault } from './engine-fault.ts';
 import { EngineProcess } from './engine-process.ts';

@@ -5,7 +5,7 @@
  */
 import { parseCoordinate } from '../../engine/board/coordinate.ts';
 import type { Coordinate } from '../../engine/board/coordinate.ts';
-import { CHALLENGE_PREFIX } from '../record/pair-record.ts';
+import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { GameRecord } from '../record/pair-record.ts';
 
 /** A turn as it counted in the end. */

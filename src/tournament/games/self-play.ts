@@ -25,7 +25,7 @@ import { challengeSeed, decisionSeed } from './decision-seed.ts';
 import { HotSelfPlay } from './hot-self-play.ts';
 import { EngineFault, faultOf } from '../engines/engine-fault.ts';
 import type { EnginePlayer } from '../engines/engine-player.ts';
-import { CHALLENGE_PREFIX } from '../record/pair-record.ts';
+import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf } from './played-game.ts';
 import type { PlayedGame, Player, PlayGameOptions, RecordedTurn } from './played-game.ts';

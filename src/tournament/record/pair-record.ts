@@ -2,7 +2,6 @@
  * What is kept of a game pair, or of a deal played by more than two bots: a plain value that travels between threads and
  * makes a line of a record file, and its digest, by which two runs can be compared.
  */
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
 /** Bots that can play a tournament, and seats of its games. */
@@ -81,27 +80,3 @@ export type GameRecord = z.infer<typeof gameSchema>;
  * @interface
  */
 export type PairRecord = z.infer<typeof pairRecordSchema>;
-
-/** How the move of a challenge begins, where a turn of a record is one. */
-export const CHALLENGE_PREFIX = 'challenge.';
-
-/** Turns of a game; a challenge does not count as one. */
-export function countTurns({ turns }: GameRecord): number {
-  return turns.filter(([, move]) => !move.startsWith(CHALLENGE_PREFIX)).length;
-}
-
-/**
- * SHA-256 over every move of the games in order. The bytes are UTF-8 text: of each game a line `bots` with the numbers of
- * the bots by seat, a line `seat move score` a turn, and a line `end` with the final scores by seat; fields stand one
- * space apart and a line feed ends every line.
- */
-export function digestGames(games: readonly GameRecord[]): string {
-  const hash = createHash('sha256');
-  for (const { bots, turns, scores, forfeit } of games) {
-    let text = `bots ${bots.join(' ')}\n`;
-    for (const [seat, move, score] of turns) text += `${seat} ${move} ${score}\n`;
-    if (forfeit !== undefined) text += `forfeit ${forfeit.seat} ${forfeit.kind}\n`;
-    hash.update(`${text}end ${scores.join(' ')}\n`);
-  }
-  return hash.digest('hex');
-}

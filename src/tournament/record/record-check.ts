@@ -16,7 +16,7 @@ import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { squaresOf } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { CHALLENGE_PREFIX } from './pair-record.ts';
+import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from './pair-record.ts';
 import { isBingo } from '../games/played-game.ts';
 import { replayRecordedGame } from './recorded-game.ts';

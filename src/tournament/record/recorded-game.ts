@@ -17,7 +17,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
-import { CHALLENGE_PREFIX } from './pair-record.ts';
+import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
 import { isBingo, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
 import type { RecordedTurn } from '../games/played-game.ts';

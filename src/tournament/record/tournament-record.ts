@@ -19,7 +19,8 @@ import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import { faultOfTest } from '../sequential/test-settings.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
-import { digestGames, MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
+import { digestGames } from './game-turns.ts';
+import { MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
 
 const sequentialTestSchema = z

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { HeadToHeadTally } from './head-to-head.ts';
 import type { HeadToHead } from './head-to-head.ts';
 import type { Interval } from './moments.ts';
-import { countTurns } from '../record/pair-record.ts';
+import { countTurns } from '../record/game-turns.ts';
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
 import { BotTally, ComparisonTally } from './tally.ts';
 import type { BotResult, Comparison } from './tally.ts';

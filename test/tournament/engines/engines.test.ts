@@ -21,7 +21,7 @@ import {
   withCommands,
 } from '../../../src/tournament/entrant.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
-import { digestGames } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/record/game-turns.ts';
 import { runTournament } from '../../../src/tournament/run-tournament.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { classic } from '../../support/classic.ts';

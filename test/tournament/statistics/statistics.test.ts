@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meanInterval, Moments, twoSidedP } from '../../../src/tournament/statistics/moments.ts';
-import { digestGames } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/record/game-turns.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
 
