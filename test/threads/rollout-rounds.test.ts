@@ -104,15 +104,15 @@ it('adds what was made out of order and ahead as one thread alone would make it'
   const post = vi.spyOn(RolloutQueue.prototype, 'post');
   const shared = simulation(1000);
   const { rounds, worker } = withWorker(shared);
-  let isOver = false;
+  const run = { isOver: false };
   const done = rounds
     .run(() => undefined)
     .finally(() => {
-      isOver = true;
+      run.isOver = true;
     });
   const made: SampleBlock[] = [];
   // Everything posted is made at once, what is ahead as well.
-  while (!isOver) {
+  while (!run.isOver) {
     made.push(...worker().make(post.mock.calls.length - made.length, rounds));
     await nextTurn();
   }
