@@ -105,8 +105,10 @@ export const LIST_PROGRESS: usize = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_CHOICES: usize = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_GROUPS: usize = LIST_CHOICES + 4 * MAX_SETS * LEAVES;
 export const GROUP_LISTS: usize = LIST_GROUPS + 4 * MAX_SETS * LEAVES;
+/** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */
+export const FOLLOWERS: usize = GROUP_LISTS + 4 * MAX_LISTS;
 // The plays listed, and the tile laid on each square while they are.
-export const LAID_AT: usize = GROUP_LISTS + 4 * MAX_LISTS;
+export const LAID_AT: usize = FOLLOWERS + 4 * 33 * 33 * 33 + 4;
 export const LISTED_SQUARES: usize = LAID_AT + SQUARES;
 export const LISTED_SCORES: usize = LISTED_SQUARES + 4 * MAX_LISTED;
 export const LISTED_EQUITIES: usize = LISTED_SCORES + 4 * MAX_LISTED;

@@ -1,5 +1,5 @@
 /** The word graph as the kernel reads it; `src/movegen/words/nodes.ts` says what a node holds. */
-import { at32 } from './layout';
+import { at32, FOLLOWERS, get32 } from './layout';
 
 const CHILD_MASK: i32 = 0x3fffff;
 const TILE_SHIFT: i32 = 24;
@@ -8,15 +8,13 @@ const ACCEPTS: i32 = 0x800000;
 const FOLLOWERS_STRIDE: i32 = 33;
 
 let cells: usize = 0;
-let followers: usize = 0;
 /** First node of the list of first steps of the GADDAG. */
 export let gaddagRoot: i32 = 0;
 
-/** Say where the nodes and the table of followers lie. */
-export function setWordGraph(cellsAt: usize, root: i32, followersAt: usize): void {
+/** Say where the nodes lie. */
+export function setWordGraph(cellsAt: usize, root: i32): void {
   cells = cellsAt;
   gaddagRoot = root;
-  followers = followersAt;
 }
 
 export function nodeAt(index: i32): i32 {
@@ -56,5 +54,5 @@ export function separatorChild(list: i32): i32 {
 
 /** The letters that may follow a run, as a mask: by its last letter and the two before it, 0 where there is none. */
 export function followersOf(last: i32, second: i32, third: i32): i32 {
-  return at32(followers, (last * FOLLOWERS_STRIDE + second) * FOLLOWERS_STRIDE + third);
+  return get32(FOLLOWERS, (last * FOLLOWERS_STRIDE + second) * FOLLOWERS_STRIDE + third);
 }

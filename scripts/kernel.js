@@ -34,6 +34,17 @@ if (error !== null) throw new Error(`the kernel does not compile:\n${stderr.toSt
 
 const text = `/** The search kernel, compiled from \`kernel/\` by \`scripts/kernel.js\`, in base64. */
 export const KERNEL_CODE = '${Buffer.from(code).toString('base64')}';
+
+/** Bytes that a kernel works on: its stretch of the memory. */
+export const KERNEL_STRETCH = ${stretchOf(code)};
 `;
+/** What the code says of itself, once it runs. */
+function stretchOf(code) {
+  const { WebAssembly } = globalThis;
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 65536, shared: true });
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env: { memory }, layout: { base: 0 } });
+  return exports.STRETCH.value;
+}
+
 // What is newer than the program has it made anew: only a change is written.
 if (!existsSync(OUT) || readFileSync(OUT, 'utf8') !== text) writeFileSync(OUT, text);

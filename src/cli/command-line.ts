@@ -93,7 +93,8 @@ function withHelpAsked([first, ...rest]: readonly string[]): readonly string[] {
 async function completeWords(args: readonly string[]): Promise<void> {
   const [, , named = ''] = args;
   const parser = (await createParser(args)).completion('completion', false);
-  if (args.length > 3 && Object.hasOwn(commands, named)) await commands[named]!.register(parser);
+  const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
+  if (args.length > 3 && command !== undefined) await (command.complete ?? command.register)(parser);
   else registerAll(parser);
   await parser.parseAsync();
 }

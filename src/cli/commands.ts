@@ -8,6 +8,8 @@ interface Command {
   readonly summary: string;
   /** Load the command's module and register it. */
   readonly register: (parser: Argv) => Promise<Argv>;
+  /** Register what a shell that completes words is to know of it, where that differs. */
+  readonly complete?: (parser: Argv) => Promise<Argv>;
 }
 
 /** By the name typed, in the order of the help. */
@@ -19,6 +21,7 @@ export const commands: Readonly<Record<string, Command>> = {
   tournament: {
     summary: 'play bots against each other on all cores',
     register: async (parser) => parser.command((await import('./tournament/tournament.ts')).tournamentCommand),
+    complete: async (parser) => parser.command((await import('./tournament/tournament.ts')).completedTournament),
   },
   bench: {
     summary: 'measure generation and self-play',

@@ -7,7 +7,8 @@ import type { BotResources, Budget, Decision, PlayerView } from '../bots/bot.ts'
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { plainView } from '../bots/player-view.ts';
 import type { Board } from '../engine/board/board.ts';
-import { packResources } from './shared-resources.ts';
+import { giveBackResources, packResources } from './shared-resources.ts';
+import type { SharedResources } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 
@@ -29,13 +30,22 @@ export interface Thinker {
  */
 export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[]): Thinker {
   let worker: Worker | null = null;
+  let lent: SharedResources | null = null;
+  const start = (): Worker => {
+    lent = packResources(resources, 1);
+    return startWorker({ resources: lent, bots });
+  };
   const stop = (): void => {
+    const ended = lent;
     worker?.removeAllListeners();
-    void worker?.terminate();
+    void worker?.terminate().then(() => {
+      if (ended !== null) giveBackResources(ended);
+    });
     worker = null;
+    lent = null;
   };
   const ask = (task: BotTask): Promise<Decision> => {
-    const thread = (worker ??= startWorker({ resources: packResources(resources), bots }));
+    const thread = (worker ??= start());
     return new Promise((resolve, reject) => {
       thread.removeAllListeners();
       // A thread keeps the program alive while it thinks, and no longer.
@@ -46,7 +56,7 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
         else reject(new Error(answer.fault));
       });
       thread.once('error', (error) => {
-        worker = null;
+        stop();
         reject(error);
       });
       thread.postMessage(task);

@@ -12,7 +12,8 @@ import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
 import { RolloutRounds } from './rollout-rounds.ts';
 import type { EndgameTask, PreEndgameTask, RolloutTask, SearchWorkerData } from './search-worker.ts';
-import { packGraph, packLeaves } from './shared-resources.ts';
+import { giveBackGraph, packGraph, packLeaves } from './shared-resources.ts';
+import type { SharedGraph } from './shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 
 /**
@@ -21,16 +22,19 @@ import { workerModule } from './worker-hooks.ts';
  */
 export class SearchThreads implements Searcher {
   readonly threads: number;
+  readonly #graph: SharedGraph;
   readonly #pool: Piscina;
+  #isClosed = false;
 
   constructor({ ruleset, graph, leaves, winPercent }: SearchResources, threads: number) {
     const workerData: SearchWorkerData = {
       ruleset,
-      graph: packGraph(graph),
+      graph: packGraph(graph, threads),
       leaves: leaves && packLeaves(leaves),
       winPercent,
     };
     this.threads = threads;
+    this.#graph = workerData.graph;
     this.#pool = new Piscina({
       ...workerModule('threads/search-worker'),
       minThreads: 1,
@@ -133,6 +137,8 @@ export class SearchThreads implements Searcher {
   /** End the threads. Searches under way fail. */
   async close(): Promise<void> {
     await this.#pool.destroy();
+    if (!this.#isClosed) giveBackGraph(this.#graph);
+    this.#isClosed = true;
   }
 }
 

@@ -5,7 +5,8 @@
 import type { BotResources } from '../bots/bot.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { SharedBlock } from '../movegen/memory/shared-block.ts';
+import { Kernel } from '../movegen/kernel/kernel.ts';
+import type { SharedBlock, SharedMemory } from '../movegen/memory/shared-block.ts';
 import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { wordGraphFromShared } from '../movegen/words/word-graph.ts';
@@ -17,9 +18,17 @@ export interface SharedData {
   readonly name: string;
 }
 
-/** A word graph with the map of its words. */
+/** Stretches of a memory that are lent to threads, one each; the first entry of `next` counts those in use. */
+export interface LentStretches {
+  readonly memory: SharedMemory;
+  readonly addresses: readonly number[];
+  readonly next: SharedArrayBuffer;
+}
+
+/** A word graph with the map of its words, and what the threads' search kernels work on. */
 export interface SharedGraph extends SharedData {
   readonly wordMap: SharedBlock;
+  readonly stretches: LentStretches | null;
 }
 
 /** Leave values with their table, where they have one. */
@@ -36,14 +45,18 @@ export interface SharedResources {
   readonly winPercent?: WinPercent | undefined;
 }
 
-/** Make resources ready to travel; word maps are made if there are none. */
-export function packResources(resources: BotResources): SharedResources {
+/**
+ * Make resources ready to travel; word maps are made if there are none. `giveBackResources` is due when the threads have ended.
+ *
+ * @param threads how many will have them
+ */
+export function packResources(resources: BotResources, threads: number): SharedResources {
   const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent } = resources;
   return {
     ruleset,
-    graph: packGraph(graph),
+    graph: packGraph(graph, threads),
     leaves: mapValues(leaves, (values) => values && packLeaves(values)),
-    vocabularies: mapValues(vocabularies, packGraph),
+    vocabularies: mapValues(vocabularies, (vocabulary) => packGraph(vocabulary, threads)),
     winPercent,
   };
 }
@@ -60,9 +73,38 @@ export function unpackResources(resources: SharedResources): BotResources {
   };
 }
 
-/** A word graph as shared blocks. Its word map is built first if it has none, which takes a while. */
-export function packGraph(graph: WordGraph): SharedGraph {
-  return { shared: graph.shared, name: graph.name, wordMap: graph.wordMap.shared };
+/** Have back what threads that have ended were lent. */
+export function giveBackResources({ graph, vocabularies }: SharedResources): void {
+  giveBackGraph(graph);
+  for (const vocabulary of vocabularies.values()) giveBackGraph(vocabulary);
+}
+
+/**
+ * A word graph as shared blocks. Its word map is built first if it has none, which takes a while. `giveBackGraph` is due when
+ * the threads have ended.
+ *
+ * @param threads how many will have it
+ */
+export function packGraph(graph: WordGraph, threads: number): SharedGraph {
+  const wordMap = graph.wordMap.shared;
+  return { shared: graph.shared, name: graph.name, wordMap, stretches: lendStretches(graph.shared.memory, threads) };
+}
+
+/** Null where there is no memory, or no room: threads then see for themselves. */
+function lendStretches(memory: SharedMemory | null, threads: number): LentStretches | null {
+  if (memory === null) return null;
+  const addresses: number[] = [];
+  try {
+    while (addresses.length < threads) addresses.push(Kernel.lend(memory));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return { memory, addresses, next: new SharedArrayBuffer(4) };
+}
+
+/** Have back what threads that have ended were lent for a graph. */
+export function giveBackGraph({ stretches }: SharedGraph): void {
+  for (const address of stretches?.addresses ?? []) Kernel.takeBack(stretches!.memory, address);
 }
 
 /**
@@ -70,7 +112,11 @@ export function packGraph(graph: WordGraph): SharedGraph {
  *
  * @throws InputError `bad-word-graph` if the block is not that of a graph
  */
-export function unpackGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
+export function unpackGraph({ shared, name, wordMap, stretches }: SharedGraph): WordGraph {
+  if (stretches !== null) {
+    const own = stretches.addresses[Atomics.add(new Int32Array(stretches.next), 0, 1)];
+    if (own !== undefined) Kernel.workOn(stretches.memory, own);
+  }
   return wordGraphFromShared(shared, name, wordMap);
 }
 

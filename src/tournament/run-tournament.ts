@@ -19,7 +19,8 @@ import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './record/pair-record.ts';
-import { packResources } from '../threads/shared-resources.ts';
+import { giveBackResources, packResources } from '../threads/shared-resources.ts';
+import type { SharedResources } from '../threads/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
@@ -90,7 +91,8 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     killAll(pids);
   };
   process.once('exit', endEngines);
-  const pool = createPool(options, threads, pids);
+  const resources = packResources(options, threads);
+  const pool = createPool(options, resources, threads, pids);
   try {
     await startWorkers(pool, threads);
     const cpuBefore = process.cpuUsage();
@@ -128,6 +130,7 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     };
   } finally {
     await pool.destroy();
+    giveBackResources(resources);
     // Engines lost their input with their threads; those that notice it may end by themselves.
     await allGone(pids, ENGINE_GRACE_MS);
     endEngines();
@@ -177,13 +180,14 @@ class OrderedResults {
 
 function createPool(
   options: RunTournamentOptions,
+  resources: SharedResources,
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
   const { bots, seed, engineLimits, workerUrl } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
-    resources: packResources(options),
+    resources,
     bots,
     seed,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },

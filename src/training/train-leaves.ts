@@ -17,7 +17,8 @@ import { smoothLeaves } from './smooth-leaves.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
 import type { LeaveTask, LeaveWorkerData, TrainingMethod } from './leave-worker.ts';
-import { packGraph, packLeaves } from '../threads/shared-resources.ts';
+import { giveBackGraph, packGraph, packLeaves } from '../threads/shared-resources.ts';
+import type { SharedGraph } from '../threads/shared-resources.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { TrainingSettings, TrainingState } from './checkpoint.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
@@ -131,7 +132,8 @@ class Generation {
     const { settings, checkpoint, checkpointSeconds, signal } = this.#options;
     const all = gamesOf(settings, this.#from.generation);
     if (this.#next >= all) return this.#from;
-    const pool = this.#createPool();
+    const graph = packGraph(this.#options.graph, this.#options.threads);
+    const pool = this.#createPool(graph);
     try {
       while (this.#next < all && signal?.aborted !== true) {
         const until = performance.now() + 1000 * checkpointSeconds;
@@ -141,6 +143,7 @@ class Generation {
       return this.#state();
     } finally {
       await pool.destroy();
+      giveBackGraph(graph);
     }
   }
 
@@ -180,12 +183,12 @@ class Generation {
     onProgress?.({ generation, games, allGames, racks, meanWorth: worth / Math.max(1, racks) });
   }
 
-  #createPool(): Piscina<LeaveTask, void> {
-    const { ruleset, graph, settings, threads } = this.#options;
+  #createPool(graph: SharedGraph): Piscina<LeaveTask, void> {
+    const { ruleset, settings, threads } = this.#options;
     const { generation, valuesMilli } = this.#from;
     const workerData: LeaveWorkerData = {
       ruleset,
-      graph: packGraph(graph),
+      graph,
       leaves: valuesMilli && packLeaves(leaveValuesOf(this.#leaves, valuesMilli, 'training')),
       numbers: packLeaves(this.#numbers),
       leaveTiles: this.#leaves.letters,

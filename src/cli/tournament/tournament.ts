@@ -29,12 +29,72 @@ import { note, printJson, printText } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
 import { reportCommand } from './tournament-report.ts';
 
+const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
+
+/** The options of a tournament that is played. */
+const playOptions = {
+  engine: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'an engine that speaks SIU, as "name=command", after the bots; may be given again',
+  },
+  'move-time': {
+    type: 'number',
+    requiresArg: true,
+    describe: `milliseconds an engine is told to think a move (default ${DEFAULT_MOVE_MS})`,
+  },
+  grace: {
+    type: 'number',
+    requiresArg: true,
+    describe: `milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`,
+  },
+  pairs: {
+    type: 'number',
+    requiresArg: true,
+    describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
+  },
+  sprt: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]"; ' +
+      `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
+  },
+  seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
+  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+  out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
+  resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
+  verify: {
+    type: 'boolean',
+    default: false,
+    describe: 'with --resume: play every game of the record again to check it, not a sample alone',
+  },
+  gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
+  force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
+  // No defaults here: when a tournament is resumed, what is not given is what its record says.
+  ruleset: withoutDefault(rulesetOption.ruleset),
+  lexicon: withoutDefault(lexiconOptions.lexicon),
+  alphabet: lexiconOptions.alphabet,
+  leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },
+  ...jsonOption,
+} as const;
+
 /** Plays a tournament, or does one of the things that are done with its record. */
 export const tournamentCommand: CommandModule = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
   builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(queryCommand),
   handler: () => undefined,
+};
+
+/**
+ * The command to a shell that completes words. Options of what is done where nothing is named are the command's own there:
+ * otherwise they would not be found.
+ */
+export const completedTournament: CommandModule = {
+  ...tournamentCommand,
+  builder: (yargs: Argv) => yargs.options(playOptions).command(reportCommand).command(queryCommand),
 };
 
 /**
@@ -52,53 +112,7 @@ const playCommand: CommandModule<object, TournamentArgs> = {
         default: undefined,
         describe: 'two to four bots, A, B and so on; "tilewright bots" lists them',
       })
-      .options({
-        engine: {
-          type: 'string',
-          array: true,
-          nargs: 1,
-          describe: 'an engine that speaks SIU, as "name=command", after the bots; may be given again',
-        },
-        'move-time': {
-          type: 'number',
-          requiresArg: true,
-          describe: `milliseconds an engine is told to think a move (default ${DEFAULT_MOVE_MS})`,
-        },
-        grace: {
-          type: 'number',
-          requiresArg: true,
-          describe: `milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`,
-        },
-        pairs: {
-          type: 'number',
-          requiresArg: true,
-          describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
-        },
-        sprt: {
-          type: 'string',
-          requiresArg: true,
-          describe:
-            'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]"; ' +
-            `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
-        },
-        seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
-        threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
-        out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
-        resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
-        verify: {
-          type: 'boolean',
-          default: false,
-          describe: 'with --resume: play every game of the record again to check it, not a sample alone',
-        },
-        gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
-        force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
-        // No defaults here: when a tournament is resumed, what is not given is what its record says.
-        ruleset: withoutDefault(rulesetOption.ruleset),
-        lexicon: withoutDefault(lexiconOptions.lexicon),
-        alphabet: lexiconOptions.alphabet,
-        leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },
-        ...jsonOption,
-      })
+      .options(playOptions)
       .example('$0 tournament greedy longest', 'a thousand games on all cores')
       .example('$0 tournament equity equity:leaves=none --pairs 5000 --seed 1', 'are the leave values worth it?')
       .example(
@@ -111,8 +125,6 @@ const playCommand: CommandModule<object, TournamentArgs> = {
       .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
   handler: playTournament,
 };
-
-const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
 
 async function playTournament(args: TournamentArgs): Promise<void> {
   // Engines that are tried are ended with us.

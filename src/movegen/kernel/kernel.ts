@@ -5,7 +5,7 @@
 import { blockIn } from '../memory/search-memory.ts';
 import { movedTo } from '../memory/shared-block.ts';
 import type { SharedBlock, SharedMemory } from '../memory/shared-block.ts';
-import { KERNEL_CODE } from './kernel-code.ts';
+import { KERNEL_CODE, KERNEL_STRETCH } from './kernel-code.ts';
 
 /** Arrays in the kernel's stretch; `kernel/layout.ts` says what each holds. */
 type KernelArray =
@@ -17,6 +17,7 @@ type KernelArray =
   | 'EXTENSIONS'
   | 'EXTENSIONS_KNOWN'
   | 'EXTENSIONS_NEW'
+  | 'FOLLOWERS'
   | 'KINDS'
   | 'LEAVE_SIZES'
   | 'LEAVE_VALUES'
@@ -46,12 +47,12 @@ type KernelArray =
   | 'VOWEL_MILLI'
   | 'WORD_MULTIPLIERS';
 
-/** How many squares, leaves and plays there is room for, and the bytes of the stretch. */
-type KernelLimit = 'SQUARES' | 'LEAVES' | 'MAX_PLAYS' | 'MAX_LISTED' | 'STRETCH';
+/** How many squares, leaves and plays there is room for. */
+type KernelLimit = 'SQUARES' | 'LEAVES' | 'MAX_PLAYS' | 'MAX_LISTED';
 
 /** What the kernel exports: places and limits, and its functions. Flags are 0 or 1. */
 type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value: number }>> & {
-  readonly setWordGraph: (cells: number, root: number, followers: number) => void;
+  readonly setWordGraph: (cells: number, root: number) => void;
   readonly setWordMap: (...addresses: number[]) => void;
   readonly setShape: (...shape: number[]) => void;
   readonly fillLeaves: (table: number, byTurn: number) => void;
@@ -70,6 +71,10 @@ type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value
 };
 
 const kernels = new WeakMap<SharedMemory, Kernel | null>();
+/** Stretches that are free again, of this thread's giving. */
+const freeStretches = new WeakMap<SharedMemory, number[]>();
+/** Where this thread was told to work. */
+const lentStretches = new WeakMap<SharedMemory, number>();
 let compiled: object | undefined;
 
 /** A kernel and the stretch that it works on. */
@@ -85,13 +90,35 @@ export class Kernel {
 
   private constructor(memory: SharedMemory) {
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0)));
-    // How long the stretch is, the code says, and the code is to be told first where the stretch is.
-    const stretch = lengthOf(compiled, memory);
-    const { bytes } = blockIn(memory, stretch);
+    const base = lentStretches.get(memory) ?? Kernel.lend(memory);
+    const { exports } = new WebAssembly.Instance(compiled, { env: { memory }, layout: { base } });
     this.memory = memory;
-    this.code = instanceOn(compiled, memory, bytes.byteOffset);
-    this.#base = bytes.byteOffset;
-    this.#buffer = bytes.buffer;
+    this.code = exports as unknown as KernelExports;
+    this.#base = base;
+    this.#buffer = memory.buffer;
+  }
+
+  /**
+   * A stretch for a thread that is to be started. Blocks are never taken back, so a program that starts threads again and again
+   * would run out of memory: who starts a thread lends it a stretch, and takes that back when the thread has ended.
+   *
+   * @returns its address
+   * @throws RangeError if there is no room
+   */
+  static lend(memory: SharedMemory): number {
+    return freeStretches.get(memory)?.pop() ?? blockIn(memory, KERNEL_STRETCH).bytes.byteOffset;
+  }
+
+  /** Take a stretch back from a thread that has ended. */
+  static takeBack(memory: SharedMemory, stretch: number): void {
+    const free = freeStretches.get(memory);
+    if (free === undefined) freeStretches.set(memory, [stretch]);
+    else free.push(stretch);
+  }
+
+  /** Have this thread's kernel, which is not made yet, work on a stretch that was lent to the thread. */
+  static workOn(memory: SharedMemory, stretch: number): void {
+    lentStretches.set(memory, stretch);
   }
 
   /** This thread's kernel for a memory; null where WebAssembly or so much memory is not to be had. */
@@ -146,13 +173,4 @@ export class Kernel {
   #addressOf(array: KernelArray): number {
     return this.#base + this.code[array].value;
   }
-}
-
-function lengthOf(module: object, memory: SharedMemory): number {
-  return instanceOn(module, memory, 0).STRETCH.value;
-}
-
-function instanceOn(module: object, memory: SharedMemory, base: number): KernelExports {
-  const { exports } = new WebAssembly.Instance(module, { env: { memory }, layout: { base } });
-  return exports as unknown as KernelExports;
 }

@@ -1,5 +1,5 @@
 /** A lexicon in the hands of the search kernel. */
-import { blockIn, makeSearchMemory } from '../memory/search-memory.ts';
+import { makeSearchMemory } from '../memory/search-memory.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
 import { letterChecksOf } from '../words/build-word-map.ts';
 import { Kernel } from './kernel.ts';
@@ -22,17 +22,13 @@ export class LexiconKernel {
   readonly #kernel: Kernel;
   readonly #words: KernelWords;
   readonly #cells: number;
-  readonly #followers: number;
   #mapParts: readonly number[] | null = null;
 
   private constructor(kernel: Kernel, words: KernelWords) {
-    const { shared, cells, followers } = words;
+    const { shared, cells } = words;
     this.#kernel = kernel;
     this.#words = words;
     this.#cells = kernel.addressOf(shared) + cells.byteOffset - shared.bytes.byteOffset;
-    const { bytes } = blockIn(kernel.memory, followers.byteLength);
-    bytes.set(new Uint8Array(followers.buffer, followers.byteOffset, followers.byteLength));
-    this.#followers = bytes.byteOffset;
   }
 
   /**
@@ -56,7 +52,9 @@ export class LexiconKernel {
     const kernel = this.#kernel;
     if (kernel.graph !== this) {
       kernel.graph = this;
-      kernel.code.setWordGraph(this.#cells, this.#words.gaddagRoot, this.#followers);
+      const { gaddagRoot, followers } = this.#words;
+      kernel.code.setWordGraph(this.#cells, gaddagRoot);
+      kernel.words('FOLLOWERS', followers.length).set(followers);
     }
     return kernel;
   }
