@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { KERNEL_STRETCH } from '../../src/movegen/kernel/kernel-code.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { workerThinker } from '../../src/threads/bot-thread.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { giveBackGraph, packGraph, unpackGraph } from '../../src/threads/shared-resources.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
+import { consoleSession } from '../support/console.ts';
 import { classic, english } from '../support/classic.ts';
 
 let graph: WordGraph;
@@ -48,6 +51,22 @@ describe('what threads are lent', () => {
     const lent = packGraph(graph, 4);
     expect(new Set(lent.stretches!.addresses).size).toBe(4);
     giveBackGraph(lent);
+  });
+
+  it('comes back from a bot whose thoughts are cut short', async () => {
+    const greedy = readBotSpec('greedy');
+    const thinker = workerThinker({ ruleset: classic, graph, leaves: new Map([['default', null]]) }, [greedy, greedy]);
+    const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
+    const budget = { seed: session.decisionSeed, alternatives: 3 };
+    const before = taken();
+    for (let thought = 0; thought < 8; thought++) {
+      void thinker.think(session.view, session.game.state.board, budget);
+      thinker.stop();
+      await thinker.think(session.view, session.game.state.board, budget);
+      thinker.stop();
+    }
+    // Of the sixteen threads few were there at once.
+    expect(taken() - before).toBeLessThan(5 * KERNEL_STRETCH);
   });
 
   it('comes back from a tournament', async () => {
