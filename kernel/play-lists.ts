@@ -32,11 +32,11 @@ import {
   VALUES,
   WORD_MULTIPLIERS,
 } from './layout';
+import { LETTER_MASK } from './extensions';
+import { BLANK_FLAG } from './window-plays';
+import { NO_CROSS } from './windows';
 import { accepts, childOf, findChild, gaddagRoot, lettersFrom, nodeAt, tileOf } from './word-graph';
 
-const BLANK_FLAG: i32 = 0x80;
-const LETTER_MASK: i32 = 0x7f;
-const NO_CROSS: i32 = -1;
 const NO_ROOM: i32 = -1;
 
 // The rack in hand: letters of which there is any, as a mask. Its tiles are in `LEFT_TILES`.

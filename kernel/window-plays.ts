@@ -48,7 +48,7 @@ import { extensionAt, LETTER_MASK } from './extensions';
 import { anchorOf, boundOf, extraOf, leftOf, lowerTo, NO_CROSS, rightOf, setOf } from './windows';
 import { startOf, wordLetters } from './word-map';
 
-const BLANK_FLAG: i32 = 0x80;
+export const BLANK_FLAG: i32 = 0x80;
 
 // The window in hand.
 let fixed: i32 = 0;

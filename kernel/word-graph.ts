@@ -46,12 +46,6 @@ export function findChild(list: i32, letter: i32): i32 {
   return list + i32(tileOf(nodeAt(list)) == 0) + popcnt(mask & (bit - 1));
 }
 
-/** The list after the separator in the list that begins at node `list`, or 0. */
-export function separatorChild(list: i32): i32 {
-  const node = nodeAt(list);
-  return list != 0 && tileOf(node) == 0 ? childOf(node) : 0;
-}
-
 /** The letters that may follow a run, as a mask: by its last letter and the two before it, 0 where there is none. */
 export function followersOf(last: i32, second: i32, third: i32): i32 {
   return get32(FOLLOWERS, (last * FOLLOWERS_STRIDE + second) * FOLLOWERS_STRIDE + third);
