@@ -87,9 +87,13 @@ export class HotGame {
   get state(): GameState {
     if (this.#end !== null) return this.#end;
     const { layout, tiles, values, tileCount } = this.#board;
+    return this.#stateOn({ layout, tiles: tiles.slice(), values: values.slice(), tileCount });
+  }
+
+  #stateOn(board: Board): GameState {
     return {
       ...this.#first,
-      board: { layout, tiles: tiles.slice(), values: values.slice(), tileCount },
+      board,
       bag: this.#bag,
       racks: [...this.racks],
       scores: [...this.scores],
@@ -203,7 +207,9 @@ export class HotGame {
     this.toMove = (seat + 1) % this.racks.length;
     // No game ends while there are tiles to draw and every turn scores.
     if (this.bagCount > 0 && !isZero) return;
-    const { state, ruleset } = this;
+    const { ruleset } = this;
+    // What looks at it here keeps it only when the game is over, and then the board changes no more.
+    const state = this.#stateOn(this.#board);
     const reason = endReasonOf(ruleset, state, seat, this.#options.findsPlay ?? null);
     if (reason === null) return;
     const turn = new Turn(ruleset, state);

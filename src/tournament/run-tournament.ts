@@ -14,6 +14,7 @@ import type { WinPercent } from '../bots/win-percent.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { BatchSize } from './batch-size.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine } from './entrant.ts';
@@ -44,7 +45,7 @@ export interface RunTournamentOptions {
   readonly threads: number;
   /** The pair to begin with, where those before it were played already. Default: 0. */
   readonly firstPair?: number;
-  /** Pairs a batch. Default: 2, and 1 where engines play. */
+  /** Pairs a batch. Default: as many as `BatchSize` finds good; 1 where engines play. */
   readonly batchPairs?: number;
   /** Takes pairs in order; the next ones come when it is done. */
   readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
@@ -84,8 +85,9 @@ const YOUNG_GENERATION_MB = 8;
 export async function runTournament(options: RunTournamentOptions): Promise<TournamentRun> {
   const { firstPair = 0, pairs, signal } = options;
   const withEngines = options.bots.some(isEngine);
-  const { batchPairs = withEngines ? 1 : 2 } = options;
-  const threads = Math.max(1, Math.min(options.threads, Math.ceil((pairs - firstPair) / batchPairs)));
+  const batchPairs = options.batchPairs ?? (withEngines ? 1 : undefined);
+  const batches = Math.ceil((pairs - firstPair) / new BatchSize(batchPairs).pairs);
+  const threads = Math.max(1, Math.min(options.threads, batches));
   const pids = sharedPids(threads);
   const endEngines = (): void => {
     killAll(pids);
@@ -102,15 +104,19 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     let failed = false;
 
     const playLane = async (): Promise<void> => {
+      const size = new BatchSize(batchPairs);
       while (!failed && signal?.aborted !== true && next < pairs) {
-        if (next - progress.handedOn > BATCHES_AHEAD * threads * batchPairs) {
+        if (next - progress.handedOn > BATCHES_AHEAD * threads * size.pairs) {
           await progress.change();
           continue;
         }
-        const batch = { first: next, count: Math.min(batchPairs, pairs - next) };
+        const batch = { first: next, count: Math.min(size.pairs, pairs - next) };
         next += batch.count;
         try {
-          await progress.add(batch.first, await playBatch(pool, batch));
+          const begunMs = performance.now();
+          const records = await playBatch(pool, batch);
+          size.took(performance.now() - begunMs);
+          await progress.add(batch.first, records);
         } catch (error) {
           failed = true;
           progress.stop();

@@ -26,6 +26,12 @@ import type { WordGraph } from '../words/word-graph.ts';
  */
 export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
   const { cells } = graph;
+  // Most runs on a board that a tile is laid beside are of one tile.
+  if (last - first === 1) {
+    return gap === first
+      ? graph.hooks[2 * (tiles[last]! & LETTER_MASK)]!
+      : graph.hooks[2 * (tiles[first]! & LETTER_MASK) + 1]!;
+  }
   if (first === gap) return acceptingLetters(cells, walkBack(cells, graph.gaddagRoot, tiles, last, gap + 1));
   const start = walkBack(cells, graph.gaddagRoot, tiles, gap - 1, first);
   const list = start === 0 ? 0 : separatorChild(cells, start);

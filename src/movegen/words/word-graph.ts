@@ -13,6 +13,7 @@ import { intsOf, movedTo, plainBlock } from '../memory/shared-block.ts';
 import type { Room, SharedBlock } from '../memory/shared-block.ts';
 import { roomIn } from '../memory/search-memory.ts';
 import { followersOf } from './followers.ts';
+import { hooksOf } from './hooks.ts';
 import { countWords } from './list-words.ts';
 import { accepts, childOf, fillCells, findChild, nodeAt } from './nodes.ts';
 import type { GraphNodes } from './nodes.ts';
@@ -45,6 +46,7 @@ export class WordGraph implements Lexicon, GraphNodes {
 
   #wordMap: WordMap | null;
   #followers: Int32Array | null = null;
+  #hooks: Int32Array | null = null;
   #kernel: LexiconKernel | null | undefined;
 
   /**
@@ -102,6 +104,11 @@ export class WordGraph implements Lexicon, GraphNodes {
   /** The letters that may follow a run in any word (`followersAt`); worked out when first asked for. */
   get followers(): Int32Array {
     return (this.#followers ??= followersOf(this));
+  }
+
+  /** The front and back hooks of each letter alone (`hooksOf`); worked out when first asked for. */
+  get hooks(): Int32Array {
+    return (this.#hooks ??= hooksOf(this));
   }
 
   /** Number of nodes, roots included. */
