@@ -1,2 +1,0 @@
-export let c0:i32=0; export let c1:i32=0; export let c2:i32=0; export let c3:i32=0; export let c4:i32=0; export let c5:i32=0; export let c6:i32=0; export let c7:i32=0; export let c8:i32=0; export let c9:i32=0;
-export function i0():void{c0++;} export function i1():void{c1++;} export function i2():void{c2++;} export function i3():void{c3++;} export function i4():void{c4++;} export function i5():void{c5++;} export function i6():void{c6++;} export function i7():void{c7++;} export function i8():void{c8++;} export function i9():void{c9++;}
