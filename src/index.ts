@@ -37,6 +37,7 @@ export { describeRefusal } from './engine/rules/describe-refusal.ts';
 export { checkExchange, checkPlacement, lineUp } from './engine/rules/legality.ts';
 export type { LegalityContext, Lexicon } from './engine/rules/legality.ts';
 export { Game } from './engine/game/game.ts';
+export type { StartPosition } from './engine/game/start-position.ts';
 export type { GameOptions, StartOptions } from './engine/game/game.ts';
 export { winnersOf } from './engine/game/game-end.ts';
 export type { PlayFinder } from './engine/game/game-end.ts';

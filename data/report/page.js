@@ -13,7 +13,7 @@ for (const game of document.querySelectorAll('.game')) {
     for (const tile of tiles) {
       const from = Number(tile.dataset.from);
       tile.hidden = from > at || Number(tile.dataset.to ?? Infinity) <= at;
-      tile.classList.toggle('fresh', from === at);
+      tile.classList.toggle('fresh', from === at && at > 0);
     }
     for (const line of lines) {
       const isNow = Number(line.dataset.line) === at;

@@ -50,11 +50,11 @@ export class HotGame {
   readonly history: PublicTurn[] = [];
   toMove: number;
   turns = 0;
-  zeroTurns = 0;
-  #passes = 0;
+  zeroTurns: number;
+  #passes: number;
   #end: GameState | null = null;
 
-  /** @param position is cleared; its ruleset is one that `playsHot` */
+  /** @param position is laid anew; its ruleset is one that `playsHot` */
   constructor(options: Omit<StartOptions, 'board'>, position: Position) {
     const { state } = Game.start(options);
     const { layout, tiles, values, tileCount } = state.board;
@@ -67,7 +67,9 @@ export class HotGame {
     this.racks = [...state.racks];
     this.scores = [...state.scores];
     this.toMove = state.toMove;
-    position.clear();
+    this.zeroTurns = state.zeroTurns;
+    this.#passes = state.passes;
+    position.setBoard(state.board);
   }
 
   get isOver(): boolean {

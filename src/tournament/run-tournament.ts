@@ -42,6 +42,8 @@ export interface RunTournamentOptions {
   /** Pairs of the whole tournament. */
   readonly pairs: number;
   readonly seed: number;
+  /** Where games begin, as CGP: pair k at that with number k mod their count. Default: at the start. */
+  readonly openings?: readonly string[] | undefined;
   readonly threads: number;
   /** The pair to begin with, where those before it were played already. Default: 0. */
   readonly firstPair?: number;
@@ -190,12 +192,13 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
-  const { bots, seed, engineLimits, workerUrl } = options;
+  const { bots, seed, openings = [], engineLimits, workerUrl } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
     resources,
     bots,
     seed,
+    openings,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
   };
   const pool = new Piscina<Batch, PairRecord[]>({

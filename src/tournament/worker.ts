@@ -14,6 +14,7 @@ import { isEngine } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
 import { playPair } from './games/game-pair.ts';
 import type { PlayPairOptions } from './games/game-pair.ts';
+import { openingOf } from './openings/opening.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { unpackResources } from '../threads/shared-resources.ts';
 import type { SharedResources } from '../threads/shared-resources.ts';
@@ -23,6 +24,8 @@ export interface TournamentWorkerData {
   readonly resources: SharedResources;
   readonly bots: readonly Entrant[];
   readonly seed: number;
+  /** Where games begin, as CGP; none where they begin at the start. */
+  readonly openings: readonly string[];
   /** Where engines take part: how long they may take, and where the numbers of their processes are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
 }
@@ -44,7 +47,7 @@ export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> 
 }
 
 async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
-  const { seed } = data;
+  const { seed, openings } = data;
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
   const bots: (SyncBot | EnginePlayer)[] = [];
@@ -52,7 +55,15 @@ async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
     bots.push(isEngine(spec) ? await startEngine(spec, data) : createBot(spec, formatBotSpec(spec), resources));
   }
   const position = new Position(ruleset, graph);
-  return { ruleset, graph, bots, position, seed, findsPlay: playFinder(ruleset, graph) };
+  return {
+    ruleset,
+    graph,
+    bots,
+    position,
+    seed,
+    findsPlay: playFinder(ruleset, graph),
+    openings: openings.length === 0 ? undefined : openings.map((text) => openingOf(text, ruleset)),
+  };
 }
 
 /** What drives engines is only loaded where one plays: a thread starts in two thirds of the time without. */

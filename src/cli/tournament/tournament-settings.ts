@@ -18,6 +18,7 @@ import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 
 /** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
@@ -44,6 +45,7 @@ export interface TournamentArgs {
   readonly 'move-time'?: number | undefined;
   readonly grace?: number | undefined;
   readonly pairs?: number | undefined;
+  readonly openings?: readonly string[] | undefined;
   readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
@@ -84,13 +86,17 @@ export async function readSettings(
   const specs = specsOf(args, recorded);
   const game = await loadSaid({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkPlayers(game.ruleset, bots.length);
+  const setting = { ruleset: game.ruleset, graph: game.graph, seats: bots.length };
+  const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
   if (engineLimits !== undefined) await tryEngines(bots, { game, limits: engineLimits, resume });
   return {
     ...(await readyForBots(game, botsOf(bots), saying)),
     bots,
     engineLimits,
-    pairs: args.pairs ?? recorded?.pairs ?? (sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS),
+    pairs:
+      args.pairs ?? recorded?.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings),
+    openings,
     sprt,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,

@@ -24,6 +24,7 @@ import {
   readSettings,
 } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
+import { openingOptions } from './opening-options.ts';
 import { TestBar } from './test-bar.ts';
 import { note, printJson, printText } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
@@ -54,6 +55,7 @@ const playOptions = {
     requiresArg: true,
     describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
   },
+  ...openingOptions,
   sprt: {
     type: 'string',
     requiresArg: true,
@@ -167,6 +169,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     test: tournament.test ?? undefined,
     bots: settings.bots.map(nameOfEntrant),
     seed: settings.seed,
+    openings: settings.openings?.length,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
     threads,

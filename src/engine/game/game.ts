@@ -24,6 +24,8 @@ import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { STREAMS } from '../streams.ts';
+import { dealtState } from './start-position.ts';
+import type { StartPosition } from './start-position.ts';
 import { Turn } from './turn.ts';
 
 /** What a game is played with. */
@@ -49,6 +51,8 @@ export interface StartOptions extends GameOptions {
    * from the front, by those of even seats from the back. The seed shuffles the others.
    */
   readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
+  /** Where the game begins in its middle: it has its own board, and nobody draws for the first turn. */
+  readonly position?: StartPosition | undefined;
 }
 
 /** A game as a value: each action gives the next game or a refusal, and the state is the fold of the events. */
@@ -77,14 +81,16 @@ export class Game {
 
   /** Shuffle, draw for the first turn if the ruleset says so, and deal. */
   static start(options: StartOptions): Game {
-    const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout) } = options;
-    const seats = options.seats ?? ruleset.players.min;
+    const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout), position } = options;
+    const seats = position?.racks.length ?? options.seats ?? ruleset.players.min;
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
       throw new RangeError(
         `${counted(seats, 'player')}; ${ruleset.name} is for ${ruleset.players.min} to ${ruleset.players.max}`,
       );
     }
-    const shuffled = shuffledBag(ruleset.alphabet, createRandom(seed, stream, STREAMS.bag));
+    const random = createRandom(seed, stream, STREAMS.bag);
+    if (position !== undefined) return Game.fromState(options, dealtState(ruleset, position, random));
+    const shuffled = shuffledBag(ruleset.alphabet, random);
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
     const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
     turn.add({ kind: 'start', seats, bag, board });

@@ -7,6 +7,7 @@ import { applyEvent, startState } from '../game/game-events.ts';
 import type { Game } from '../game/game.ts';
 import { DEFAULT_LEXICON } from './record.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
+import { describeStart, isFirst, POSITION_PRAGMA } from './start-position.ts';
 import { tileAt } from '../board/board.ts';
 import { rowStep } from '../board/move.ts';
 import type { ScoredPlay } from '../board/move.ts';
@@ -66,6 +67,9 @@ class GcgWriter {
   take(event: GameEvent): void {
     const before = this.#state;
     this.#state = applyEvent(this.#ruleset, before, event);
+    if (event.kind === 'setup' && !isFirst(event.state)) {
+      this.tell(POSITION_PRAGMA, describeStart(event.state, this.#ruleset));
+    }
     if (!('seat' in event)) return;
     const { seat } = event;
     const rack = this.#rackOf(before, seat);

@@ -95,6 +95,11 @@ export function pragmaOf({ pragmata }: GcgRecord, name: string): string | null {
   return pragmata.findLast((pragma) => pragma.name === name)?.text ?? null;
 }
 
+/** The line on which a pragma stands; 0 where it has none. */
+export function lineOf({ pragmata }: GcgRecord, name: string): number {
+  return pragmata.findLast((pragma) => pragma.name === name)?.line ?? 0;
+}
+
 /** The tiles that `#rack1` and its like give each player at the end; null for a player without that pragma. */
 export function lastRacksOf(record: GcgRecord): (string | null)[] {
   return record.players.map((_, seat) => pragmaOf(record, `rack${seat + 1}`));

@@ -9,16 +9,16 @@
  */
 import { bagCount } from '../tiles/bag.ts';
 import { bonusesOf } from '../game/challenge.ts';
-import { startState } from '../game/game-events.ts';
 import type { GameState } from '../game/game-events.ts';
 import { Game } from '../game/game.ts';
-import { pragmaOf, signed } from './record.ts';
+import { lineOf, pragmaOf, signed } from './record.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
 import { force, moveToMake, readGcgMove, spentBy } from './moves.ts';
 import type { GcgTurn } from './moves.ts';
 import { RecordDealer } from './racks.ts';
 import type { KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
+import { POSITION_PRAGMA, startOf } from './start-position.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RefusalOf } from '../refusal.ts';
@@ -71,9 +71,11 @@ class Replay {
     this.#ruleset = { ...ruleset, challenge, clock: null };
     this.#lexicon = needsWords ? lexicon : ANY_WORD;
     this.#dealer = new RecordDealer(record, ruleset);
-    this.#start = startState(this.#ruleset, Math.max(1, record.players.length), new Uint8Array());
+    const start = startOf(record, this.#ruleset);
+    this.#start = start.state;
     this.#startRacks = this.#dealer.knownBefore(0);
     this.#state = this.#start;
+    if (start.fault !== null) this.#differ(lineOf(record, POSITION_PRAGMA), `#${POSITION_PRAGMA}: ${start.fault}`);
   }
 
   take(event: GcgEvent, index: number): void {

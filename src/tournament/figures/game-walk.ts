@@ -33,12 +33,36 @@ export interface GameWalk {
 
 type Open = { -readonly [Key in keyof WalkedTurn]: WalkedTurn[Key] };
 
+/** Where a game began, if not at its start. */
+export interface WalkStart {
+  /** Squares with tiles on them. */
+  readonly squares: readonly number[];
+  readonly scores: readonly number[];
+}
+
+/** Read where games began from a CGP, without alphabet and board: a square with anything on it holds a tile. */
+export function readWalkStart(cgp: string): WalkStart {
+  const [board = '', , scores = ''] = cgp.split(' ');
+  const squares = board.split('/').flatMap((text, row) => {
+    const inRow: number[] = [];
+    let col = 0;
+    for (let from = 0; from < text.length;) {
+      const gap = /^\d+/u.exec(text.slice(from))?.[0];
+      if (gap === undefined) inRow.push(row * SIDE + col);
+      col += gap === undefined ? 1 : Number(gap);
+      from += gap === undefined ? tileLength(text, from) : gap.length;
+    }
+    return inRow;
+  });
+  return { squares, scores: scores.split('/').map(Number) };
+}
+
 /** No board is larger; what lies outside is not laid. */
 const SIDE = 32;
 
 /** Walk through a recorded game. A move that cannot be read counts as one that laid nothing. */
-export function walkGame(game: GameRecord): GameWalk {
-  return new Walk(game.bots.length).through(game);
+export function walkGame(game: GameRecord, start?: WalkStart): GameWalk {
+  return new Walk(game.bots.length, start).through(game);
 }
 
 class Walk {
@@ -51,8 +75,9 @@ class Walk {
   #challenges = 0;
   #upheld = 0;
 
-  constructor(seats: number) {
-    this.#scores = new Array<number>(seats).fill(0);
+  constructor(seats: number, start: WalkStart = { squares: [], scores: [] }) {
+    this.#scores = Array.from({ length: seats }, (_, seat) => start.scores[seat] ?? 0);
+    for (const square of start.squares) this.#squares[square] = 1;
     this.#leads = new Array<number>(seats).fill(0);
   }
 

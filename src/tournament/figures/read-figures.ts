@@ -10,6 +10,8 @@ import type { TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import type { Hypothesis } from '../sequential/sequential-test.ts';
 import type { Interval } from '../statistics/moments.ts';
+import { openingAt } from '../games/played-game.ts';
+import { readWalkStart } from './game-walk.ts';
 import { FigureSums } from './record-figures.ts';
 import type { Figures } from './record-figures.ts';
 import { Timeline } from './timeline.ts';
@@ -60,11 +62,12 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     const names = entrantNames(header.bots);
     const numbers = sums.numbersOf(names);
     const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
+    const starts = header.openings?.map(readWalkStart);
     const ratios = new Timeline<number>();
     let pairs = 0;
     await readPairs(path, (record) => {
       checkSeats(record, names.length, path);
-      sums.add(record, numbers, source);
+      sums.add(record, numbers, source, openingAt(starts, record.pair));
       pairs++;
       test?.add(record);
       if (test !== null) ratios.after(pairs, () => test.llr);
@@ -112,6 +115,7 @@ function checkBelongTogether(headers: readonly TournamentHeader[], paths: readon
 function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
   return (
     a.seed === b.seed &&
+    String(a.openings) === String(b.openings) &&
     a.ruleset.hash === b.ruleset.hash &&
     a.lexicon.hash === b.lexicon.hash &&
     a.bots.toSorted().join('\n') === b.bots.toSorted().join('\n')

@@ -14,6 +14,7 @@ import { finishOrder } from '../statistics/statistics.ts';
 import { EntrantSums } from './entrant-figures.ts';
 import type { EntrantFigures } from './entrant-figures.ts';
 import { walkGame } from './game-walk.ts';
+import type { WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';
 import { LuckSums } from './luck.ts';
 import type { Luck } from './luck.ts';
@@ -93,9 +94,10 @@ export class FigureSums {
    *
    * @param numbers those of the record's bots (`numbersOf`)
    * @param source the number of the record among those read
+   * @param start where its games began, if not at their start
    */
-  add(record: PairRecord, numbers: readonly number[], source = 0): void {
-    const walks = record.games.map(walkGame);
+  add(record: PairRecord, numbers: readonly number[], source = 0, start?: WalkStart): void {
+    const walks = record.games.map((game) => walkGame(game, start));
     record.games.forEach((game, round) => {
       const walk = walks[round]!;
       this.#gameTurns.add(walk.turns.length);

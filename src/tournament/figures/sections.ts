@@ -1,7 +1,7 @@
 /**
  * Figures as sections, each with its tables and a sentence or two on how to read them: the same on a terminal and on a page.
  */
-import { nounFor } from '../../engine/counted.ts';
+import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { grouped } from '../report/table-text.ts';
 import { bingoSection, scoreSection, spreadSection, turnScoreSection, turnsSection } from './distribution-sections.ts';
@@ -36,5 +36,7 @@ export function describePlayed({ figures, records }: RecordedFigures): string {
     `${grouped(figures.games)} ${nounFor(figures.games, 'game')} in ` +
     `${grouped(figures.pairs)} ${nounFor(figures.pairs, two ? 'pair' : 'deal')}`;
   const from = records.length === 1 ? `seed ${seeds[0]!}` : `${records.length} records, seeds ${seeds.join(', ')}`;
-  return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}`;
+  const openings = records.reduce((most, { header }) => Math.max(most, header.openings?.length ?? 0), 0);
+  const begun = openings === 0 ? '' : `, ${counted(openings, 'opening')}`;
+  return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}${begun}`;
 }

@@ -6,9 +6,8 @@ import type { Bot, Decision } from '../../bots/bot.ts';
 import { HotGame } from '../../bots/hot-game.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { decisionSeed } from './decision-seed.ts';
-import { isBingo, mostTurns, nameGame } from './played-game.ts';
+import { isBingo, mostTurns, nameGame, startOf } from './played-game.ts';
 import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
 import type { Stepwise } from './stepwise.ts';
 
@@ -21,9 +20,8 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
   readonly #mostTurns: number;
 
   constructor(options: PlayGameOptions<Bot>) {
-    const { ruleset, graph, bots, position, seed, stream } = options;
-    const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
-    this.#game = new HotGame({ ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay }, position);
+    const { bots, position, ruleset } = options;
+    this.#game = new HotGame(startOf(options), position);
     this.#options = options;
     this.#bingos = new Array<number>(bots.length).fill(0);
     this.#mostTurns = mostTurns(ruleset);

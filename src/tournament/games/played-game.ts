@@ -2,12 +2,14 @@
  * Who plays a game, what it takes and what is recorded of it, however it is played.
  */
 import type { Bot } from '../../bots/bot.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { Game, StartOptions } from '../../engine/game/game.ts';
+import type { StartPosition } from '../../engine/game/start-position.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import type { EndReason } from '../../engine/game/game-events.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../../movegen/position/position.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { EnginePlayer } from '../engines/engine-player.ts';
 import type { Forfeit } from '../record/pair-record.ts';
@@ -35,6 +37,21 @@ export interface PlayGameOptions<P extends Player = Player> {
   readonly round?: number;
   /** Kept from game to game, so that it need not be made for each. Default: one for this game. */
   readonly findsPlay?: PlayFinder;
+  /** Where games begin, the stream's number deciding on which: both games of a pair on the same. Default: at the start. */
+  readonly openings?: readonly StartPosition[] | undefined;
+}
+
+/** What the game is started with. */
+export function startOf(options: PlayGameOptions): StartOptions {
+  const { ruleset, graph, bots, seed, stream, openings } = options;
+  const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
+  const start = { ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay };
+  return { ...start, position: openingAt(openings, stream) };
+}
+
+/** The opening of a pair: they are taken in turn, and begun with again after the last. */
+export function openingAt<T>(openings: readonly T[] | undefined, pair: number): T | undefined {
+  return openings?.[pair % openings.length];
 }
 
 /** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */

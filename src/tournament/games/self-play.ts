@@ -19,7 +19,6 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { challengeSeed, decisionSeed } from './decision-seed.ts';
 import { HotSelfPlay } from './hot-self-play.ts';
@@ -27,7 +26,7 @@ import { EngineFault, faultOf } from '../engines/engine-fault.ts';
 import type { EnginePlayer } from '../engines/engine-player.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { Forfeit } from '../record/pair-record.ts';
-import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf } from './played-game.ts';
+import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf, startOf } from './played-game.ts';
 import type { PlayedGame, Player, PlayGameOptions, RecordedTurn } from './played-game.ts';
 import { runToEnd } from './stepwise.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -64,13 +63,12 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   #forfeit: Forfeit | null = null;
 
   constructor(options: PlayGameOptions) {
-    const { ruleset, graph, bots, position, seed, stream } = options;
-    const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
+    const { ruleset, bots, position } = options;
     this.#options = options;
     this.#bingos = new Array<number>(bots.length).fill(0);
     this.#mostTurns = mostTurns(ruleset);
-    this.game = Game.start({ ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay });
-    position.clear();
+    this.game = Game.start(startOf(options));
+    position.setBoard(this.game.state.board);
   }
 
   get isOver(): boolean {

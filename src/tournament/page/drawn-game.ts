@@ -3,6 +3,7 @@
  */
 import { applyEvent, startState } from '../../engine/game/game-events.ts';
 import type { GameEvent, GameState } from '../../engine/game/game-events.ts';
+import type { Board, PlacedTile } from '../../engine/board/board.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -17,7 +18,7 @@ export interface DrawnTile {
   readonly face: string;
   /** What it scores; 0 for a blank. */
   readonly points: number;
-  /** The line that lays it, from 1. */
+  /** The line that lays it, from 1; 0 for one that lay there from the start. */
   readonly from: number;
   /** The line that takes it away; null where it stays. */
   readonly to: number | null;
@@ -47,6 +48,12 @@ export function drawGame(game: Game): DrawnGame {
   return drawing;
 }
 
+function tilesOn({ tiles, layout: { cols } }: Board): PlacedTile[] {
+  return Array.from(tiles).flatMap((tile, i) =>
+    tile === 0 ? [] : [{ row: Math.floor(i / cols), col: i % cols, tile }],
+  );
+}
+
 type OpenTile = { -readonly [Key in keyof DrawnTile]: DrawnTile[Key] };
 
 class Drawing implements DrawnGame {
@@ -63,6 +70,7 @@ class Drawing implements DrawnGame {
   take(event: GameEvent): void {
     const before = this.#state;
     this.#state = applyEvent(this.#game.ruleset, before, event);
+    if (event.kind === 'setup') this.#lay(tilesOn(event.state.board));
     if (!('seat' in event)) return;
     const said = this.#say(event, before);
     if (said === null) return;
@@ -113,7 +121,7 @@ class Drawing implements DrawnGame {
     }
   }
 
-  #lay(placed: readonly { readonly row: number; readonly col: number; readonly tile: number }[]): void {
+  #lay(placed: readonly PlacedTile[]): void {
     const { alphabet } = this.#game.ruleset;
     for (const { row, col, tile } of placed) {
       const isBlank = (tile & BLANK_FLAG) !== 0;

@@ -8,7 +8,8 @@ import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
 import { formatRecordedGame, replayRecordedGame } from '../record/recorded-game.ts';
-import type { RecordedSetting } from '../record/recorded-game.ts';
+import type { RecordedSetting, ReplayedGame } from '../record/recorded-game.ts';
+import type { GameRecord } from '../record/pair-record.ts';
 import { headerOf } from '../record/tournament-record.ts';
 import { drawGame } from './drawn-game.ts';
 import type { DrawnGame } from './drawn-game.ts';
@@ -77,10 +78,11 @@ async function settingOf({ header, path }: ReadRecord, saying: LoadLeavesOptions
 
 /** Null where the game does not come out as its record says. */
 function drawSwing(swing: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
-  const setting = { ...rules, seed: header.seed };
+  const setting = { ...rules, seed: header.seed, openings: header.openings };
   const { record, round } = swing;
   const game = record.games[round]!;
-  const replayed = replayRecordedGame(setting, record.pair, game);
+  const replayed = replayOrNull(setting, record.pair, game);
+  if (replayed === null) return null;
   const isWhole = game.forfeit !== undefined || String(replayed.game.state.scores) === String(game.scores);
   if (replayed.stoppedAt !== null || !isWhole) return null;
   return {
@@ -89,4 +91,14 @@ function drawSwing(swing: SwingingGame, { header, names }: ReadRecord, rules: Re
     drawn: drawGame(replayed.game),
     gcg: formatRecordedGame(setting, { pair: record.pair, round, record: game, names }, replayed),
   };
+}
+
+/** Null where its opening, which stands in a file that anybody may have changed, cannot be set up. */
+function replayOrNull(setting: RecordedSetting, pair: number, game: GameRecord): ReplayedGame | null {
+  try {
+    return replayRecordedGame(setting, pair, game);
+  } catch (cause) {
+    if (cause instanceof InputError || cause instanceof RangeError) return null;
+    throw cause;
+  }
 }

@@ -9,6 +9,7 @@
 import { emptyBoard, placeTiles } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
+import type { StartPosition } from '../../engine/game/start-position.ts';
 import { winnersOf } from '../../engine/game/game-end.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -18,7 +19,8 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from './pair-record.ts';
-import { isBingo } from '../games/played-game.ts';
+import { isBingo, openingAt } from '../games/played-game.ts';
+import { openingOf } from '../openings/opening.ts';
 import { replayRecordedGame } from './recorded-game.ts';
 import type { RecordedSetting } from './recorded-game.ts';
 
@@ -42,11 +44,13 @@ export class RecordCheck {
   readonly #options: RecordCheckOptions;
   readonly #sample: PairRecord[] = [];
   readonly #findsPlay: PlayFinder;
+  readonly #openings: readonly StartPosition[] | undefined;
   #seen = 0;
 
   constructor(setting: RecordedSetting, options: RecordCheckOptions) {
     this.#setting = setting;
     this.#options = options;
+    this.#openings = setting.openings?.map((text) => openingOf(text, setting.ruleset));
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
@@ -58,7 +62,8 @@ export class RecordCheck {
   add(record: PairRecord): void {
     this.#seen++;
     const { ruleset } = this.#setting;
-    if (this.#options.all || !record.games.every((game) => isPlausible(ruleset, game))) this.#replay(record);
+    const opening = openingAt(this.#openings, record.pair);
+    if (this.#options.all || !record.games.every((game) => isPlausible(ruleset, game, opening))) this.#replay(record);
     else this.#consider(record);
   }
 
@@ -125,13 +130,15 @@ function shown(value: unknown): string {
 /**
  * Whether winners and bingos fit scores and moves, as far as can be told without playing the game. A game that does not seem to
  * fit may still be right: only a replay tells.
+ *
+ * @param opening where it began, if not at the start
  */
-export function isPlausible(ruleset: Ruleset, game: GameRecord): boolean {
+export function isPlausible(ruleset: Ruleset, game: GameRecord, opening?: StartPosition): boolean {
   const { scores, winners, bingos, end, forfeit } = game;
   if ((end === 'forfeit') !== (forfeit !== undefined)) return false;
   // Who lost a game by a challenge is not in its scores.
   if (end === 'challenge' || end === 'resigned') return false;
-  const followed = followMoves(ruleset, game);
+  const followed = followMoves(ruleset, game, opening);
   if (followed === null || String(followed.bingos) !== String(bingos)) return false;
   const reason = end === 'forfeit' ? 'resigned' : end;
   const seat = forfeit?.seat ?? 0;
@@ -147,10 +154,10 @@ interface Followed {
 }
 
 /** What moves come to by themselves, laid on a board that knows no rules; null where they cannot be followed. */
-function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord): Followed | null {
+function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord, opening?: StartPosition): Followed | null {
   const bingos = bots.map(() => 0);
-  const scores = bots.map(() => 0);
-  let board = emptyBoard(ruleset.layout);
+  const scores = bots.map((_, seat) => opening?.scores[seat] ?? 0);
+  let board = opening?.board ?? emptyBoard(ruleset.layout);
   let last = { seat: 0, score: 0, isBingo: false, before: board };
   for (const [seat, text, score] of turns) {
     if (seat >= bots.length) return null;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';
+import type { StartPosition } from '../../engine/game/start-position.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import { describeRules } from '../../engine/gcg/rules.ts';
@@ -19,7 +20,8 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
-import { isBingo, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
+import { openingOf } from '../openings/opening.ts';
+import { isBingo, openingAt, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
 import type { RecordedTurn } from '../games/played-game.ts';
 
 /** What the games of a record were played with. */
@@ -28,6 +30,14 @@ export interface RecordedSetting {
   readonly graph: WordGraph;
   /** The tournament's. */
   readonly seed: number;
+  /** Its openings, as CGP. */
+  readonly openings?: readonly string[] | undefined;
+}
+
+/** Where the games of a pair began; undefined where it was at the start. */
+export function openingOfPair({ ruleset, openings }: RecordedSetting, pair: number): StartPosition | undefined {
+  const text = openingAt(openings, pair);
+  return text === undefined ? undefined : openingOf(text, ruleset);
 }
 
 /** A recorded game that was played over again. */
@@ -60,8 +70,10 @@ class GameReplay {
   readonly turns: RecordedTurn[] = [];
   readonly bingos: number[];
 
-  constructor({ ruleset, graph, seed }: RecordedSetting, pair: number, seats: number, findsPlay: PlayFinder) {
-    this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream: pair, findsPlay });
+  constructor(setting: RecordedSetting, pair: number, seats: number, findsPlay: PlayFinder) {
+    const { ruleset, graph, seed } = setting;
+    const position = openingOfPair(setting, pair);
+    this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream: pair, findsPlay, position });
     this.bingos = new Array<number>(seats).fill(0);
   }
 

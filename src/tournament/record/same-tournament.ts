@@ -1,6 +1,7 @@
 /**
  * Whether a record is of the tournament that is to go on in it.
  */
+import { createHash } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
 import { formatEntrant, readEntrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
@@ -17,6 +18,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['bots', recorded.bots.map(withoutCommand).join(' '), given.bots.join(' ')],
     ['pairs', recorded.pairs, given.pairs],
     ['sequential test', nameTest(recorded), nameTest(given)],
+    ['openings', nameOpenings(recorded), nameOpenings(given)],
     ['seed', recorded.seed, given.seed],
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
@@ -37,6 +39,12 @@ function withoutCommand(bot: string): string {
 
 function nameTest({ sprt }: TournamentHeader): string {
   return sprt === undefined ? 'none' : formatSequentialTest(sprt);
+}
+
+function nameOpenings({ openings }: TournamentHeader): string {
+  if (openings === undefined) return 'none';
+  const hash = createHash('sha256').update(openings.join('\n')).digest('hex');
+  return `(${openings.length}, ${hash.slice(0, 16)})`;
 }
 
 function nameWithHash({ name, hash }: { readonly name: string; readonly hash: string }): string {

@@ -19,6 +19,7 @@ import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import { faultOfTest } from '../sequential/test-settings.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
+import { MAX_OPENINGS } from '../openings/opening.ts';
 import { digestGames } from './game-turns.ts';
 import { MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
@@ -55,6 +56,8 @@ const headerSchema = z
     vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
     /** Where engines play: how long they may take (see `EngineLimits`). */
     engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
+    /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
+    openings: z.array(z.string()).min(1).max(MAX_OPENINGS).readonly().optional(),
     /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
     sprt: sequentialTestSchema.optional(),
   })
@@ -78,6 +81,8 @@ export interface TournamentSettings {
   /** A sequential test of two bots that ends the tournament when it is decided. */
   readonly sprt?: SequentialTestSettings | undefined;
   readonly seed: number;
+  /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
+  readonly openings?: readonly string[] | undefined;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
@@ -90,7 +95,7 @@ export interface TournamentSettings {
 
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
-  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits, sprt } = settings;
+  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits, sprt, openings } = settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
@@ -116,6 +121,7 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
     ),
     ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
     ...(sprt && { sprt }),
+    ...(openings && { openings }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface ReportInput {
   /** Names of A, B and so on. */
   readonly bots: readonly string[];
   readonly seed: number;
+  /** How many openings were given; 0 where games begin at the start. */
+  readonly openings?: number | undefined;
   readonly lexicon: string;
   readonly ruleset: string;
   readonly threads: number;
@@ -47,7 +49,7 @@ export function formatReport(input: ReportInput): string {
   const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
   const lines = [
     `${grouped(result.games)} ${nounFor(result.games, 'game')} in ${grouped(result.pairs)} ${nounFor(result.pairs, two ? 'pair' : 'deal')}: ${input.ruleset}, ` +
-      `lexicon ${input.lexicon}, seed ${input.seed}`,
+      `lexicon ${input.lexicon}, seed ${input.seed}${input.openings ? `, ${counted(input.openings, 'opening')}` : ''}`,
     '',
     ...formatTable([
       ['', ...names],

@@ -1,0 +1,57 @@
+/**
+ * Where the game of a record begins, if not on an empty board. GCG has no word for that; `#position` with a CGP is ours, and
+ * other programs pass over it.
+ */
+import { InputError } from '../errors.ts';
+import { startState } from '../game/game-events.ts';
+import type { GameState } from '../game/game-events.ts';
+import { formatCgp, parseCgp } from '../notation/cgp.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { sortTiles } from '../tiles/rack.ts';
+import { pragmaOf } from './record.ts';
+import type { GcgRecord } from './record.ts';
+
+/** The pragma that names the position. */
+export const POSITION_PRAGMA = 'position';
+
+/** Whether nothing has happened yet. */
+export function isFirst({ board, scores, zeroTurns }: GameState): boolean {
+  return board.tileCount === 0 && zeroTurns === 0 && scores.every((score) => score === 0);
+}
+
+/** The position of a state, the racks of all players told, as the text of the pragma. */
+export function describeStart({ board, racks, scores, toMove, zeroTurns }: GameState, { alphabet }: Ruleset): string {
+  const seats = racks.map((_, i) => (toMove + i) % racks.length);
+  const position = {
+    board,
+    racks: seats.map((seat) => sortTiles(racks[seat]!)),
+    scores: seats.map((seat) => scores[seat]!),
+    zeroTurns,
+    operations: [],
+  };
+  return formatCgp(position, alphabet);
+}
+
+/** Where a game begins, and what cannot be read of that; the racks are dealt turn by turn. */
+export interface GcgStart {
+  readonly state: GameState;
+  readonly fault: string | null;
+}
+
+/** Read where the game of a record begins. */
+export function startOf(record: GcgRecord, ruleset: Ruleset): GcgStart {
+  const seats = Math.max(1, record.players.length);
+  const state = startState(ruleset, seats, new Uint8Array());
+  const text = pragmaOf(record, POSITION_PRAGMA);
+  if (text === null) return { state, fault: null };
+  try {
+    const { board, scores, zeroTurns } = parseCgp(text, ruleset);
+    if (scores.length !== seats) return { state, fault: `it is for ${scores.length} players, the game for ${seats}` };
+    const toMove = record.events[0]?.seat ?? 0;
+    const bySeat = scores.map((_, seat) => scores[(seat - toMove + seats) % seats]!);
+    return { state: { ...state, board, scores: bySeat, toMove, zeroTurns, passes: zeroTurns }, fault: null };
+  } catch (cause) {
+    if (!(cause instanceof InputError)) throw cause;
+    return { state, fault: cause.message };
+  }
+}

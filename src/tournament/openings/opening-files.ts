@@ -1,0 +1,90 @@
+/**
+ * Openings out of files: lists of CGP lines, and games in GCG cut at a turn.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { positionAfter } from '../../engine/gcg/replayed-turn.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
+import { asMoverSees } from '../../engine/notation/cgp.ts';
+import { readTextFile } from '../../files/files.ts';
+import { readGameFile } from '../../files/game-files.ts';
+import { MAX_OPENINGS, OpeningReader } from './opening.ts';
+import type { OpeningSetting } from './opening.ts';
+
+/** Characters of all of them together, which stand in one line of a record. */
+export const MAX_OPENINGS_TEXT = 3_000_000;
+
+/** `game.gcg@12`: a game, and after which line of turns it is cut. */
+const CUT_GAME = /^(?<path>.+\.gcg)@(?<turn>\d{1,4})$/iu;
+
+/**
+ * Read openings from files, in the order in which they are named and stand there: `FILE.gcg@TURN` is a game after so many
+ * lines of turns, any other file has a CGP on each line, but for empty lines and those that begin with `#`.
+ *
+ * @returns the openings as CGP
+ * @throws InputError `cannot-read`, `bad-cgp` with file and line, or `bad-option`
+ */
+export async function readOpeningFiles(files: readonly string[], setting: OpeningSetting): Promise<string[]> {
+  const reader = new OpeningReader(setting);
+  const openings: string[] = [];
+  for (const file of files) {
+    for (const opening of await readFile(file, reader, setting)) {
+      if (openings.push(opening) > MAX_OPENINGS) {
+        throw new InputError('bad-option', `more than ${MAX_OPENINGS} openings`, { source: file });
+      }
+    }
+  }
+  if (openings.reduce((sum, { length }) => sum + length, 0) > MAX_OPENINGS_TEXT) {
+    throw new InputError('bad-option', `the openings are more than ${MAX_OPENINGS_TEXT} characters; name fewer`);
+  }
+  return openings;
+}
+
+/**
+ * Check the openings of a record, which anybody may have changed.
+ *
+ * @throws InputError `bad-cgp`
+ */
+export function checkOpenings(openings: readonly string[], setting: OpeningSetting, source: string): string[] {
+  const reader = new OpeningReader(setting);
+  return openings.map((opening) => reader.read(opening, { source, line: 1 }));
+}
+
+async function readFile(file: string, reader: OpeningReader, setting: OpeningSetting): Promise<string[]> {
+  const cut = CUT_GAME.exec(file)?.groups;
+  if (cut !== undefined) return [await readCutGame(cut['path']!, Number(cut['turn']!), reader, setting)];
+  if (/\.gcg$/iu.test(file)) {
+    throw new InputError(
+      'bad-option',
+      `a game is no opening without a turn; "${file}@8" begins after 8 lines of turns`,
+    );
+  }
+  return readList(file, reader);
+}
+
+async function readList(file: string, reader: OpeningReader): Promise<string[]> {
+  const openings: string[] = [];
+  for (const [i, line] of (await readTextFile(file, { pipe: true })).split(/\r?\n/u).entries()) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    openings.push(reader.read(line, { source: file, line: i + 1 }));
+  }
+  if (openings.length > 0) return openings;
+  throw new InputError('bad-cgp', 'no opening in it; a CGP on a line is needed', { source: file });
+}
+
+async function readCutGame(
+  file: string,
+  turn: number,
+  reader: OpeningReader,
+  { ruleset, graph }: OpeningSetting,
+): Promise<string> {
+  const { record } = await readGameFile(file, { pipe: true });
+  const replay = replayGcg(record, { ruleset, lexicon: graph });
+  const { length } = replay.turns;
+  if (turn > length) {
+    throw new InputError('bad-option', `@${turn} is beyond its ${length} lines of turns`, { source: file });
+  }
+  // What was guessed of an opponent's rack is dealt anew.
+  const position = asMoverSees(positionAfter(replay, turn));
+  const line = turn === 0 ? 0 : replay.turns[turn - 1]!.event.line;
+  return reader.check(position, { source: file, ...(line > 0 && { line }) });
+}

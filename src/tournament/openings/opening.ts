@@ -1,0 +1,169 @@
+/**
+ * An opening: a position from which the games of a pair begin, as the text of a CGP, and whether a game can begin there.
+ */
+import { formatColumn } from '../../engine/board/coordinate.ts';
+import { tileAt, touchesTile } from '../../engine/board/board.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Place } from '../../engine/errors.ts';
+import { endReasonOf } from '../../engine/game/game-end.ts';
+import type { PlayFinder } from '../../engine/game/game-end.ts';
+import { Game } from '../../engine/game/game.ts';
+import type { StartPosition } from '../../engine/game/start-position.ts';
+import { formatCgp, parseCgp } from '../../engine/notation/cgp.ts';
+import { isWord } from '../../engine/rules/legality.ts';
+import { checksWords } from '../../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { bagCount } from '../../engine/tiles/bag.ts';
+import { checkTileSet } from '../../engine/tiles/tile-set.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+
+/** The most openings of a tournament. */
+export const MAX_OPENINGS = 10_000;
+
+/** What openings are read by. */
+export interface OpeningSetting {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** Players at a table. */
+  readonly seats: number;
+}
+
+/**
+ * An opening that was checked before, as a game begins there.
+ *
+ * @throws InputError `bad-cgp` where the text is none of these rules
+ */
+export function openingOf(text: string, ruleset: Ruleset, place: Place = {}): StartPosition {
+  return parseCgp(text, ruleset, place);
+}
+
+/** Reads openings and sees that games can begin there. */
+export class OpeningReader {
+  readonly #setting: OpeningSetting;
+  readonly #findsPlay: PlayFinder;
+
+  constructor(setting: OpeningSetting) {
+    this.#setting = setting;
+    this.#findsPlay = playFinder(setting.ruleset, setting.graph);
+  }
+
+  /**
+   * Read an opening.
+   *
+   * @param place where it is from
+   * @returns its text with no more in it than the position: what follows it in a CGP is left out
+   * @throws InputError `bad-cgp` if no game can begin there
+   */
+  read(text: string, place: Place): string {
+    const { ruleset } = this.#setting;
+    return this.check(parseCgp(text, ruleset, place), place);
+  }
+
+  /** The same for a position that was read already. */
+  check(position: StartPosition, place: Place): string {
+    const { ruleset, seats } = this.#setting;
+    const { board, racks, scores, zeroTurns } = position;
+    const whole = { board, racks, scores, zeroTurns, operations: [] };
+    checkTileSet(whole, ruleset.alphabet, place);
+    const fault =
+      (racks.length === seats ? null : `it is for ${counted(racks.length, 'player')}; ${seats} play here`) ??
+      faultOfBoard(board, this.#setting) ??
+      this.#faultOfEnd(position);
+    if (fault !== null) throw new InputError('bad-cgp', `no game can begin here: ${fault}`, place);
+    return formatCgp(whole, ruleset.alphabet);
+  }
+
+  /** Why the game is over before it begins; null where it is not. */
+  #faultOfEnd(position: StartPosition): string | null {
+    const { ruleset, graph } = this.#setting;
+    const { state } = Game.start({ ruleset, lexicon: graph, seed: 0, position });
+    const { racks, zeroTurns, bag } = state;
+    const out = racks.findIndex(({ length }) => length === 0);
+    if (out >= 0) return `the game is over; rack ${out + 1} is empty, and so is the bag`;
+    if (endReasonOf(ruleset, state, racks.length - 1, this.#findsPlay) === null) return null;
+    if (bagCount(bag) > 0) return `the game is over after ${counted(zeroTurns, 'turn')} without a score`;
+    return 'the game is over';
+  }
+}
+
+/** What is wrong with the tiles on a board; null where nothing is. */
+function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string | null {
+  const { start } = ruleset.layout;
+  if (board.tileCount === 0) return null;
+  if (ruleset.opening === 'start' && start !== null && tileAt(board, start.row, start.col) === 0) {
+    return `no tile is on the start square ${squareName(start)}`;
+  }
+  const apart = ruleset.mustTouch ? squareApart(board) : null;
+  if (apart !== null) return `the tile on ${squareName(apart)} is not connected to the others`;
+  if (!checksWords(ruleset) || ruleset.crossWords === 'ignored') return null;
+  for (const { tiles, row, col } of runsOf(board)) {
+    if (isWord(ruleset, graph, tiles)) continue;
+    const word = formatTiles(ruleset.alphabet, tiles);
+    return `${word} on ${squareName({ row, col })} is not in the lexicon ${graph.name}`;
+  }
+  return null;
+}
+
+interface Square {
+  readonly row: number;
+  readonly col: number;
+}
+
+function squareName({ row, col }: Square): string {
+  return `${row + 1}${formatColumn(col)}`;
+}
+
+/** The first tile that is not connected to the first of all, or touches no other; null where all are one group. */
+function squareApart(board: Board): Square | null {
+  const { rows, cols } = board.layout;
+  const squares: Square[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) if (tileAt(board, row, col) !== 0) squares.push({ row, col });
+  }
+  const [first] = squares;
+  if (first === undefined) return null;
+  if (!touchesTile(board, first)) return first;
+  const met = new Set([squareName(first)]);
+  const open = [first];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { row, col } = at;
+    for (const next of [
+      { row: row - 1, col },
+      { row: row + 1, col },
+      { row, col: col - 1 },
+      { row, col: col + 1 },
+    ]) {
+      if (tileAt(board, next.row, next.col) === 0 || met.has(squareName(next))) continue;
+      met.add(squareName(next));
+      open.push(next);
+    }
+  }
+  return squares.find((square) => !met.has(squareName(square))) ?? null;
+}
+
+interface Run extends Square {
+  readonly tiles: Uint8Array;
+}
+
+/** The runs of two tiles and more, across and then down. */
+function runsOf(board: Board): Run[] {
+  const { rows, cols } = board.layout;
+  const runs: Run[] = [];
+  for (const down of [0, 1]) {
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        if (tileAt(board, row - down, col - (1 - down)) !== 0) continue;
+        const tiles: number[] = [];
+        for (let i = 0; tileAt(board, row + down * i, col + (1 - down) * i) !== 0; i++) {
+          tiles.push(tileAt(board, row + down * i, col + (1 - down) * i));
+        }
+        if (tiles.length > 1) runs.push({ row, col, tiles: Uint8Array.from(tiles) });
+      }
+    }
+  }
+  return runs;
+}

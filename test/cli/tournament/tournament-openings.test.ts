@@ -1,0 +1,113 @@
+/** `tilewright tournament --openings`. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
+const rows = new Array<string>(7).fill('15').join('/');
+const TEA = `${rows}/6TEA6/${rows} AEINRST/ 0/6 0`;
+const CAT = `${rows}/6CAT6/${rows} / 12/10 2`;
+const list = join(folder, 'list.txt');
+writeFileSync(list, `# two\n${TEA}\n\n${CAT}\n`);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface Result {
+  readonly digest: string;
+  readonly pairs: number;
+  readonly openings: number;
+}
+
+async function play(...args: readonly string[]): Promise<Result> {
+  const { code, stdout, stderr } = await runCli(['tournament', ...args, '--json']);
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as Result;
+}
+
+const BOTS = ['greedy', 'random', ...lexicon, '--seed', '3'];
+
+describe('a tournament with --openings', () => {
+  it('begins its pairs there in turn, with the same digest on any threads', async () => {
+    const results: Result[] = [];
+    for (const threads of ['1', '3']) {
+      results.push(await play(...BOTS, '--openings', list, '--pairs', '5', '--threads', threads));
+    }
+    expect(results[0]).toMatchObject({ pairs: 5, openings: 2 });
+    expect(results[1]!.digest).toBe(results[0]!.digest);
+    expect((await play(...BOTS, '--pairs', '5', '--threads', '2')).digest).not.toBe(results[0]!.digest);
+  });
+
+  it('keeps them in its record, which goes on, is checked and is told without the file', async () => {
+    const own = join(folder, 'own.txt');
+    writeFileSync(own, `${TEA}\n${CAT}\n`);
+    const out = join(folder, 'games.ndjson');
+    const gcg = join(folder, 'gcg');
+    const whole = await play(...BOTS, '--openings', own, '--pairs', '4', '--threads', '1', '--out', out, '--gcg', gcg);
+    rmSync(own);
+    const lines = readFileSync(out, 'utf8').split('\n');
+    expect(JSON.parse(lines[0]!)).toMatchObject({ openings: [TEA, CAT] });
+    // As a kill leaves it: two pairs, and a third written in part.
+    const part = join(folder, 'part.ndjson.part');
+    writeFileSync(part, `${lines.slice(0, 3).join('\n')}\n${lines[3]!.slice(0, 99)}`);
+    expect((await play('--resume', part, '--verify', '--threads', '2')).digest).toBe(whole.digest);
+    expect((await play('--resume', out, '--verify')).digest).toBe(whole.digest);
+    expect((await play('--resume', out, '--openings', list)).digest).toBe(whole.digest);
+
+    const { stdout } = await runCli(['tournament', 'report', out]);
+    expect(stdout).toMatch(/^8 games in 4 pairs: classic, lexicon tiny-lexicon, seed 3, 2 openings$/mu);
+    const files = readdirSync(gcg).map((name) => join(gcg, name));
+    const checked = await runCli(['game', 'check', ...files, '--no-words']);
+    expect({ code: checked.code, files: files.length }).toEqual({ code: 0, files: 8 });
+    const shown = await runCli(['game', 'show', files[0]!, '--turn', '0']);
+    expect(shown.stdout).toMatch(/T {2}E {2}A/u);
+    const first = await runCli(['game', 'convert', files[0]!, '--to', 'cgp', '--turn', '0']);
+    expect(first.stdout).toContain(`${TEA.split(' ')[0]!} AEINRST/ 0/6 0`);
+  });
+
+  it('is refused a record of other openings', async () => {
+    const out = join(folder, 'other.ndjson');
+    await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
+    const { code, stderr } = await runCli(['tournament', '--resume', out, '--openings', list]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/begun with openings none, not \(2, [0-9a-f]{16}\)/u);
+    const forged = readFileSync(out, 'utf8').replace('"vocabularies":{}', '"vocabularies":{},"openings":["nonsense"]');
+    writeFileSync(out, forged);
+    const refused = await runCli(['tournament', '--resume', out]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/other\.ndjson:1:\d+: 1 field/u);
+    // What a report tells needs no position to be legal.
+    expect((await runCli(['tournament', 'report', out])).code).toBe(0);
+    expect((await runCli(['tournament', 'report', out, '--html', join(folder, 'x.html')])).code).toBe(0);
+  });
+
+  it('plays each as often as any other where --pairs is not given', async () => {
+    const three = join(folder, 'three.txt');
+    writeFileSync(three, `${TEA}\n${CAT}\n${TEA}\n`);
+    const out = join(folder, 'three.ndjson');
+    const { stderr } = await runCli(['tournament', ...BOTS, '--openings', three, '--threads', '2', '--out', out]);
+    expect(stderr).toContain('all games are in');
+    expect(JSON.parse(readFileSync(out, 'utf8').split('\n')[0]!)).toMatchObject({ pairs: 501 });
+  });
+
+  it.each([
+    ['a tile too many', `${TEA}\n${rows}/6TEA6/${rows} ZZ/ 0/6 0`, /bad\.txt:2: 2 of "Z"/u],
+    ['a square too many', `${rows}/6TEA7/${rows} / 0/6 0`, /bad\.txt:1:\d+: board row 8: over 15 squares/u],
+    ['no file', null, /missing\.txt: /u],
+    ['a game without a turn', 'game.gcg', /is no opening without a turn/u],
+  ])('says in one line what is wrong with %s, and writes nothing', async (_, text, message) => {
+    const bad = join(folder, text === null ? 'missing.txt' : text.endsWith('.gcg') ? text : 'bad.txt');
+    if (text !== null) writeFileSync(bad, text);
+    const out = join(folder, 'none.ndjson');
+    const { code, stdout, stderr } = await runCli(['tournament', ...BOTS, '--openings', bad, '--out', out]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
+  });
+});
