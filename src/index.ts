@@ -207,7 +207,16 @@ export { SearchThreads } from './threads/search-threads.ts';
 
 // Games between bots, tournaments and what they show
 export { playGame } from './tournament/games/self-play.ts';
-export type { PlayedGame, Player, PlayGameOptions, RecordedTurn } from './tournament/games/played-game.ts';
+export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from './tournament/games/adjudicator.ts';
+export type { Adjudication } from './tournament/games/adjudicator.ts';
+export type {
+  GameJudge,
+  PlayedGame,
+  Player,
+  PlayGameOptions,
+  Proof,
+  RecordedTurn,
+} from './tournament/games/played-game.ts';
 export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { runTournament } from './tournament/run-tournament.ts';

@@ -15,6 +15,7 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { BatchSize } from './batch-size.ts';
+import type { Adjudication } from './games/adjudicator.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine } from './entrant.ts';
@@ -44,6 +45,8 @@ export interface RunTournamentOptions {
   readonly seed: number;
   /** Where games begin, as CGP: pair k at that with number k mod their count. Default: at the start. */
   readonly openings?: readonly string[] | undefined;
+  /** Whether games that are decided by proof end there. Default: all are played to their end. */
+  readonly adjudicate?: Adjudication | undefined;
   readonly threads: number;
   /** The pair to begin with, where those before it were played already. Default: 0. */
   readonly firstPair?: number;
@@ -192,13 +195,14 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
-  const { bots, seed, openings = [], engineLimits, workerUrl } = options;
+  const { bots, seed, openings = [], adjudicate, engineLimits, workerUrl } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
     resources,
     bots,
     seed,
     openings,
+    adjudicate,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
   };
   const pool = new Piscina<Batch, PairRecord[]>({

@@ -12,6 +12,8 @@ import { addPid, removePid } from './engines/engine-pids.ts';
 import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
 import { isEngine } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
+import { Adjudicator } from './games/adjudicator.ts';
+import type { Adjudication } from './games/adjudicator.ts';
 import { playPair } from './games/game-pair.ts';
 import type { PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
@@ -26,6 +28,8 @@ export interface TournamentWorkerData {
   readonly seed: number;
   /** Where games begin, as CGP; none where they begin at the start. */
   readonly openings: readonly string[];
+  /** Whether games that are decided by proof end there. */
+  readonly adjudicate: Adjudication | undefined;
   /** Where engines take part: how long they may take, and where the numbers of their processes are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
 }
@@ -47,7 +51,7 @@ export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> 
 }
 
 async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
-  const { seed, openings } = data;
+  const { seed, openings, adjudicate } = data;
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
   const bots: (SyncBot | EnginePlayer)[] = [];
@@ -62,6 +66,7 @@ async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
     position,
     seed,
     findsPlay: playFinder(ruleset, graph),
+    adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
     openings: openings.length === 0 ? undefined : openings.map((text) => openingOf(text, ruleset)),
   };
 }

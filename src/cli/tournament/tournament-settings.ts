@@ -18,6 +18,7 @@ import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { adjudicationOf } from './adjudication-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 
@@ -46,6 +47,7 @@ export interface TournamentArgs {
   readonly grace?: number | undefined;
   readonly pairs?: number | undefined;
   readonly openings?: readonly string[] | undefined;
+  readonly adjudicate?: boolean | undefined;
   readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
@@ -88,6 +90,7 @@ export async function readSettings(
   checkPlayers(game.ruleset, bots.length);
   const setting = { ruleset: game.ruleset, graph: game.graph, seats: bots.length };
   const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);
+  const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
   if (engineLimits !== undefined) await tryEngines(bots, { game, limits: engineLimits, resume });
   return {
@@ -97,6 +100,7 @@ export async function readSettings(
     pairs:
       args.pairs ?? recorded?.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings),
     openings,
+    adjudicate,
     sprt,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,

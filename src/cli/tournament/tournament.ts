@@ -24,6 +24,7 @@ import {
   readSettings,
 } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
+import { adjudicationOptions } from './adjudication-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { TestBar } from './test-bar.ts';
 import { note, printJson, printText } from '../output.ts';
@@ -56,6 +57,7 @@ const playOptions = {
     describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
   },
   ...openingOptions,
+  ...adjudicationOptions,
   sprt: {
     type: 'string',
     requiresArg: true,

@@ -157,6 +157,7 @@ const ENDS: Readonly<Record<string, string>> = {
   resigned: 'resigned',
   challenge: 'a challenge lost',
   forfeit: 'forfeited',
+  adjudicated: 'adjudicated: the endgame was solved',
 };
 
 /** What turns were, and how many a game had. */

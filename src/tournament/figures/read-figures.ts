@@ -152,7 +152,9 @@ function checkSeats({ pair, games }: PairRecord, bots: number, source: string): 
       of(game.bots) === of(games[0]!.bots) &&
       game.scores.length === seats &&
       game.bingos.length === seats &&
-      [...game.winners, ...game.turns.map(([seat]) => seat), game.forfeit?.seat ?? 0].every((seat) => seat < seats);
+      [...game.winners, ...[...game.turns, ...(game.line ?? [])].map(([seat]) => seat), game.forfeit?.seat ?? 0].every(
+        (seat) => seat < seats,
+      );
     if (isRight) continue;
     throw new InputError('bad-record', `pair ${pair} has players, scores or turns that do not fit one another`, {
       source,

@@ -8,7 +8,7 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { decisionSeed } from './decision-seed.ts';
 import { isBingo, mostTurns, nameGame, startOf } from './played-game.ts';
-import type { PlayedGame, PlayGameOptions, RecordedTurn } from './played-game.ts';
+import type { PlayedGame, PlayGameOptions, Proof, RecordedTurn } from './played-game.ts';
 import type { Stepwise } from './stepwise.ts';
 
 /** A game between bots while it is played, under a ruleset that `playsHot`. */
@@ -18,6 +18,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
   readonly #turns: RecordedTurn[] = [];
   readonly #bingos: number[];
   readonly #mostTurns: number;
+  #proof: Proof | null = null;
 
   constructor(options: PlayGameOptions<Bot>) {
     const { bots, position, ruleset } = options;
@@ -28,17 +29,21 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
   }
 
   get isOver(): boolean {
-    return this.#game.isOver;
+    return this.#proof !== null || this.#game.isOver;
   }
 
   get result(): PlayedGame {
     const { state, winners } = this.#game;
-    return { scores: state.scores, bingos: this.#bingos, winners, end: state.end!.reason, turns: this.#turns };
+    const played = { scores: state.scores, bingos: this.#bingos, winners, turns: this.#turns };
+    if (this.#proof !== null) return { ...played, end: 'adjudicated', ...this.#proof };
+    return { ...played, end: state.end!.reason };
   }
 
   /** Let the bot to move take its turn. */
   advance(): Promise<void> | null {
-    const { bots, seed, stream, round = 0 } = this.#options;
+    const { bots, seed, stream, round = 0, adjudicator } = this.#options;
+    if (adjudicator !== undefined && this.#game.bagCount === 0) this.#proof = adjudicator.prove(this.#game.state);
+    if (this.#proof !== null) return null;
     const { toMove: seat, turns: turn, view } = this.#game;
     if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const bot = bots[seat]!;

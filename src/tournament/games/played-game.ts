@@ -5,7 +5,7 @@ import type { Bot } from '../../bots/bot.ts';
 import type { Game, StartOptions } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
-import type { EndReason } from '../../engine/game/game-events.ts';
+import type { EndReason, GameState } from '../../engine/game/game-events.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../../movegen/position/position.ts';
@@ -39,6 +39,8 @@ export interface PlayGameOptions<P extends Player = Player> {
   readonly findsPlay?: PlayFinder;
   /** Where games begin, the stream's number deciding on which: both games of a pair on the same. Default: at the start. */
   readonly openings?: readonly StartPosition[] | undefined;
+  /** Ends games that are decided by proof. Default: all are played to their end. */
+  readonly adjudicator?: GameJudge | undefined;
 }
 
 /** What the game is started with. */
@@ -57,6 +59,20 @@ export function openingAt<T>(openings: readonly T[] | undefined, pair: number): 
 /** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */
 export type RecordedTurn = readonly [seat: number, move: string, score: number];
 
+/** The rest of a game by best play of both. */
+export interface Proof {
+  readonly line: readonly RecordedTurn[];
+  /** Final scores by seat, and who won. */
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+}
+
+/** Sees whether a game is decided. */
+export interface GameJudge {
+  /** How a game ends from here by best play of both; null where that is not known. */
+  prove(state: GameState): Proof | null;
+}
+
 /** All that a tournament keeps of a game; its seed and its moves replay the rest. */
 export interface PlayedGame {
   /** Final scores by seat. */
@@ -65,8 +81,10 @@ export interface PlayedGame {
   readonly bingos: readonly number[];
   /** The seats that won; more than one share the win. */
   readonly winners: readonly number[];
-  readonly end: EndReason | 'forfeit';
+  readonly end: EndReason | 'forfeit' | 'adjudicated';
   readonly turns: readonly RecordedTurn[];
+  /** Where the game was adjudicated: how it would have gone on, by best play of both. */
+  readonly line?: readonly RecordedTurn[];
   /** Where the game ended so: the seat that forfeited it, and why. */
   readonly forfeit?: Forfeit;
 }

@@ -27,7 +27,7 @@ import type { EnginePlayer } from '../engines/engine-player.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf, startOf } from './played-game.ts';
-import type { PlayedGame, Player, PlayGameOptions, RecordedTurn } from './played-game.ts';
+import type { PlayedGame, Player, PlayGameOptions, Proof, RecordedTurn } from './played-game.ts';
 import { runToEnd } from './stepwise.ts';
 import type { Stepwise } from './stepwise.ts';
 
@@ -61,6 +61,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   readonly #bingos: number[];
   readonly #mostTurns: number;
   #forfeit: Forfeit | null = null;
+  #proof: Proof | null = null;
 
   constructor(options: PlayGameOptions) {
     const { ruleset, bots, position } = options;
@@ -72,12 +73,13 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   }
 
   get isOver(): boolean {
-    return this.game.isOver;
+    return this.#proof !== null || this.game.isOver;
   }
 
   get result(): PlayedGame {
     const { state, winners } = this.game;
     const played = { scores: state.scores, bingos: this.#bingos, winners, turns: this.#turns };
+    if (this.#proof !== null) return { ...played, end: 'adjudicated', ...this.#proof };
     if (this.#forfeit === null) return { ...played, end: state.end!.reason };
     return { ...played, end: 'forfeit', forfeit: this.#forfeit };
   }
@@ -95,6 +97,8 @@ export class SelfPlay implements Stepwise<PlayedGame> {
 
   /** Let the player to move take its turn, and the others challenge it. */
   advance(): Promise<void> | null {
+    this.#proof = this.#options.adjudicator?.prove(this.game.state) ?? null;
+    if (this.#proof !== null) return null;
     const { bots, position, seed, stream, round = 0 } = this.#options;
     const { toMove: seat, turns: turn } = this.game.state;
     if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);

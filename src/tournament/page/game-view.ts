@@ -2,6 +2,7 @@
  * A drawn game as markup: its board with all tiles that ever lay on it, each with the lines from which and to which it lies
  * there, and its lines as a table. The page's script steps through them; without it the board shows the end of the game.
  */
+import { counted } from '../../engine/counted.ts';
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { formatColumn } from '../../engine/board/coordinate.ts';
@@ -19,11 +20,17 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
   const scores = record.games[round]!.scores.map((score, seat) => `${visibleLine(players[seat]!)} ${score}`).join(', ');
   const title = `Pair ${record.pair}, game ${round + 1}: ${scores}`;
   const file = `pair-${record.pair}-game-${round + 1}.gcg`;
+  const { line } = record.games[round]!;
+  const proven =
+    line === undefined
+      ? ''
+      : ` It was adjudicated: its last ${counted(line.length, 'turn')} would have been the best play of both.`;
   const link = `data:text/plain;charset=utf-8;base64,${Buffer.from(gcg).toString('base64')}`;
   return html`<details class="game" ${number === 0 ? html` open` : ''}>
     <summary>${title}</summary>
     <p>
-      ${visibleLine(players[swing.swing.seat]!)} was ${swing.swing.lead} ahead and lost by ${swing.swing.margin}.
+      ${visibleLine(players[swing.swing.seat]!)} was ${swing.swing.lead} ahead and lost by
+      ${swing.swing.margin}.${proven}
       <a href="${link}" download="${file}">Download ${file}</a>
     </p>
     <div class="stage">

@@ -17,10 +17,11 @@ export function countTurns({ turns }: GameRecord): number {
  */
 export function digestGames(games: readonly GameRecord[]): string {
   const hash = createHash('sha256');
-  for (const { bots, turns, scores, forfeit } of games) {
+  for (const { bots, turns, scores, forfeit, line } of games) {
     let text = `bots ${bots.join(' ')}\n`;
     for (const [seat, move, score] of turns) text += `${seat} ${move} ${score}\n`;
     if (forfeit !== undefined) text += `forfeit ${forfeit.seat} ${forfeit.kind}\n`;
+    if (line !== undefined) text += `adjudicated\n${line.map((turn) => `${turn.join(' ')}\n`).join('')}`;
     hash.update(`${text}end ${scores.join(' ')}\n`);
   }
   return hash.digest('hex');

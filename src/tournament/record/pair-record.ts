@@ -32,6 +32,8 @@ const forfeitSchema = z
  */
 export type Forfeit = z.infer<typeof forfeitSchema>;
 
+const turnSchema = z.tuple([z.int().min(0), z.string(), z.int()]).readonly();
+
 const gameSchema = z
   .strictObject({
     /** The bot at each seat, by its number in the tournament. Seat 0 moves first, unless the rules have that drawn. */
@@ -42,12 +44,14 @@ const gameSchema = z
     bingos: bySeat(z.int().min(0)),
     /** The seats that won; more than one share the win. */
     winners: z.array(number).min(1).readonly(),
-    end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit']),
+    end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
     /**
      * Seat, move in SIU notation, and score of each turn. A challenge stands after its play, as the seat that made it,
      * `challenge.` with the words challenged, and what it changed in the score of the player challenged.
      */
-    turns: z.array(z.tuple([z.int().min(0), z.string(), z.int()]).readonly()).readonly(),
+    turns: z.array(turnSchema).readonly(),
+    /** Where the game was adjudicated: the turns by which it would have ended, which nobody made. */
+    line: z.array(turnSchema).readonly().optional(),
     /** Where the game was forfeited: by whom, and why. */
     forfeit: forfeitSchema.optional(),
   })

@@ -19,6 +19,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from './pair-record.ts';
+import { Adjudicator } from '../games/adjudicator.ts';
 import { isBingo, openingAt } from '../games/played-game.ts';
 import { openingOf } from '../openings/opening.ts';
 import { replayRecordedGame } from './recorded-game.ts';
@@ -44,12 +45,15 @@ export class RecordCheck {
   readonly #options: RecordCheckOptions;
   readonly #sample: PairRecord[] = [];
   readonly #findsPlay: PlayFinder;
+  readonly #adjudicator: Adjudicator | undefined;
   readonly #openings: readonly StartPosition[] | undefined;
   #seen = 0;
 
   constructor(setting: RecordedSetting, options: RecordCheckOptions) {
     this.#setting = setting;
     this.#options = options;
+    const { ruleset, graph, adjudicate } = setting;
+    this.#adjudicator = adjudicate && new Adjudicator(ruleset, graph, adjudicate);
     this.#openings = setting.openings?.map((text) => openingOf(text, setting.ruleset));
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
@@ -83,10 +87,17 @@ export class RecordCheck {
     if (at < size) this.#sample[at] = record;
   }
 
+  /** Whether the end of a game that was adjudicated is what is proven of its last position. */
+  #faultOfProof(pair: number, game: GameRecord): string | null {
+    if (game.line === undefined) return null;
+    const proof = this.#adjudicator?.prove(replayRecordedGame(this.#setting, pair, game, this.#findsPlay).played.state);
+    return String(proof?.line) === String(game.line) ? null : 'its end is not what is proven';
+  }
+
   #replay(record: PairRecord): void {
     this.replayed++;
     for (const [round, game] of record.games.entries()) {
-      const fault = faultOf(this.#setting, record.pair, game, this.#findsPlay);
+      const fault = faultOf(this.#setting, record.pair, game, this.#findsPlay) ?? this.#faultOfProof(record.pair, game);
       if (fault === null) continue;
       const what = `game ${round + 1} of pair ${record.pair} is not what its moves make it: ${fault}`;
       // The first line is that of the settings.
@@ -102,14 +113,16 @@ export function faultOf(
   record: GameRecord,
   findsPlay?: PlayFinder,
 ): string | null {
-  const { stoppedAt, turns, bingos, ...replayed } = replayRecordedGame(setting, pair, record, findsPlay);
+  const { stoppedAt, turns, bingos, played, ...replayed } = replayRecordedGame(setting, pair, record, findsPlay);
   if (stoppedAt !== null) return `turn ${turns.length + 1}, ${stoppedAt}, cannot be made`;
   const differs = turns.findIndex((turn, i) => String(turn) !== String(record.turns[i]));
   if (differs >= 0) return `turn ${differs + 1} is ${shown(record.turns[differs])}, not ${shown(turns[differs])}`;
   const game = record.forfeit === undefined ? replayed.game : forfeited(replayed.game, record.forfeit);
   if (game === null) return `a forfeit by ${shown(record.forfeit)}, which there cannot be`;
+  if (record.line !== undefined && played.isOver) return 'it was over before it was adjudicated';
   const { end, scores } = game.state;
-  const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? end?.reason : 'forfeit' };
+  const reason = record.line === undefined ? end?.reason : end && 'adjudicated';
+  const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit' };
   for (const [name, value] of Object.entries(made)) {
     const said = record[name as keyof typeof made];
     if (JSON.stringify(said) !== JSON.stringify(value)) return `${name} ${shown(said)}, not ${shown(value)}`;
@@ -134,13 +147,13 @@ function shown(value: unknown): string {
  * @param opening where it began, if not at the start
  */
 export function isPlausible(ruleset: Ruleset, game: GameRecord, opening?: StartPosition): boolean {
-  const { scores, winners, bingos, end, forfeit } = game;
-  if ((end === 'forfeit') !== (forfeit !== undefined)) return false;
+  const { scores, winners, bingos, end, forfeit, line } = game;
+  if ((end === 'forfeit') !== (forfeit !== undefined) || (end === 'adjudicated') !== (line !== undefined)) return false;
   // Who lost a game by a challenge is not in its scores.
   if (end === 'challenge' || end === 'resigned') return false;
   const followed = followMoves(ruleset, game, opening);
   if (followed === null || String(followed.bingos) !== String(bingos)) return false;
-  const reason = end === 'forfeit' ? 'resigned' : end;
+  const reason = end === 'forfeit' ? 'resigned' : end === 'adjudicated' ? 'out' : end;
   const seat = forfeit?.seat ?? 0;
   return (
     String(winners) === String(winnersOf(ruleset, { scores, end: { reason, seat, scoresBefore: followed.scores } }))

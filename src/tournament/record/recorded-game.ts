@@ -21,6 +21,7 @@ import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing
 import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
 import { openingOf } from '../openings/opening.ts';
+import type { Adjudication } from '../games/adjudicator.ts';
 import { isBingo, openingAt, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
 import type { RecordedTurn } from '../games/played-game.ts';
 
@@ -32,6 +33,8 @@ export interface RecordedSetting {
   readonly seed: number;
   /** Its openings, as CGP. */
   readonly openings?: readonly string[] | undefined;
+  /** Given where its games are adjudicated. */
+  readonly adjudicate?: Adjudication | undefined;
 }
 
 /** Where the games of a pair began; undefined where it was at the start. */
@@ -42,11 +45,14 @@ export function openingOfPair({ ruleset, openings }: RecordedSetting, pair: numb
 
 /** A recorded game that was played over again. */
 export interface ReplayedGame {
+  /** At its end. */
   readonly game: Game;
   /** The turns as a record has them, made anew. */
   readonly turns: readonly RecordedTurn[];
   /** Plays of a whole hand by seat. */
   readonly bingos: readonly number[];
+  /** How far it was played; `game` goes on from there by the line of a game that was adjudicated. */
+  readonly played: Game;
   /** A turn that could not be made again, as it is written; null where all could. */
   readonly stoppedAt: string | null;
 }
@@ -55,13 +61,15 @@ export interface ReplayedGame {
 export function replayRecordedGame(
   setting: RecordedSetting,
   pair: number,
-  { bots, turns }: GameRecord,
+  { bots, turns, line }: GameRecord,
   findsPlay: PlayFinder = playFinder(setting.ruleset, setting.graph),
 ): ReplayedGame {
   const replay = new GameReplay(setting, pair, bots.length, findsPlay);
   const stopped = turns.find(([seat, text]) => !replay.take(seat, text));
   if (stopped === undefined) replay.accept();
-  return { game: replay.game, turns: replay.turns, bingos: replay.bingos, stoppedAt: stopped?.[1] ?? null };
+  const made = { played: replay.game, turns: [...replay.turns], bingos: [...replay.bingos] };
+  const untold = stopped ?? line?.find(([seat, text]) => !replay.take(seat, text));
+  return { ...made, game: replay.game, stoppedAt: untold?.[1] ?? null };
 }
 
 /** A recorded game while it is played over again. */
@@ -205,15 +213,20 @@ export interface NamedGame {
 export function formatRecordedGame(
   { ruleset, seed }: RecordedSetting,
   { pair, round, record, names }: NamedGame,
-  { game, stoppedAt }: Pick<ReplayedGame, 'game' | 'stoppedAt'>,
+  { game, played, stoppedAt }: Pick<ReplayedGame, 'game' | 'played' | 'stoppedAt'>,
 ): string {
   const description = describeRules('tournament', ruleset, `seed ${seed}, pair ${pair + 1}, game ${round + 1}`);
+  const players = record.bots.map((bot) => names[bot]!);
   const gcg = gcgOfGame(game, {
-    players: record.bots.map((bot) => names[bot]!),
+    players,
     head: { description, ...(stoppedAt === null ? {} : { note: `ended by ${stoppedAt}` }) },
   });
-  const { forfeit } = record;
+  const noted = (text: string, after: number): string =>
+    formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after }] });
+  const { forfeit, line } = record;
+  if (line !== undefined) {
+    return noted('adjudicated here: what follows is best play of both', gcgOfGame(played, { players }).events.length);
+  }
   if (forfeit === undefined) return formatGcg(gcg);
-  const text = `player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`;
-  return formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after: gcg.events.length }] });
+  return noted(`player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`, gcg.events.length);
 }

@@ -19,6 +19,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['pairs', recorded.pairs, given.pairs],
     ['sequential test', nameTest(recorded), nameTest(given)],
     ['openings', nameOpenings(recorded), nameOpenings(given)],
+    ['adjudication', JSON.stringify(recorded.adjudicate ?? null), JSON.stringify(given.adjudicate ?? null)],
     ['seed', recorded.seed, given.seed],
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],

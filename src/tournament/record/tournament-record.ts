@@ -19,6 +19,8 @@ import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import { faultOfTest } from '../sequential/test-settings.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
+import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
+import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
 import { digestGames } from './game-turns.ts';
 import { MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
@@ -58,6 +60,8 @@ const headerSchema = z
     engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
     /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
     openings: z.array(z.string()).min(1).max(MAX_OPENINGS).readonly().optional(),
+    /** Where games are adjudicated: the nodes of the search for a proof. */
+    adjudicate: z.strictObject({ nodes: z.int().min(1).max(MAX_ADJUDICATION_NODES) }).optional(),
     /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
     sprt: sequentialTestSchema.optional(),
   })
@@ -83,6 +87,8 @@ export interface TournamentSettings {
   readonly seed: number;
   /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
   readonly openings?: readonly string[] | undefined;
+  /** Whether games that are decided by proof end there, and how hard that is looked for. */
+  readonly adjudicate?: Adjudication | undefined;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
@@ -95,7 +101,8 @@ export interface TournamentSettings {
 
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
-  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits, sprt, openings } = settings;
+  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits, sprt, openings, adjudicate } =
+    settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
@@ -122,6 +129,7 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
     ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
     ...(sprt && { sprt }),
     ...(openings && { openings }),
+    ...(adjudicate && { adjudicate }),
   };
 }
 

@@ -68,6 +68,9 @@ export function formatReport(input: ReportInput): string {
     ...(headToHead === null ? [] : [...formatHeadToHead(headToHead, names[0]!, names[1]!), '']),
     `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
+    ...(result.adjudicated === 0
+      ? []
+      : [`${grouped(result.adjudicated)} ${nounFor(result.adjudicated, 'game was', 'games were')} adjudicated`]),
   ];
   if (playedGames > 0) {
     lines.push(

@@ -44,6 +44,8 @@ export interface TournamentResult {
   readonly bingosPerGame: number;
   /** Games each bot forfeited, A first; only engines do. */
   readonly forfeits: readonly number[];
+  /** Games that ended by proof. */
+  readonly adjudicated: number;
   /** What each bot did, A first. */
   readonly perBot: readonly BotResult[];
   /** A against each other bot, B first. */
@@ -61,6 +63,7 @@ export class TournamentStatistics {
   #firstPoints = 0;
   #turns = 0;
   #bingos = 0;
+  #adjudicated = 0;
   readonly #forfeits: number[];
   readonly #bots: readonly BotTally[];
   readonly #against: readonly ComparisonTally[];
@@ -118,6 +121,7 @@ export class TournamentStatistics {
       turnsPerGame: perGame(this.#turns),
       bingosPerGame: perGame(this.#bingos),
       forfeits: [...this.#forfeits],
+      adjudicated: this.#adjudicated,
       perBot,
       against: this.#against.map((comparison) => comparison.result()),
       headToHead: this.#headToHead?.result() ?? null,
@@ -139,6 +143,7 @@ export class TournamentStatistics {
     });
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
     if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]! += 1;
+    if (game.end === 'adjudicated') this.#adjudicated++;
     this.#turns += countTurns(game);
     this.#bingos += sum(game.bingos);
     this.#games++;

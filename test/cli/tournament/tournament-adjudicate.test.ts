@@ -1,0 +1,74 @@
+/** `tilewright tournament --adjudicate`. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
+const BOTS = ['tournament', 'greedy', 'random', ...lexicon, '--seed', '3'];
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface Result {
+  readonly digest: string;
+  readonly adjudicated: number;
+}
+
+async function play(...args: readonly string[]): Promise<Result> {
+  const { code, stdout, stderr } = await runCli([...args, '--json']);
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as Result;
+}
+
+describe('a tournament with --adjudicate', () => {
+  it('counts the games that were, is the same on any threads, and goes on from its record', async () => {
+    const out = join(folder, 'games.ndjson');
+    const one = await play(...BOTS, '--adjudicate', '--pairs', '4', '--threads', '1', '--out', out);
+    const three = await play(...BOTS, '--adjudicate', '--pairs', '4', '--threads', '3');
+    expect(one.adjudicated).toBeGreaterThan(0);
+    expect([three.digest, three.adjudicated]).toEqual([one.digest, one.adjudicated]);
+    const without = await play(...BOTS, '--pairs', '4', '--threads', '2');
+    expect(without.adjudicated).toBe(0);
+    expect(without.digest).not.toBe(one.digest);
+
+    const lines = readFileSync(out, 'utf8').split('\n');
+    expect(JSON.parse(lines[0]!)).toMatchObject({ adjudicate: { nodes: 5000 } });
+    const part = join(folder, 'part.ndjson.part');
+    writeFileSync(part, `${lines.slice(0, 3).join('\n')}\n`);
+    expect((await play('tournament', '--resume', part, '--verify', '--threads', '2')).digest).toBe(one.digest);
+
+    const { stdout } = await runCli(['tournament', '--resume', out]);
+    expect(stdout).toMatch(new RegExp(`^${one.adjudicated} games? (was|were) adjudicated$`, 'mu'));
+    const report = await runCli(['tournament', 'report', out]);
+    expect(report.stdout).toMatch(/^adjudicated: the endgame was solved +\d+ /mu);
+    const sql = `SELECT count(*) AS games FROM games WHERE "end" = 'adjudicated'`;
+    const asked = await runCli(['tournament', 'query', out, '--sql', sql, '--json']);
+    expect(JSON.parse(asked.stdout)).toEqual([{ games: one.adjudicated }]);
+    expect((await runCli(['tournament', 'report', out, '--html', join(folder, 'x.html')])).code).toBe(0);
+  });
+
+  it('is refused a record that is played to the end', async () => {
+    const out = join(folder, 'whole.ndjson');
+    await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
+    const { code, stderr } = await runCli(['tournament', '--resume', out, '--adjudicate']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('begun with adjudication null, not {"nodes":5000}');
+  });
+
+  it.each([
+    ['three bots', ['longest', '--ruleset', 'casual'], /--adjudicate: it is for games of two; 3 play here/u],
+    ['rules with challenges', ['--ruleset', 'tournament'], /--adjudicate: .*bad words may stand/u],
+  ])('says in one line what is wrong with %s', async (_, args, message) => {
+    const out = join(folder, 'none.ndjson');
+    const [command, a, b, ...rest] = BOTS;
+    const { code, stderr } = await runCli([command!, a!, b!, ...args, ...rest, '--adjudicate', '--out', out]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+    expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
+  });
+});
