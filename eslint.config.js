@@ -27,6 +27,7 @@ export default defineConfig(
             'scripts/*.js',
             'data/report/*.js',
             'test/support/program/fake-engine.js',
+            'test/support/program/own-bot.js',
             'test/tournament/faulty-worker.js',
           ],
         },
@@ -44,7 +45,10 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  { files: ['scripts/*.js', 'test/tournament/faulty-worker.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['scripts/*.js', 'test/support/program/own-bot.js', 'test/tournament/faulty-worker.js'],
+    ...tseslint.configs.disableTypeChecked,
+  },
   {
     files: ['src/cli/output.ts', 'bench/**', 'scripts/**', 'test/**'],
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
@@ -53,9 +57,9 @@ export default defineConfig(
   { files: ['data/report/*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly' } } },
   // Examples run as they stand, on the installed package: there are no types to check.
-  { files: ['examples/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  { files: ['examples/**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
   {
-    files: ['examples/*.mjs'],
+    files: ['examples/**/*.{js,mjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
     rules: { 'no-console': 'off' },
   },

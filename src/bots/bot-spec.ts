@@ -1,5 +1,6 @@
 /**
- * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`.
+ * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`. The name may be the path of
+ * a module (`bot-module.ts`).
  */
 import { InputError } from '../engine/errors.ts';
 
@@ -29,7 +30,7 @@ export interface BotOption {
  * @throws InputError `bad-option` on an option that is not `name=value` or is given twice.
  */
 export function parseBotSpec(text: string): BotSpec {
-  const colon = text.indexOf(':');
+  const colon = optionsColon(text);
   const kind = (colon < 0 ? text : text.slice(0, colon)).trim();
   const options = new Map<string, string>();
   if (colon >= 0) {
@@ -44,6 +45,23 @@ export function parseBotSpec(text: string): BotSpec {
     }
   }
   return { kind, options };
+}
+
+/** How the path of a module begins: `./`, `../`, `/`, a drive of Windows, or a URL. */
+const PATH_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:)/iu;
+const MODULE_END = /\.[cm]?[jt]s(?=:|\s*$)/iu;
+
+/** Whether a bot's name is the path of a module. */
+export function isModulePath(kind: string): boolean {
+  return PATH_HEAD.test(kind);
+}
+
+/** Where the colon before the options is; -1 if there is none. A path may have colons of its own: a drive, a URL. */
+function optionsColon(text: string): number {
+  const [head] = PATH_HEAD.exec(text) ?? [];
+  if (head === undefined) return text.indexOf(':');
+  const end = MODULE_END.exec(text);
+  return text.indexOf(':', end === null ? head.length : end.index + end[0].length);
 }
 
 /** The spec as text; `parseBotSpec` reads it back. */

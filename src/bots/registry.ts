@@ -7,6 +7,7 @@ import { EVALUATION_KINDS } from '../movegen/leaves/evaluation.ts';
 import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { isModuleSpec } from './bot-module.ts';
 import { parseBotSpec } from './bot-spec.ts';
 import type { BotOption, BotSpec } from './bot-spec.ts';
 import type { SyncBot, BotResources } from './bot.ts';
@@ -154,13 +155,15 @@ function parseEvaluation(text: string): EvaluationKind {
   throw new InputError('bad-option', `evaluation=${text}: it is one of ${EVALUATION_KINDS.join(', ')}`);
 }
 
-/** The name of the leave values a bot wants; null if it uses none. */
+/** The name of the leave values a bot wants; null if it uses none. A module may use those that its option `leaves` names. */
 export function leavesOf(spec: BotSpec): string | null {
+  if (isModuleSpec(spec)) return spec.options.get('leaves') ?? LEAVES_OPTION.default;
   return optionOf(spec, 'leaves');
 }
 
 /** Whether a bot may think for longer than it takes to list the plays of a position. */
 export function isSearching(spec: BotSpec): boolean {
+  if (isModuleSpec(spec)) return true;
   const solves = ['endgame', 'pre-endgame'].some((name) => (optionOf(spec, name) ?? 'no') !== 'no');
   return solves || kindOf(spec).searches === true;
 }
@@ -177,6 +180,7 @@ export interface OwnWords {
 
 /** The words a bot has of its own; null if it knows those of the game. */
 export function ownWordsOf(spec: BotSpec): OwnWords | null {
+  if (isModuleSpec(spec)) return null;
   const lexicon = optionOf(spec, 'lexicon')!;
   const percent = parsePercent(optionOf(spec, 'vocabulary')!);
   if (percent < 100) return { name: `${lexicon} ${percent} %`, lexicon, percent };
@@ -204,12 +208,14 @@ function playsPhonies(spec: BotSpec): boolean {
 }
 
 /**
- * Read a bot's name and options and check that there is such a bot with such options.
+ * Read a bot's name and options and check that there is such a bot with such options. The path of a module is a name too.
  *
  * @throws InputError `bad-option`
  */
 export function readBotSpec(text: string): BotSpec {
   const spec = parseBotSpec(text);
+  // What options a module has it says itself, once it is loaded.
+  if (isModuleSpec(spec)) return spec;
   const options = optionsOf(kindOf(spec));
   const names = options.map(({ name }) => name);
   for (const name of spec.options.keys()) {
@@ -244,7 +250,7 @@ function withEndgames(bot: SyncBot, spec: BotSpec, { ruleset, graph }: BotResour
 }
 
 /**
- * Make a bot from its checked spec.
+ * Make a bot from its checked spec, which names one of ours.
  *
  * @param name what reports and messages call it
  * @throws RangeError if leaves or words that the spec names are not among the resources
@@ -275,10 +281,14 @@ function optionOf(given: BotSpec, name: string): string | null {
   return option === undefined ? null : (spec.options.get(name) ?? option.default);
 }
 
+const MODULE_NAME = /\.[cm]?[jt]s$/u;
+
 /** The kind of a bot; of a level, that of the bot it is. */
 export function kindOf(spec: BotSpec): BotKind {
   const { kind } = expandLevel(spec);
   const found = botKinds.find((known) => known.kind === kind);
   if (found !== undefined) return found;
-  throw new InputError('bad-option', `no bot "${kind}"; ${knownNames(kind, botNames())}`);
+  if (isModuleSpec(spec)) throw new InputError('bad-option', `bot "${kind}" is a module; here one of ours is needed`);
+  const known = MODULE_NAME.test(kind) ? `a module is named by its path: "./${kind}"` : knownNames(kind, botNames());
+  throw new InputError('bad-option', `no bot "${kind}"; ${known}`);
 }

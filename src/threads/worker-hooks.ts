@@ -23,6 +23,15 @@ export function workerModule(name: string): WorkerModule {
 }
 
 /**
+ * A worker's module as the compiler wrote it, for a thread that loads modules of the user's: what they import of this package are
+ * then the modules that the thread has itself.
+ */
+export function libraryWorker(name: string): WorkerModule {
+  if (import.meta.url.endsWith('.ts')) return workerModule(name);
+  return { filename: join(packageRoot(), 'dist', 'src', `${name}.js`), execArgv: [] };
+}
+
+/**
  * The Node options with which a worker runs sources. `--import tsx` would do, but in a worker it hooks only `require`, and games
  * are three times slower in the CommonJS that it makes.
  */

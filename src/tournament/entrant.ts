@@ -1,7 +1,10 @@
 /**
- * Who takes part in a tournament: a bot of ours, or an engine, a program that speaks SIU.
+ * Who takes part in a tournament: a bot of ours, a bot of the user's own, which a module makes, or an engine, a program that
+ * speaks SIU.
  */
-import { formatBotSpec } from '../bots/bot-spec.ts';
+import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
+import type { BotModule } from '../bots/bot-module.ts';
+import { formatBotSpec, parseBotSpec } from '../bots/bot-spec.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
@@ -18,20 +21,26 @@ export interface EngineSpec {
 }
 
 /** Who takes part in a tournament. */
-export type Entrant = BotSpec | EngineSpec;
+export type Entrant = BotSpec | BotModule | EngineSpec;
 
-/** How long engines may take. */
+/** How long engines may take, and bots of the user's own. */
 export interface EngineLimits {
-  /** What an engine is told to search for, in milliseconds a move. */
+  /** What an engine is told to search for, in milliseconds a move; a bot of the user's own is then told to stop. */
   readonly moveMs: number;
   /** How much longer it may take until it forfeits the game. */
   readonly graceMs: number;
-  /** How long it may take to introduce itself, and to be ready for a game. Default: 10,000 and 60,000. */
+  /**
+   * How long it may take to introduce itself, and to be ready for a game. Default: 10,000 and 60,000, and 30,000 for a bot of the
+   * user's own to load.
+   */
   readonly startMs?: number;
 }
 
-/** How an engine is marked in a record; no bot's name begins like this. */
+/** How engines and modules are marked in a record; no bot's name begins like this. */
 const PREFIX = 'engine:';
+const MODULE_PREFIX = 'module:';
+/** A module in a record: the hash of its file, then the file's name and the options. */
+const MODULE_NAME = /^([0-9a-f]{64}):([^/\\]+)$/su;
 /** A name, and perhaps the command, which older records hold. */
 const ENGINE_NAME = /^([\w.+-][\w.+ -]*?)\s*(?:=.*)?$/su;
 
@@ -40,9 +49,19 @@ export function isEngine(entrant: Entrant): entrant is EngineSpec {
   return 'command' in entrant;
 }
 
-/** The bots among the entrants. */
+/** Whether an entrant is a bot of the user's own. */
+export function isModule(entrant: Entrant): entrant is BotModule {
+  return 'hash' in entrant;
+}
+
+/** Whether an entrant plays outside of the threads that games are played in, and so may forfeit one. */
+export function isOutside(entrant: Entrant): entrant is BotModule | EngineSpec {
+  return isEngine(entrant) || isModule(entrant);
+}
+
+/** The bots among the entrants, those of the user's own with them. */
 export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
-  return entrants.filter((entrant): entrant is BotSpec => !isEngine(entrant));
+  return entrants.flatMap((entrant) => (isEngine(entrant) ? [] : isModule(entrant) ? [entrant.spec] : [entrant]));
 }
 
 /**
@@ -61,8 +80,9 @@ export function readEngine(text: string): EngineSpec {
   return { name: match.groups!['name']!, command: match.groups!['command']! };
 }
 
-/** The entrant as a record names it: an engine without its command. `readEntrant` reads it back. */
+/** The entrant as a record names it: an engine without its command, a module without its path. `readEntrant` reads it back. */
 export function formatEntrant(entrant: Entrant): string {
+  if (isModule(entrant)) return `${MODULE_PREFIX}${entrant.hash}:${nameOfModule(entrant.spec)}`;
   return isEngine(entrant) ? PREFIX + entrant.name : formatBotSpec(entrant);
 }
 
@@ -72,21 +92,41 @@ export function formatEntrant(entrant: Entrant): string {
  * @throws InputError `bad-option`
  */
 export function readEntrant(text: string): Entrant {
-  if (!text.startsWith(PREFIX)) return readBotSpec(text);
+  if (text.startsWith(MODULE_PREFIX)) return readRecordedModule(text);
+  if (!text.startsWith(PREFIX)) return readBot(text);
   const match = ENGINE_NAME.exec(text.slice(PREFIX.length));
   if (match === null) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);
   return { name: match[1]!, command: null };
 }
 
+function readRecordedModule(text: string): BotModule {
+  const match = MODULE_NAME.exec(text.slice(MODULE_PREFIX.length));
+  if (match === null) {
+    throw new InputError('bad-option', `"${text}" names no module; "${MODULE_PREFIX}SHA-256:FILE" is needed`);
+  }
+  return { spec: parseBotSpec(`./${match[2]!}`), path: null, hash: match[1]! };
+}
+
+/** A record holds no paths of modules; one that does is not ours. */
+function readBot(text: string): BotSpec {
+  const spec = readBotSpec(text);
+  if (!isModuleSpec(spec)) return spec;
+  throw new InputError('bad-option', `"${text}" is a path; a record names no files to run`);
+}
+
 /**
- * The entrants of a record, its engines with the commands that are given for them.
+ * The entrants of a record, its engines with the commands and its modules with the paths that are given for them.
  *
- * @param given engines with their commands; each must be one of the record's
+ * @param given each must be one of the record's
  * @throws InputError `bad-option`
  */
-export function withCommands(recorded: readonly Entrant[], given: readonly EngineSpec[]): Entrant[] {
+export function withCommands(recorded: readonly Entrant[], given: readonly (BotModule | EngineSpec)[]): Entrant[] {
   const entrants = [...recorded];
   for (const engine of given) {
+    if (isModule(engine)) {
+      entrants[placeOfModule(entrants, engine)] = engine;
+      continue;
+    }
     const at = entrants.findIndex((one) => isEngine(one) && one.name === engine.name && one.command === null);
     if (at < 0) {
       const names = recorded.filter(isEngine).map(({ name }) => name);
@@ -98,7 +138,31 @@ export function withCommands(recorded: readonly Entrant[], given: readonly Engin
   return entrants;
 }
 
+/** Which of a record's entrants a module is. */
+function placeOfModule(entrants: readonly Entrant[], module: BotModule): number {
+  const name = nameOfModule(module.spec);
+  const alike = entrants.flatMap((one, i) =>
+    isModule(one) && one.path === null && nameOfModule(one.spec) === name ? [{ i, hash: one.hash }] : [],
+  );
+  const same = alike.find(({ hash }) => hash === module.hash);
+  if (same !== undefined) return same.i;
+  const place = { source: module.spec.kind };
+  const [other] = alike;
+  if (other !== undefined) {
+    const [was, is] = [other.hash, module.hash].map((hash) => hash.slice(0, 16));
+    throw new InputError(
+      'bad-option',
+      `not the file that the record was begun with: its SHA-256 is ${is!}…, not ${was!}…`,
+      place,
+    );
+  }
+  const names = entrants.filter(isModule).map(({ spec }) => nameOfModule(spec));
+  const known = names.length === 0 ? 'it has none' : `its own are ${names.join(', ')}`;
+  throw new InputError('bad-option', `the record has no bot "${name}" to give a file; ${known}`, place);
+}
+
 /** What a report calls an entrant. */
 export function nameOfEntrant(entrant: Entrant): string {
+  if (isModule(entrant)) return nameOfModule(entrant.spec);
   return isEngine(entrant) ? entrant.name : formatBotSpec(entrant);
 }

@@ -18,7 +18,7 @@ import { BatchSize } from './batch-size.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
-import { isEngine } from './entrant.ts';
+import { isModule, isOutside } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { giveBackResources, packResources } from '../threads/shared-resources.ts';
@@ -38,7 +38,7 @@ export interface RunTournamentOptions {
   readonly winPercent?: WinPercent | undefined;
   /** Two or more; the ruleset must allow that many players. */
   readonly bots: readonly Entrant[];
-  /** How long engines among them may take; needed where there are any. */
+  /** How long engines and bots of the user's own among them may take; needed where there are any. */
   readonly engineLimits?: EngineLimits | undefined;
   /** Pairs of the whole tournament. */
   readonly pairs: number;
@@ -50,7 +50,7 @@ export interface RunTournamentOptions {
   readonly threads: number;
   /** The pair to begin with, where those before it were played already. Default: 0. */
   readonly firstPair?: number;
-  /** Pairs a batch. Default: as many as `BatchSize` finds good; 1 where engines play. */
+  /** Pairs a batch. Default: as many as `BatchSize` finds good; 1 where engines or bots of the user's own play. */
   readonly batchPairs?: number;
   /** Takes pairs in order; the next ones come when it is done. */
   readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
@@ -89,8 +89,7 @@ const YOUNG_GENERATION_MB = 8;
  */
 export async function runTournament(options: RunTournamentOptions): Promise<TournamentRun> {
   const { firstPair = 0, pairs, signal } = options;
-  const withEngines = options.bots.some(isEngine);
-  const batchPairs = options.batchPairs ?? (withEngines ? 1 : undefined);
+  const batchPairs = options.batchPairs ?? (options.bots.some(isOutside) ? 1 : undefined);
   const batches = Math.ceil((pairs - firstPair) / new BatchSize(batchPairs).pairs);
   const threads = Math.max(1, Math.min(options.threads, batches));
   const pids = sharedPids(threads);
@@ -98,7 +97,7 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
     killAll(pids);
   };
   process.once('exit', endEngines);
-  const resources = packResources(options, threads);
+  const resources = packResources(options, threads * (1 + options.bots.filter(isModule).length));
   const pool = createPool(options, resources, threads, pids);
   try {
     await startWorkers(pool, threads);
@@ -213,7 +212,7 @@ function createPool(
     maxThreads: threads,
     recordTiming: false,
     // A thread that sleeps until its next task does not hear that its engine has ended.
-    ...(bots.some(isEngine) && { atomics: 'disabled' as const }),
+    ...(bots.some(isOutside) && { atomics: 'disabled' as const }),
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     workerData,
   });

@@ -4,19 +4,21 @@
  */
 import { workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
-import type { SyncBot } from '../bots/bot.ts';
+import type { BotModule } from '../bots/bot-module.ts';
 import { createBot } from '../bots/registry.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { Position } from '../movegen/position/position.ts';
 import { addPid, removePid } from './engines/engine-pids.ts';
 import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
-import { isEngine } from './entrant.ts';
+import type { ModulePlayer } from './engines/module-player.ts';
+import { isEngine, isModule } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
 import { Adjudicator } from './games/adjudicator.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import { playPair } from './games/game-pair.ts';
 import type { PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
+import type { Player } from './games/played-game.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { unpackResources } from '../threads/shared-resources.ts';
 import type { SharedResources } from '../threads/shared-resources.ts';
@@ -30,7 +32,7 @@ export interface TournamentWorkerData {
   readonly openings: readonly string[];
   /** Whether games that are decided by proof end there. */
   readonly adjudicate: Adjudication | undefined;
-  /** Where engines take part: how long they may take, and where the numbers of their processes are kept. */
+  /** Where engines or bots of the user's own take part: how long they may take, and where the engines' process numbers are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
 }
 
@@ -54,9 +56,11 @@ async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
   const { seed, openings, adjudicate } = data;
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
-  const bots: (SyncBot | EnginePlayer)[] = [];
-  for (const spec of data.bots) {
-    bots.push(isEngine(spec) ? await startEngine(spec, data) : createBot(spec, formatBotSpec(spec), resources));
+  const bots: Player[] = [];
+  for (const entrant of data.bots) {
+    if (isEngine(entrant)) bots.push(await startEngine(entrant, data));
+    else if (isModule(entrant)) bots.push(await startModule(entrant, data));
+    else bots.push(createBot(entrant, formatBotSpec(entrant), resources));
   }
   const position = new Position(ruleset, graph);
   return {
@@ -75,6 +79,17 @@ async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
 async function startEngine(spec: EngineSpec, data: TournamentWorkerData): Promise<EnginePlayer> {
   const { EnginePlayer } = await import('./engines/engine-player.ts');
   return new EnginePlayer(spec, engineSetting(data));
+}
+
+async function startModule(module: BotModule, { engines, resources }: TournamentWorkerData): Promise<ModulePlayer> {
+  if (engines === null) throw new RangeError('a tournament with modules needs their limits');
+  const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
+  const { claimLent } = await import('../threads/own-bots/lent-once.ts');
+  const { faultOf } = await import('./engines/engine-fault.ts');
+  const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits);
+  // It is made before the first game is timed. One that cannot be forfeits that game.
+  await faultOf(player, () => player.beginGame());
+  return player;
 }
 
 function engineSetting({ engines, resources: { ruleset, graph } }: TournamentWorkerData): EngineSetting {

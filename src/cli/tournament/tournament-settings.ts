@@ -3,24 +3,20 @@
  * what a resumed tournament is not given stands in its record.
  */
 import { randomInt } from 'node:crypto';
-import type { BotSpec } from '../../bots/bot-spec.ts';
-import { leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { counted, nounFor } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { tryEngine } from '../../tournament/engines/engine-player.ts';
-import { botsOf, isEngine, nameOfEntrant, readEngine, readEntrant, withCommands } from '../../tournament/entrant.ts';
-import type { EngineLimits, Entrant } from '../../tournament/entrant.ts';
+import { botsOf } from '../../tournament/entrant.ts';
 import { readyForBots } from '../../files/making-ready.ts';
-import type { RulesAndWords } from '../../files/making-ready.ts';
-import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
-import { isWholeRecord, readTournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { readTournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOf } from './adjudication-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
+import { findEntrants, isFromRecord, limitsOf, namedEntrants, tryEntrants } from './entrant-options.ts';
+import type { EntrantArgs } from './entrant-options.ts';
 
 /** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
 export const DEFAULT_PAIRS = 500;
@@ -29,22 +25,13 @@ export const DEFAULT_MOST_PAIRS = 100_000;
 const MAX_PAIRS = 1_000_000_000;
 /** The most that `--threads` takes. */
 export const MAX_THREADS = 256;
-/** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
-export const DEFAULT_MOVE_MS = 1000;
-/** Milliseconds past its move time after which an engine forfeits the game, where `--grace` is not given. */
-export const DEFAULT_GRACE_MS = 2000;
 const MAX_MOVE_MS = 86_400_000;
 
 /**
  * The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the
  * defaults.
  */
-export interface TournamentArgs {
-  /** Yargs gives a list of one undefined where nothing follows the command's name. */
-  readonly bots?: readonly (string | undefined)[] | undefined;
-  readonly engine?: readonly string[] | undefined;
-  readonly 'move-time'?: number | undefined;
-  readonly grace?: number | undefined;
+export interface TournamentArgs extends EntrantArgs {
   readonly pairs?: number | undefined;
   readonly openings?: readonly string[] | undefined;
   readonly adjudicate?: boolean | undefined;
@@ -52,7 +39,6 @@ export interface TournamentArgs {
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
   readonly out?: string | undefined;
-  readonly resume?: string | undefined;
   readonly gcg?: string | undefined;
   readonly force?: boolean | undefined;
   readonly verify: boolean;
@@ -60,7 +46,6 @@ export interface TournamentArgs {
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
   readonly alphabet?: string | undefined;
-  readonly leaves?: string | undefined;
 }
 
 /**
@@ -72,15 +57,12 @@ export async function readSettings(
   args: TournamentArgs,
 ): Promise<TournamentSettings & { readonly resume: string | undefined }> {
   checkResume(args);
-  const given = entrantsOf(args);
+  const named = namedEntrants(args);
   checkNumbers(args);
   const asked = args.sprt === undefined ? undefined : readSequentialTest(args.sprt, { source: '--sprt' });
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
-  const bots =
-    recorded === undefined || !isFromRecord(args)
-      ? given
-      : withCommands(recorded.bots.map(readEntrant), given.filter(isEngine));
+  const bots = await findEntrants(named, isFromRecord(args) ? recorded : undefined);
   const sprt = asked ?? recorded?.sprt;
   if (sprt !== undefined && bots.length !== 2) {
     throw new InputError('bad-option', `--sprt is a test of two bots; ${bots.length} given`);
@@ -92,9 +74,10 @@ export async function readSettings(
   const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);
   const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
-  if (engineLimits !== undefined) await tryEngines(bots, { game, limits: engineLimits, resume });
+  const resources = await readyForBots(game, botsOf(bots), saying);
+  if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume });
   return {
-    ...(await readyForBots(game, botsOf(bots), saying)),
+    ...resources,
     bots,
     engineLimits,
     pairs:
@@ -120,36 +103,6 @@ function checkResume(args: TournamentArgs): void {
   }
 }
 
-/**
- * Whether the entrants are those of the record to resume: no bots are named. Engines named alone are the commands for
- * those of the record.
- */
-function isFromRecord(args: TournamentArgs): boolean {
-  return args.resume !== undefined && botNamesOf(args).length === 0;
-}
-
-function botNamesOf({ bots = [] }: TournamentArgs): string[] {
-  return bots.filter((name) => name !== undefined);
-}
-
-/** The entrants that the options name, bots first. */
-function entrantsOf(args: TournamentArgs): Entrant[] {
-  const engines = (args.engine ?? []).map(readEngine);
-  const names = botNamesOf(args);
-  const count = names.length + engines.length;
-  if ((count < MIN_BOTS || count > MAX_BOTS) && !isFromRecord(args)) {
-    throw new InputError(
-      'bad-option',
-      `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
-    );
-  }
-  const bots = names.map(readBotSpec);
-  if (args.leaves !== undefined && !bots.some(takesLeaves)) {
-    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
-  }
-  return [...bots.map((spec) => withLeaves(spec, args.leaves)), ...engines];
-}
-
 function checkNumbers(args: TournamentArgs): void {
   const most = { 'move-time': MAX_MOVE_MS, grace: MAX_MOVE_MS, pairs: MAX_PAIRS, threads: MAX_THREADS } as const;
   for (const [name, limit] of Object.entries(most) as [keyof typeof most, number][]) {
@@ -168,47 +121,6 @@ function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): 
   };
 }
 
-interface EngineTrial {
-  readonly game: RulesAndWords;
-  readonly limits: EngineLimits;
-  /** The record to resume, if any. */
-  readonly resume: string | undefined;
-}
-
-/** Start each engine once, so that one that cannot play is told of first. Where no game is left, none is started. */
-async function tryEngines(bots: readonly Entrant[], { game, limits, resume }: EngineTrial): Promise<void> {
-  if (resume !== undefined && (await isWholeRecord(resume))) return;
-  refuseWithoutCommand(bots, resume);
-  const engineSetting = { ruleset: game.ruleset, lexicon: game.graph.name, limits };
-  for (const engine of bots.filter(isEngine)) await tryEngine(engine, engineSetting);
-}
-
-/** A record names engines and runs none: their commands are for the user to give. */
-function refuseWithoutCommand(bots: readonly Entrant[], source: string | undefined): void {
-  const unknown = bots.filter((bot) => isEngine(bot) && bot.command === null).map(nameOfEntrant);
-  if (unknown.length === 0) return;
-  const what = unknown.length === 1 ? `engine ${unknown[0]!} plays` : `engines ${unknown.join(', ')} play`;
-  const options = unknown.map((name) => `--engine "${name}=COMMAND"`).join(' ');
-  const place = source === undefined ? {} : { source };
-  throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
-}
-
-/** How long engines may take; undefined where none plays. */
-function limitsOf(
-  { 'move-time': moveMs, grace: graceMs }: TournamentArgs,
-  bots: readonly Entrant[],
-  recorded: EngineLimits | undefined,
-): EngineLimits | undefined {
-  if (bots.some(isEngine)) {
-    return {
-      moveMs: moveMs ?? recorded?.moveMs ?? DEFAULT_MOVE_MS,
-      graceMs: graceMs ?? recorded?.graceMs ?? DEFAULT_GRACE_MS,
-    };
-  }
-  if (moveMs === undefined && graceMs === undefined) return undefined;
-  throw new InputError('bad-option', '--move-time and --grace are for engines; name one with --engine "name=command"');
-}
-
 /** Whether a ruleset's games are for this number of bots, and end where none of them can play. */
 function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
   if (bots < min || bots > max) {
@@ -224,16 +136,6 @@ function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, b
       `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
     );
   }
-}
-
-/** Whether a bot's leaves are those of `--leaves`: it takes some and names none itself. */
-function takesLeaves(spec: BotSpec): boolean {
-  return leavesOf(spec) !== null && !spec.options.has('leaves');
-}
-
-function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
-  if (leaves === undefined || !takesLeaves(spec)) return spec;
-  return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
 }
 
 /**

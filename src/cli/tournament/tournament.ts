@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
-import { isEngine, nameOfEntrant } from '../../tournament/entrant.ts';
+import { nameOfEntrant } from '../../tournament/entrant.ts';
 import type { Entrant } from '../../tournament/entrant.ts';
 import { playRecordedTournament, TournamentFault } from '../../tournament/record/recorded-tournament.ts';
 import type { RecordedTournament } from '../../tournament/record/recorded-tournament.ts';
@@ -14,15 +14,8 @@ import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { jsonOption, leavesOption, lexiconOptions, rulesetOption, withoutDefault } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
-import {
-  checkCount,
-  DEFAULT_GRACE_MS,
-  DEFAULT_MOST_PAIRS,
-  DEFAULT_MOVE_MS,
-  DEFAULT_PAIRS,
-  MAX_THREADS,
-  readSettings,
-} from './tournament-settings.ts';
+import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entrant-options.ts';
+import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSettings } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
 import { openingOptions } from './opening-options.ts';
@@ -35,6 +28,12 @@ const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the p
 
 /** The options of a tournament that is played. */
 const playOptions = {
+  bot: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'a bot after those named, such as one of your own by the path of its module; may be given again',
+  },
   engine: {
     type: 'string',
     array: true,
@@ -44,7 +43,7 @@ const playOptions = {
   'move-time': {
     type: 'number',
     requiresArg: true,
-    describe: `milliseconds an engine is told to think a move (default ${DEFAULT_MOVE_MS})`,
+    describe: `milliseconds an engine, or a bot of your own, is told to think a move (default ${DEFAULT_MOVE_MS})`,
   },
   grace: {
     type: 'number',
@@ -114,7 +113,7 @@ const playCommand: CommandModule<object, TournamentArgs> = {
         type: 'string',
         array: true,
         default: undefined,
-        describe: 'two to four bots, A, B and so on; "tilewright bots" lists them',
+        describe: 'two to four bots, A, B and so on: names ("tilewright bots" lists them) or modules such as ./mine.js',
       })
       .options(playOptions)
       .example('$0 tournament greedy longest', 'a thousand games on all cores')
@@ -126,6 +125,7 @@ const playCommand: CommandModule<object, TournamentArgs> = {
       .example('$0 tournament equity greedy --sprt elo0=0,elo1=20', 'as many games as it takes to tell')
       .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
       .example('$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'an engine of somebody else')
+      .example('$0 tournament ./mine.js:depth=3 greedy', 'a bot of your own: a module that exports createBot')
       .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
   handler: playTournament,
 };
@@ -195,7 +195,5 @@ async function playTournament(args: TournamentArgs): Promise<void> {
 }
 
 function noteHowToResume(record: string, bots: readonly Entrant[]): void {
-  const quoted = /^[\w./-]+$/u.test(record) ? record : `"${record}"`;
-  const engines = bots.filter(isEngine).map(({ name }) => ` --engine "${name}=COMMAND"`);
-  note(`what was played is kept; to go on: tilewright tournament --resume ${quoted}${engines.join('')}`);
+  note(`what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${startOptions(bots)}`);
 }

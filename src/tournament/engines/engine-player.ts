@@ -13,6 +13,7 @@ import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
+import type { OutsidePlayer } from '../games/played-game.ts';
 import { EngineFault } from './engine-fault.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
@@ -33,7 +34,7 @@ export interface EngineSetting {
 }
 
 /** An engine as a player of games, one after the other. */
-export class EnginePlayer {
+export class EnginePlayer implements OutsidePlayer {
   readonly name: string;
   readonly #spec: EngineSpec;
   readonly #setting: EngineSetting;

@@ -1,7 +1,7 @@
 /**
  * Who plays a game, what it takes and what is recorded of it, however it is played.
  */
-import type { Bot } from '../../bots/bot.ts';
+import type { Bot, Budget } from '../../bots/bot.ts';
 import type { Game, StartOptions } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -11,13 +11,37 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { EnginePlayer } from '../engines/engine-player.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 
-/** A player of a game: a bot of this process, or a program that speaks SIU. */
-export type Player = Bot | EnginePlayer;
+/**
+ * A player that is not of this thread: a program that speaks SIU, or a bot of the user's own. It may fail at any time, and then
+ * forfeits the game.
+ */
+export interface OutsidePlayer {
+  readonly name: string;
+  /** How often it challenges a play with a word that is not in the game's lexicon. Default: 1. */
+  readonly challengeRate?: number;
+  /**
+   * Be ready for a game.
+   *
+   * @throws BotFault
+   */
+  beginGame(): Promise<void>;
+  /**
+   * Its move for the seat to move.
+   *
+   * @param position the game's board in its hot form
+   * @throws BotFault
+   */
+  choose(game: Game, position: Position, budget: Budget): Promise<Move>;
+  /** End its process or thread; a later game begins with a new one. */
+  close(): void;
+}
 
-/** Whether a player is a bot of this process. */
+/** A player of a game: a bot of this thread, or one that is not. */
+export type Player = Bot | OutsidePlayer;
+
+/** Whether a player is a bot of this thread. */
 export function isBot(player: Player): player is Bot {
   return 'decide' in player;
 }

@@ -4,10 +4,11 @@
  * challenged, every player that may do so is asked once after each play; no time passes on any clock.
  *
  * A game between bots that answer at once runs through in one go; with the first promise the rest of it is asynchronous.
- * An engine that ends, does not answer in time or makes an illegal move forfeits the game: the record says why, and its
- * next game begins with a new process.
+ * An engine or a bot of the user's own that ends, does not answer in time or makes an illegal move forfeits the game: the
+ * record says why, and its next game begins with a new process or thread.
  */
-import type { Bot, Decision, SyncBot } from '../../bots/bot.ts';
+import { BotFault } from '../../bots/bot-fault.ts';
+import type { Bot, Budget, Decision, SyncBot } from '../../bots/bot.ts';
 import { wordsToChallenge } from '../../bots/challenging.ts';
 import { playsHot } from '../../bots/hot-game.ts';
 import { viewOf } from '../../bots/player-view.ts';
@@ -22,12 +23,11 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { challengeSeed, decisionSeed } from './decision-seed.ts';
 import { HotSelfPlay } from './hot-self-play.ts';
-import { EngineFault, faultOf } from '../engines/engine-fault.ts';
-import type { EnginePlayer } from '../engines/engine-player.ts';
+import { faultOf } from '../engines/engine-fault.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf, startOf } from './played-game.ts';
-import type { PlayedGame, Player, PlayGameOptions, Proof, RecordedTurn } from './played-game.ts';
+import type { OutsidePlayer, PlayedGame, Player, PlayGameOptions, Proof, RecordedTurn } from './played-game.ts';
 import { runToEnd } from './stepwise.ts';
 import type { Stepwise } from './stepwise.ts';
 
@@ -38,17 +38,17 @@ import type { Stepwise } from './stepwise.ts';
  * @throws Error if a bot breaks the rules, which is a fault of the bot. What a bot throws is passed on
  */
 export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
-/** The same for players that may take their time, engines among them: then the result is a promise. */
+/** The same for players that may take their time, such as engines: then the result is a promise. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
   const { bots, ruleset } = options;
-  if (!bots.every(isBot)) return playWithEngines(options);
+  if (!bots.every(isBot)) return playWithOthers(options);
   return runToEnd(playsHot(ruleset) ? new HotSelfPlay({ ...options, bots }) : new SelfPlay(options));
 }
 
-async function playWithEngines(options: PlayGameOptions): Promise<PlayedGame> {
+async function playWithOthers(options: PlayGameOptions): Promise<PlayedGame> {
   const game = new SelfPlay(options);
-  await game.beginWithEngines();
+  await game.beginWithOthers();
   return runToEnd(game);
 }
 
@@ -84,8 +84,8 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     return { ...played, end: 'forfeit', forfeit: this.#forfeit };
   }
 
-  /** Make every engine ready, in the order of the seats; one that fails forfeits the game. */
-  async beginWithEngines(): Promise<void> {
+  /** Make every player of elsewhere ready, in the order of the seats; one that fails forfeits the game. */
+  async beginWithOthers(): Promise<void> {
     for (const [seat, player] of this.#options.bots.entries()) {
       if (isBot(player)) continue;
       const fault = await faultOf(player, () => player.beginGame());
@@ -103,8 +103,8 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     const { toMove: seat, turns: turn } = this.game.state;
     if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const player = bots[seat]!;
-    if (!isBot(player)) return this.#playEngineTurn(player);
     const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
+    if (!isBot(player)) return this.#playOutsideTurn(player, budget);
     const decision = player.decide(viewOf(this.game, position), budget);
     if ('then' in decision) {
       return decision.then((later) => {
@@ -115,15 +115,16 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     return null;
   }
 
-  async #playEngineTurn(engine: EnginePlayer): Promise<void> {
-    const { alphabet } = this.#options.ruleset;
+  async #playOutsideTurn(player: OutsidePlayer, budget: Budget): Promise<void> {
+    const { ruleset, position } = this.#options;
+    const { alphabet } = ruleset;
     const { toMove: seat, board } = this.game.state;
-    const fault = await faultOf(engine, async () => {
-      const move = await engine.choose(this.game);
+    const fault = await faultOf(player, async () => {
+      const move = await player.choose(this.game, position, budget);
       const refused = this.#take(move);
       if (refused === null) return;
       const text = formatSiuMove(alphabet, board, move);
-      throw new EngineFault('illegal', `${text}: ${describeRefusal(alphabet, refused)}`);
+      throw new BotFault('illegal', `${text}: ${describeRefusal(alphabet, refused)}`);
     });
     if (fault !== null) this.#forfeitBy(seat, fault);
   }
@@ -158,7 +159,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   }
 
   /** A seat forfeits the game; the scores stay as they are. */
-  #forfeitBy(seat: number, { kind, message }: EngineFault): void {
+  #forfeitBy(seat: number, { kind, message }: BotFault): void {
     this.game = this.#legal(this.game.resign(seat), this.#options.bots[seat]!, 'to forfeit');
     this.#forfeit = { seat, kind, reason: message };
   }
@@ -174,7 +175,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
       if (isRefusal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
       const player = bots[seat]!;
       const named = wordsToChallenge(
-        isBot(player) ? player : {},
+        player,
         { ruleset, position },
         words,
         challengeSeed({ seed, stream, round, seat, turn }),

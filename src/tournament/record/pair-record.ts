@@ -19,14 +19,14 @@ const number = z
 const forfeitSchema = z
   .strictObject({
     seat: number,
-    /** The engine ended, did not answer in time, or answered with no legal move. */
+    /** It broke down or ended, did not answer in time, or answered with no legal move. */
     kind: z.enum(['crash', 'timeout', 'illegal']),
     reason: z.string(),
   })
   .readonly();
 
 /**
- * An engine that forfeits a game.
+ * An engine or a bot of the user's own that forfeits a game.
  *
  * @interface
  */

@@ -3,7 +3,8 @@
  */
 import { createHash } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
-import { formatEntrant, readEntrant } from '../entrant.ts';
+import { formatEntrant, isModule, nameOfEntrant, readEntrant } from '../entrant.ts';
+import type { Entrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
@@ -15,7 +16,8 @@ import type { TournamentHeader } from './tournament-record.ts';
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
   const settings: readonly (readonly [string, string | number, string | number])[] = [
     ['tilewright', recorded.tilewright, given.tilewright],
-    ['bots', recorded.bots.map(withoutCommand).join(' '), given.bots.join(' ')],
+    ['bots', nameBots(recorded), nameBots(given)],
+    ["bots' files", hashesOf(recorded), hashesOf(given)],
     ['pairs', recorded.pairs, given.pairs],
     ['sequential test', nameTest(recorded), nameTest(given)],
     ['openings', nameOpenings(recorded), nameOpenings(given)],
@@ -34,8 +36,21 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
 }
 
 /** Older records hold what starts an engine. */
-function withoutCommand(bot: string): string {
-  return formatEntrant(readEntrant(bot));
+function entrantsOf({ bots }: TournamentHeader): readonly Entrant[] {
+  return bots.map(readEntrant);
+}
+
+function nameBots(header: TournamentHeader): string {
+  return entrantsOf(header)
+    .map((entrant) => (isModule(entrant) ? nameOfEntrant(entrant) : formatEntrant(entrant)))
+    .join(' ');
+}
+
+/** What is in the modules of the user's own bots; two of one name may differ in that alone. */
+function hashesOf(header: TournamentHeader): string {
+  return entrantsOf(header)
+    .flatMap((entrant) => (isModule(entrant) ? [`SHA-256 ${entrant.hash}`] : []))
+    .join(' ');
 }
 
 function nameTest({ sprt }: TournamentHeader): string {

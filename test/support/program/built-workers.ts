@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-vi.mock('../../../src/threads/worker-hooks.ts', () => ({
-  workerModule: (name: string) => ({
-    filename: join(import.meta.dirname, '../../../dist/bin', `${name}.js`),
+vi.mock('../../../src/threads/worker-hooks.ts', () => {
+  const builtIn = (folder: string) => (name: string) => ({
+    filename: join(import.meta.dirname, '../../../dist', folder, `${name}.js`),
     execArgv: [],
-  }),
-}));
+  });
+  return { workerModule: builtIn('bin'), libraryWorker: builtIn('src') };
+});

@@ -1,0 +1,28 @@
+import type { Place } from '../engine/errors.ts';
+
+/** How a player of somebody else's fails: it breaks down, it does not answer in time, or what it answers is not a legal move. */
+export type FaultKind = 'crash' | 'timeout' | 'illegal';
+
+/** What a bot or an engine did wrong. It costs a game of a tournament; the message is the reason that the record gives. */
+export class BotFault extends Error {
+  override readonly name: string = 'BotFault';
+  readonly kind: FaultKind;
+  /** Where in its own files, if that is known. */
+  readonly place: Place;
+
+  /** @param what the reason, in words that follow the name of the bot */
+  constructor(kind: FaultKind, what: string, place: Place = {}) {
+    super(what);
+    this.kind = kind;
+    this.place = place;
+  }
+}
+
+/** Most characters of foreign text in a reason. */
+const MOST_CHARACTERS = 200;
+
+/** Foreign text fit for a record: on one line, without control characters, not too long. */
+export function shortenForeign(text: string, most = MOST_CHARACTERS): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return line.length > most ? `${line.slice(0, most)}…` : line;
+}

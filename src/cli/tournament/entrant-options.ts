@@ -1,0 +1,196 @@
+/**
+ * Who plays a tournament, from the options of its command: bots by name, bots of the user's own by the paths of their modules,
+ * engines by their commands. A record names the last two without what starts them, which the user gives again.
+ */
+import type { BotModule } from '../../bots/bot-module.ts';
+import { isModuleSpec } from '../../bots/bot-module.ts';
+import { formatBotSpec } from '../../bots/bot-spec.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { leavesOf, readBotSpec } from '../../bots/registry.ts';
+import type { BotResources } from '../../bots/bot.ts';
+import { InputError } from '../../engine/errors.ts';
+import { tryEngine } from '../../tournament/engines/engine-player.ts';
+import { tryModule } from '../../tournament/engines/module-player.ts';
+import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import {
+  isEngine,
+  isModule,
+  isOutside,
+  nameOfEntrant,
+  readEngine,
+  readEntrant,
+  withCommands,
+} from '../../tournament/entrant.ts';
+import type { EngineLimits, EngineSpec, Entrant } from '../../tournament/entrant.ts';
+import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
+import { isWholeRecord } from '../../tournament/record/tournament-record.ts';
+import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
+
+/** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
+export const DEFAULT_MOVE_MS = 1000;
+/** Milliseconds past its move time after which an engine forfeits the game, where `--grace` is not given. */
+export const DEFAULT_GRACE_MS = 2000;
+
+/** The options that say who plays, as typed. */
+export interface EntrantArgs {
+  /** Yargs gives a list of one undefined where nothing follows the command's name. */
+  readonly bots?: readonly (string | undefined)[] | undefined;
+  readonly bot?: readonly string[] | undefined;
+  readonly engine?: readonly string[] | undefined;
+  readonly 'move-time'?: number | undefined;
+  readonly grace?: number | undefined;
+  readonly resume?: string | undefined;
+  readonly leaves?: string | undefined;
+}
+
+/** The entrants that the options name, before any of their files is looked for. */
+export interface NamedEntrants {
+  readonly bots: readonly BotSpec[];
+  readonly engines: readonly EngineSpec[];
+}
+
+/**
+ * Whether the entrants are those of the record to resume: no bots are named. Engines and modules named by their options alone are
+ * what starts those of the record.
+ */
+export function isFromRecord(args: EntrantArgs): boolean {
+  return args.resume !== undefined && positionals(args).length === 0;
+}
+
+function positionals({ bots = [] }: EntrantArgs): string[] {
+  return bots.filter((name) => name !== undefined);
+}
+
+/**
+ * The entrants that the options name: positionals first, then `--bot`, then `--engine`.
+ *
+ * @throws InputError `bad-option`
+ */
+export function namedEntrants(args: EntrantArgs): NamedEntrants {
+  const engines = (args.engine ?? []).map(readEngine);
+  const named = [...positionals(args), ...(args.bot ?? [])].map(readBotSpec);
+  if (isFromRecord(args)) return { bots: checkModules(named), engines };
+  const count = named.length + engines.length;
+  if (count < MIN_BOTS || count > MAX_BOTS) {
+    throw new InputError(
+      'bad-option',
+      `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
+    );
+  }
+  if (args.leaves !== undefined && !named.some(takesLeaves)) {
+    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
+  }
+  return { bots: named.map((spec) => withLeaves(spec, args.leaves)), engines };
+}
+
+/** Beside `--resume` alone, `--bot` only says where a module of the record is. */
+function checkModules(specs: readonly BotSpec[]): readonly BotSpec[] {
+  const other = specs.find((spec) => !isModuleSpec(spec));
+  if (other === undefined) return specs;
+  throw new InputError(
+    'bad-option',
+    `--bot ${formatBotSpec(other)} does not go with --resume, whose record names its bots; only the path of one of its modules does`,
+  );
+}
+
+/** Whether a bot's leaves are those of `--leaves`: it takes some and names none itself. */
+function takesLeaves(spec: BotSpec): boolean {
+  return leavesOf(spec) !== null && !spec.options.has('leaves');
+}
+
+function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
+  if (leaves === undefined || !takesLeaves(spec)) return spec;
+  return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
+}
+
+/**
+ * Look for the files of modules, and take from the record what the options leave to it.
+ *
+ * @param recorded the first line of the record to resume, if its entrants are to play
+ * @throws InputError `cannot-read`, `bad-option`
+ */
+export async function findEntrants(
+  { bots, engines }: NamedEntrants,
+  recorded: TournamentHeader | undefined,
+): Promise<Entrant[]> {
+  const found: (BotSpec | BotModule)[] = [];
+  for (const spec of bots) found.push(isModuleSpec(spec) ? await findBotModule(spec) : spec);
+  if (recorded === undefined) return [...found, ...engines];
+  return withCommands(recorded.bots.map(readEntrant), [...found.filter(isModule), ...engines]);
+}
+
+/** How long engines and modules may take; undefined where none plays. */
+export function limitsOf(
+  { 'move-time': moveMs, grace: graceMs }: EntrantArgs,
+  entrants: readonly Entrant[],
+  recorded: EngineLimits | undefined,
+): EngineLimits | undefined {
+  if (entrants.some(isOutside)) {
+    return {
+      moveMs: moveMs ?? recorded?.moveMs ?? DEFAULT_MOVE_MS,
+      graceMs: graceMs ?? recorded?.graceMs ?? DEFAULT_GRACE_MS,
+    };
+  }
+  if (moveMs === undefined && graceMs === undefined) return undefined;
+  throw new InputError(
+    'bad-option',
+    '--move-time and --grace are for engines and bots of your own; name one with --engine "name=command" or by the path of its module',
+  );
+}
+
+/** What engines and modules are tried with. */
+export interface EntrantTrial {
+  readonly resources: BotResources;
+  readonly limits: EngineLimits;
+  /** The record to resume, if any. */
+  readonly resume: string | undefined;
+}
+
+/**
+ * Start each engine and each module once, so that one that cannot play is told of first. Where no game is left, none is started.
+ *
+ * @throws InputError `bad-option`
+ */
+export async function tryEntrants(
+  entrants: readonly Entrant[],
+  { resources, limits, resume }: EntrantTrial,
+): Promise<void> {
+  if (resume !== undefined && (await isWholeRecord(resume))) return;
+  refuseWithoutStart(entrants, resume);
+  const setting = { ruleset: resources.ruleset, lexicon: resources.graph.name, limits };
+  for (const entrant of entrants) {
+    if (isEngine(entrant)) await tryEngine(entrant, setting);
+    else if (isModule(entrant)) await tryModule(entrant, resources, limits);
+  }
+}
+
+/** A record names engines and modules and runs none: what starts them is for the user to give. */
+function refuseWithoutStart(entrants: readonly Entrant[], source: string | undefined): void {
+  const place = source === undefined ? {} : { source };
+  const engines = entrants.filter((entrant) => isEngine(entrant) && entrant.command === null).map(nameOfEntrant);
+  if (engines.length > 0) {
+    const what = engines.length === 1 ? `engine ${engines[0]!} plays` : `engines ${engines.join(', ')} play`;
+    const options = engines.map((name) => `--engine "${name}=COMMAND"`).join(' ');
+    throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
+  }
+  const modules = entrants.filter((entrant) => isModule(entrant) && entrant.path === null).map(nameOfEntrant);
+  if (modules.length === 0) return;
+  const what = modules.length === 1 ? `bot ${modules[0]!} plays` : `bots ${modules.join(', ')} play`;
+  const options = modules.map((name) => `--bot PATH/${name}`).join(' ');
+  throw new InputError('bad-option', `${what} in this record, which holds no paths; give ${options}`, place);
+}
+
+/** The options that start again what a record does not hold, for a shell. */
+export function startOptions(entrants: readonly Entrant[]): string {
+  return entrants
+    .map((entrant) => {
+      if (isEngine(entrant)) return ` --engine "${entrant.name}=COMMAND"`;
+      return isModule(entrant) ? ` --bot ${quoted(formatBotSpec(entrant.spec))}` : '';
+    })
+    .join('');
+}
+
+/** A word of a command line. */
+export function quoted(text: string): string {
+  return /^[\w./:=,-]+$/u.test(text) ? text : `"${text}"`;
+}

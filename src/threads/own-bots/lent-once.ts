@@ -1,0 +1,36 @@
+/**
+ * What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did.
+ */
+import type { LentStretches, SharedGraph, SharedResources } from '../shared-resources.ts';
+
+/** Claim for one bot a part of what was lent for several threads. */
+export function claimLent(resources: SharedResources): SharedResources {
+  return withStretches(resources, ({ memory, addresses, next }) => {
+    const own = addresses[Atomics.add(new Int32Array(next), 0, 1)];
+    return own === undefined ? null : { memory, addresses: [own], next: new SharedArrayBuffer(4) };
+  });
+}
+
+/**
+ * What one bot has, for its next thread.
+ *
+ * @param isFree whether its threads before have ended; one that has not goes on to work where it did
+ */
+export function forNextThread(resources: SharedResources, isFree: boolean): SharedResources {
+  return withStretches(resources, (lent) => (isFree ? { ...lent, next: new SharedArrayBuffer(4) } : null));
+}
+
+function withStretches(
+  resources: SharedResources,
+  change: (lent: LentStretches) => LentStretches | null,
+): SharedResources {
+  const changed = (graph: SharedGraph): SharedGraph => ({
+    ...graph,
+    stretches: graph.stretches && change(graph.stretches),
+  });
+  return {
+    ...resources,
+    graph: changed(resources.graph),
+    vocabularies: new Map(Array.from(resources.vocabularies, ([name, graph]) => [name, changed(graph)])),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * The border that decisions of foreign bots come in by: a value of any shape becomes a decision whose move is legal, or is
+ * refused.
+ */
+import * as z from 'zod';
+import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
+import type { Decision } from '../../bots/bot.ts';
+import { isOnBoard } from '../../engine/board/board.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
+import type { LegalityContext } from '../../engine/rules/legality.ts';
+import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+
+/** More tiles than any rack holds. */
+const MOST_TILES = 255;
+/** More moves than anybody asks to be told of. */
+const MOST_RANKED = 10_000;
+
+/** Its own copy, since another thread may go on to write to what it sent. */
+const tiles = z
+  .instanceof(Uint8Array, { error: 'it is to be a Uint8Array of tiles' })
+  .refine(({ length }) => length <= MOST_TILES, `more than ${MOST_TILES} tiles`)
+  .transform((sent) => Uint8Array.from(sent));
+const place = z.int().min(0).max(MOST_TILES);
+
+const moveSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('place'),
+      row: place,
+      col: place,
+      direction: z.enum(['across', 'down']),
+      tiles: tiles.refine(({ length }) => length > 0, 'a placement without tiles'),
+    }),
+    z.object({ kind: z.literal('exchange'), tiles }),
+    z.object({ kind: z.literal('pass') }),
+  ],
+  { error: 'it is to be "place", "exchange" or "pass"' },
+);
+
+const playSchema = z.object({
+  move: moveSchema,
+  score: z.int(),
+  equityMilli: z.number(),
+  leave: tiles,
+});
+
+const decisionSchema = z.object({
+  move: moveSchema,
+  ranked: z.array(playSchema).max(MOST_RANKED).default([]),
+  values: z.enum(['proven', 'bound', 'estimate']).default('estimate'),
+});
+
+/**
+ * Read what a bot answered. `ranked` and `values` may be missing; what else stands in it is left out.
+ *
+ * @throws BotFault `illegal` if it is no decision, or its move may not be made
+ */
+export function readDecision(answer: unknown, context: LegalityContext): Decision {
+  const read = decisionSchema.safeParse(answer);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const where = issue!.path.map(String).join('.');
+    throw new BotFault('illegal', shortenForeign(`no decision: ${where === '' ? '' : `${where}: `}${issue!.message}`));
+  }
+  const { move, ranked } = read.data;
+  checkMove(move, context);
+  for (const play of ranked) checkTiles(play.move, context);
+  return read.data;
+}
+
+function checkMove(move: Move, context: LegalityContext): void {
+  checkTiles(move, context);
+  const refused = refusalOf(move, context);
+  if (refused === null) return;
+  const { alphabet } = context.ruleset;
+  const text = formatSiuMove(alphabet, context.board, move);
+  throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refused)}`));
+}
+
+function refusalOf(move: Move, context: LegalityContext): ReturnType<typeof checkExchange> {
+  if (move.kind === 'pass') return null;
+  if (move.kind === 'exchange') return checkExchange(context, move);
+  const play = checkPlacement(context, move);
+  return isRefusal(play) ? play : null;
+}
+
+/** Whether a move can be written down: its tiles are those of the game, its square is one of the board. */
+function checkTiles(move: Move, { ruleset, board }: LegalityContext): void {
+  if (move.kind === 'pass') return;
+  const wrong = move.tiles.find((tile) => !isTile(tile, ruleset.alphabet, move.kind === 'place'));
+  if (wrong !== undefined) throw new BotFault('illegal', `no decision: ${wrong} is not a tile of this game`);
+  if (move.kind === 'place' && !isOnBoard(board.layout, move.row, move.col)) {
+    throw new BotFault('illegal', `no decision: row ${move.row}, column ${move.col} is not on the board`);
+  }
+}
+
+/** On the board a blank is the letter it stands for, with its flag; on a rack it is 0. */
+function isTile(tile: number, { size }: Alphabet, isOnTheBoard: boolean): boolean {
+  const letter = isOnTheBoard ? tile & ~BLANK_FLAG : tile;
+  return letter <= size && (letter > 0 || !isOnTheBoard);
+}

@@ -1,0 +1,279 @@
+/**
+ * A bot that a module of the user's makes, in a thread of its own. Whatever it does wrong is a `BotFault`: it throws, its
+ * thread ends, it does not answer in time, or its answer is not a legal move. Its thread is ended then, endless loop or not,
+ * and another one begins with the next game.
+ */
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
+import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
+import { nameOfModule } from '../../bots/bot-module.ts';
+import type { Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import { plainView } from '../../bots/player-view.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { SharedResources } from '../shared-resources.ts';
+import { libraryWorker } from '../worker-hooks.ts';
+import { forNextThread } from './lent-once.ts';
+import { readDecision } from './module-decision.ts';
+import type { RunnableModule } from './module-file.ts';
+import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
+
+/** How long such a bot may take. */
+export interface ModuleLimits {
+  /** After so many milliseconds it is told to stop (`shouldStop` of its budget). */
+  readonly moveMs: number;
+  /** How much longer it may take until it has failed. */
+  readonly graceMs: number;
+  /** How long it may take to load and to be made. Default: 30,000. */
+  readonly startMs?: number;
+}
+
+const START_MS = 30_000;
+
+/** What its code may keep in memory; word graphs and the like, which threads share, are not in it. */
+const MOST_HEAP_MB = 512;
+
+/** A thread that has ended gives back what it was lent; one that cannot be ended is not waited for. */
+const LAST_WORDS_MS = 5000;
+
+/** A module may send messages too, so that none is what its type says. */
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
+  z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
+  z.object({
+    kind: z.literal('thrown'),
+    what: z.string(),
+    place: z
+      .object({ line: z.int(), column: z.int() })
+      .or(z.object({ line: z.int() }))
+      .or(z.object({}))
+      .catch({}),
+  }),
+  z.object({ kind: z.literal('changed') }),
+]);
+type ModuleMessage = z.infer<typeof messageSchema>;
+
+interface Waiting {
+  /** Takes the message if it is the one that is waited for. */
+  readonly hear: (message: ModuleMessage) => void;
+  readonly fail: (fault: BotFault) => void;
+}
+
+/** A bot of the user's own, as others can ask it. */
+export class ModuleThread {
+  readonly name: string;
+  /** How often it challenges a play with a word that the game's lexicon has not, once it is made. */
+  challengeRate = 1;
+  readonly #module: RunnableModule;
+  readonly #resources: SharedResources;
+  readonly #limits: ModuleLimits;
+  readonly #onOutput: (text: string) => void;
+  #worker: Worker | null = null;
+  #waiting: Waiting | null = null;
+  #ended: Promise<boolean> = Promise.resolve(true);
+  /** Whether one of its threads could not be ended. */
+  #isLeft = false;
+  #tasks = 0;
+
+  /**
+   * Nothing is loaded yet.
+   *
+   * @param resources lent to this bot alone
+   * @param onOutput takes what it prints, which otherwise nobody sees; foreign text
+   */
+  constructor(
+    module: RunnableModule,
+    resources: SharedResources,
+    limits: ModuleLimits,
+    onOutput: (text: string) => void = () => undefined,
+  ) {
+    this.name = nameOfModule(module.spec);
+    this.#module = module;
+    this.#resources = resources;
+    this.#limits = limits;
+    this.#onOutput = onOutput;
+  }
+
+  /**
+   * Be ready to decide, in a new thread if none is running.
+   *
+   * @throws BotFault if it cannot be made; InputError if its file is not what it was
+   */
+  async start(): Promise<void> {
+    if (this.#worker !== null) return;
+    if (!(await this.#ended)) this.#isLeft = true;
+    const worker = this.#startWorker(forNextThread(this.#resources, !this.#isLeft));
+    this.#worker = worker;
+    const { startMs = START_MS } = this.#limits;
+    this.challengeRate = await this.#await<number>(
+      `not ready within ${inSeconds(startMs)}`,
+      startMs,
+      (message, resolve, reject) => {
+        if (message.kind === 'ready') resolve(message.challengeRate);
+        if (message.kind !== 'changed') return;
+        reject(this.#hasChanged());
+        void this.close();
+      },
+    );
+  }
+
+  /**
+   * Its decision for the seat of a view.
+   *
+   * @throws BotFault, after which its thread has ended; InputError if its file is not what it was
+   */
+  async decide(view: PlayerView, board: Board, budget: Budget): Promise<Decision> {
+    await this.start();
+    const { moveMs, graceMs } = this.#limits;
+    const limitMs = moveMs + graceMs;
+    const { seed, alternatives, timeLeftMs } = budget;
+    const { tiles, values, tileCount } = board;
+    const id = ++this.#tasks;
+    const task: ModuleTask = {
+      ...{ id, view: plainView(view), tiles, values, tileCount },
+      budget: { seed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) },
+    };
+    const answer = this.#await<{ readonly decision: unknown }>(
+      `no move within ${inSeconds(limitMs)}`,
+      limitMs,
+      (message, resolve) => {
+        if (message.kind === 'decision' && message.id === id) resolve({ decision: message.decision });
+      },
+    );
+    this.#worker?.postMessage(task);
+    const { decision } = await answer;
+    const { ruleset, position, rack, bagCount } = view;
+    try {
+      return readDecision(decision, { ruleset, lexicon: position.graph, board, rack, bagCount });
+    } catch (error) {
+      void this.close();
+      throw error;
+    }
+  }
+
+  /**
+   * End its thread, whatever it is doing.
+   *
+   * @returns resolves when it has ended, or will not end
+   */
+  async close(): Promise<void> {
+    this.#fail(new BotFault('crash', 'it was ended'));
+    await this.#ended;
+  }
+
+  #startWorker(resources: SharedResources): Worker {
+    const { spec, path, hash } = this.#module;
+    const { filename, execArgv } = libraryWorker('threads/own-bots/module-worker');
+    const options = Object.fromEntries(spec.options);
+    const workerData: ModuleWorkerData = { path, hash, options, resources, moveMs: this.#limits.moveMs };
+    const worker = new Worker(filename, {
+      workerData,
+      execArgv,
+      argv: [],
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      name: shortenForeign(this.name),
+    });
+    // A thread keeps the program alive while it thinks, and no longer.
+    worker.unref();
+    const fail = (fault: BotFault): void => {
+      if (worker === this.#worker) this.#fail(fault);
+    };
+    for (const stream of [worker.stdout, worker.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', this.#onOutput);
+    }
+    worker.on('message', (message: unknown) => {
+      if (worker === this.#worker) this.#hear(message);
+    });
+    worker.on('messageerror', () => {
+      fail(new BotFault('illegal', 'no decision: its answer cannot be read'));
+    });
+    worker.on('error', (error: unknown) => {
+      fail(new BotFault('crash', describeEnd(error)));
+    });
+    worker.on('exit', (code) => {
+      fail(new BotFault('crash', `it ended its thread, with exit code ${code}`));
+    });
+    return worker;
+  }
+
+  /** Wait for a message, for so long; a fault comes instead where something goes wrong. */
+  async #await<T>(
+    late: string,
+    limitMs: number,
+    hear: (message: ModuleMessage, resolve: (value: T) => void, reject: (error: Error) => void) => void,
+  ): Promise<T> {
+    const worker = this.#worker!;
+    worker.ref();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        this.#waiting = {
+          hear: (message) => {
+            hear(message, resolve, reject);
+          },
+          fail: reject,
+        };
+        timer = setTimeout(() => {
+          this.#fail(new BotFault('timeout', late));
+        }, limitMs);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#waiting = null;
+      worker.unref();
+    }
+  }
+
+  #hear(sent: unknown): void {
+    const read = messageSchema.safeParse(sent);
+    if (!read.success) return;
+    const message = read.data;
+    if (message.kind === 'thrown') this.#fail(new BotFault('crash', shortenForeign(message.what), message.place));
+    else this.#waiting?.hear(message);
+  }
+
+  #fail(fault: BotFault): void {
+    const worker = this.#worker;
+    const waiting = this.#waiting;
+    this.#worker = null;
+    this.#waiting = null;
+    if (worker !== null) this.#ended = hasEnded(worker);
+    waiting?.fail(fault);
+  }
+
+  #hasChanged(): InputError {
+    const { kind } = this.#module.spec;
+    return new InputError('bad-record', 'the file has changed since the first game', { source: kind });
+  }
+}
+
+function describeEnd(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it used more than ${MOST_HEAP_MB} MB of memory`;
+  return shortenForeign(
+    error instanceof Error ? `it threw ${error.name}: ${error.message}` : `it threw ${String(error)}`,
+  );
+}
+
+/** End a thread; whether it has. */
+async function hasEnded(worker: Worker): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(false);
+    }, LAST_WORDS_MS);
+    timer.unref();
+  });
+  const ended = worker.terminate().then(() => true);
+  return Promise.race([ended, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+function inSeconds(ms: number): string {
+  return ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`;
+}

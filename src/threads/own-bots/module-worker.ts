@@ -1,0 +1,140 @@
+/**
+ * The thread of a bot that a module makes. Nothing that the module does here reaches the game but its answers: it has views and
+ * boards of its own, its output is taken by the thread that started this one, and it can be ended at any moment.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Bot, Budget } from '../../bots/bot.ts';
+import type { PlainView } from '../../bots/player-view.ts';
+import type { Place } from '../../engine/errors.ts';
+import { Position } from '../../movegen/position/position.ts';
+import { unpackResources } from '../shared-resources.ts';
+import type { SharedResources } from '../shared-resources.ts';
+import { hashModule } from './module-file.ts';
+
+/** What the thread is started with. */
+export interface ModuleWorkerData {
+  readonly path: string;
+  readonly hash: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly resources: SharedResources;
+  /** Milliseconds after which the bot is to stop. */
+  readonly moveMs: number;
+}
+
+/** A turn to decide on. */
+export interface ModuleTask {
+  readonly id: number;
+  readonly view: PlainView;
+  readonly tiles: Uint8Array;
+  readonly values: Int16Array;
+  readonly tileCount: number;
+  readonly budget: Pick<Budget, 'seed' | 'alternatives' | 'timeLeftMs'>;
+}
+
+/** What comes back. */
+type ModuleMessage =
+  | { readonly kind: 'ready'; readonly challengeRate: unknown }
+  | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
+  /** Something was thrown, by a decision or where the bot was to be made. */
+  | { readonly kind: 'thrown'; readonly what: string; readonly place: Place }
+  /** The file is not the one that the tournament began with. */
+  | { readonly kind: 'changed' };
+
+/** Make the bot. */
+async function makeBot(
+  { path, options }: ModuleWorkerData,
+  resources: ReturnType<typeof unpackResources>,
+): Promise<Bot> {
+  const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  // A module in the older format may have all that it exports under one name.
+  const exported = module['createBot'] ?? (module['default'] as Record<string, unknown> | undefined)?.['createBot'];
+  if (typeof exported !== 'function') throw new ModuleRefusal('exports no function createBot(resources, options)');
+  const createBot = exported as (given: typeof resources, options: object) => unknown;
+  const bot = (await createBot(resources, { ...options })) as Partial<Bot> | null | undefined;
+  if (typeof bot?.decide === 'function') return bot as Bot;
+  throw new ModuleRefusal('createBot gives no bot, which has a function decide(view, budget)');
+}
+
+/** What is wrong with the module as such, in words of ours. */
+class ModuleRefusal extends Error {}
+
+/** Serve tasks, one after the other. */
+async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerData): Promise<void> {
+  const send = (message: ModuleMessage): void => {
+    port.postMessage(message);
+  };
+  const sendFault = (error: unknown): void => {
+    send({ kind: 'thrown', what: describe(error), place: placeOf(error, data.path) });
+  };
+  if (hashModule(readFileSync(data.path)) !== data.hash) {
+    send({ kind: 'changed' });
+    return;
+  }
+  const resources = unpackResources(data.resources);
+  const { ruleset, graph } = resources;
+  let bot: Bot;
+  try {
+    bot = await makeBot(data, resources);
+  } catch (error) {
+    sendFault(error);
+    return;
+  }
+  const position = new Position(ruleset, graph);
+  port.on('message', ({ id, view, tiles, values, tileCount, budget }: ModuleTask) => {
+    const began = performance.now();
+    const shouldStop = (): boolean => performance.now() - began >= data.moveMs;
+    position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
+    const decide = async (): Promise<void> => {
+      const decision: unknown = await bot.decide({ ...view, ruleset, position }, { ...budget, shouldStop });
+      send({ kind: 'decision', id, decision: plain(decision) });
+    };
+    decide().catch(sendFault);
+  });
+  send({ kind: 'ready', challengeRate: bot.challengeRate });
+}
+
+const CHECK_MS = 10_000;
+
+/** What of a decision travels: reports of simulations and whatever else a bot keeps in it stay here. */
+function plain(decision: unknown): unknown {
+  if (typeof decision !== 'object' || decision === null) return decision;
+  const { move, ranked, values } = decision as Record<string, unknown>;
+  return { move, ranked, values };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ModuleRefusal) return error.message;
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+    return `Node ${process.versions.node} cannot load this kind of file; TypeScript takes Node 22.18, or a compiler first`;
+  }
+  return `it threw ${String(error)}`;
+}
+
+/** Where in the module an error is from, as far as that can be told. */
+function placeOf(error: unknown, path: string): Place {
+  if (!(error instanceof Error) || error instanceof ModuleRefusal) return {};
+  const place = placeIn(error.stack ?? '', [pathToFileURL(path).href, path]);
+  if (place.line !== undefined || error.name !== 'SyntaxError') return place;
+  // Where a module cannot be compiled Node says only to whoever asks it to check the text, which runs nothing.
+  const checked = spawnSync(process.execPath, ['--input-type=module', '--check'], {
+    input: readFileSync(path),
+    encoding: 'utf8',
+    timeout: CHECK_MS,
+  });
+  return placeIn(checked.stderr, ['[stdin]']);
+}
+
+function placeIn(text: string, names: readonly string[]): Place {
+  for (const name of names) {
+    const at = text.indexOf(`${name}:`);
+    const found = at < 0 ? null : /^:(\d+)(?::(\d+))?/u.exec(text.slice(at + name.length));
+    if (found === null) continue;
+    return { line: Number(found[1]), ...(found[2] !== undefined && { column: Number(found[2]) }) };
+  }
+  return {};
+}
+
+if (parentPort !== null) await serve(parentPort, workerData as ModuleWorkerData);

@@ -1,0 +1,76 @@
+/**
+ * A bot of the user's own at a seat: keeps its thread from game to game, and shows it what a player may know.
+ */
+import type { BotModule } from '../../bots/bot-module.ts';
+import type { BotResources, Budget } from '../../bots/bot.ts';
+import { BotFault } from '../../bots/bot-fault.ts';
+import { viewOf } from '../../bots/player-view.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import { ModuleThread } from '../../threads/own-bots/module-thread.ts';
+import type { ModuleLimits } from '../../threads/own-bots/module-thread.ts';
+import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
+import { giveBackResources, packResources } from '../../threads/shared-resources.ts';
+import type { SharedResources } from '../../threads/shared-resources.ts';
+import type { OutsidePlayer } from '../games/played-game.ts';
+
+/** A bot of the user's own as a player of games, one after the other. */
+export class ModulePlayer implements OutsidePlayer {
+  readonly name: string;
+  readonly #thread: ModuleThread;
+
+  /** @param resources lent to this bot alone */
+  constructor(module: RunnableModule, resources: SharedResources, limits: ModuleLimits) {
+    this.#thread = new ModuleThread(module, resources, limits);
+    this.name = this.#thread.name;
+  }
+
+  get challengeRate(): number {
+    return this.#thread.challengeRate;
+  }
+
+  beginGame(): Promise<void> {
+    return this.#thread.start();
+  }
+
+  async choose(game: Game, position: Position, budget: Budget): Promise<Move> {
+    const { move } = await this.#thread.decide(viewOf(game, position), game.state.board, budget);
+    return move;
+  }
+
+  close(): void {
+    void this.#thread.close();
+  }
+}
+
+/**
+ * A module that can be run.
+ *
+ * @throws RangeError where only a record names it
+ */
+export function runnable(module: BotModule): RunnableModule {
+  const { path } = module;
+  if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is not known`);
+  return { ...module, path };
+}
+
+/**
+ * Have a module make its bot once, to see that it can play.
+ *
+ * @throws InputError `bad-option` if it cannot, with the line where that is known
+ */
+export async function tryModule(module: BotModule, resources: BotResources, limits: ModuleLimits): Promise<void> {
+  const lent = packResources(resources, 1);
+  const thread = new ModuleThread(runnable(module), lent, limits);
+  try {
+    await thread.start();
+  } catch (cause) {
+    if (!(cause instanceof BotFault)) throw cause;
+    throw new InputError('bad-option', cause.message, { source: module.spec.kind, ...cause.place }, cause);
+  } finally {
+    await thread.close();
+    giveBackResources(lent);
+  }
+}

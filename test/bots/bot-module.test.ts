@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isModuleSpec, nameOfModule } from '../../src/bots/bot-module.ts';
+import { formatBotSpec, parseBotSpec } from '../../src/bots/bot-spec.ts';
+import { createBot, isSearching, leavesOf, ownWordsOf, readBotSpec } from '../../src/bots/registry.ts';
+import { classic } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+describe('the path of a module as the name of a bot', () => {
+  it.each([
+    ['./mine.js', './mine.js', {}, 'mine.js'],
+    ['./mine.js:depth=3,style=wild', './mine.js', { depth: '3', style: 'wild' }, 'mine.js:depth=3,style=wild'],
+    ['../bots/mine.ts:a=b:c', '../bots/mine.ts', { a: 'b:c' }, 'mine.ts:a=b:c'],
+    ['/bots/old:new/mine.mjs:a=1', '/bots/old:new/mine.mjs', { a: '1' }, 'mine.mjs:a=1'],
+    ['C:\\bots\\mine.js', 'C:\\bots\\mine.js', {}, 'mine.js'],
+    ['c:/bots/mine.cjs:a=1', 'c:/bots/mine.cjs', { a: '1' }, 'mine.cjs:a=1'],
+    ['..\\mine.cts', '..\\mine.cts', {}, 'mine.cts'],
+    ['file:///C:/bots/mine.mts:a=1', 'file:///C:/bots/mine.mts', { a: '1' }, 'mine.mts:a=1'],
+    ['./bots.js/mine.js', './bots.js/mine.js', {}, 'mine.js'],
+    ['./mine:a=1', './mine', { a: '1' }, 'mine:a=1'],
+    [' ./my bot.js : a = 1 ', './my bot.js', { a: '1' }, 'my bot.js:a=1'],
+  ])('%s is read', (text, kind, options, name) => {
+    const spec = readBotSpec(text);
+    expect({ kind: spec.kind, options: Object.fromEntries(spec.options) }).toEqual({ kind, options });
+    expect(isModuleSpec(spec)).toBe(true);
+    expect(nameOfModule(spec)).toBe(name);
+    expect(parseBotSpec(formatBotSpec(spec))).toEqual(spec);
+  });
+
+  it('names no bot of ours, which have neither its options nor its words', () => {
+    expect(isModuleSpec(readBotSpec('equity:leaves=./mine.js'))).toBe(false);
+    const spec = readBotSpec('./mine.js:leaves=none');
+    expect(leavesOf(spec)).toBe('none');
+    expect(leavesOf(readBotSpec('./mine.js'))).toBe('default');
+    expect(ownWordsOf(spec)).toBeNull();
+    expect(isSearching(spec)).toBe(true);
+    const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map() };
+    expect(() => createBot(spec, 'mine', resources)).toThrow('bot "./mine.js" is a module; here one of ours is needed');
+  });
+
+  it('is what a file without a path is told to be', () => {
+    expect(() => readBotSpec('mine.js:a=1')).toThrow('no bot "mine.js"; a module is named by its path: "./mine.js"');
+    expect(() => readBotSpec('./mine.js:wild')).toThrow('options are written name=value');
+  });
+});

@@ -1,0 +1,145 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli, runProgram } from '../../support/program/run-cli.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
+
+const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+copyFileSync(OWN_BOT, join(folder, 'mine.js'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const GAMES = ['--lexicon', tinyLexicon, '--seed', '3', '--pairs', '3', '--json'];
+
+async function tournament(...args: readonly string[]) {
+  return runCli(['tournament', ...args], '', folder);
+}
+
+function documentOf(stdout: string): Record<string, unknown> {
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+describe("a bot of the user's own in a tournament", () => {
+  it('is named by its path, among the bots or with --bot', async () => {
+    const first = documentOf(
+      (await tournament('greedy', './mine.js:manner=seeded', '--threads', '1', ...GAMES)).stdout,
+    );
+    expect(first).toMatchObject({ bots: ['greedy', 'mine.js:manner=seeded'], forfeits: [0, 0], games: 6 });
+    const others = [
+      ['greedy', '--bot', './mine.js:manner=seeded', '--threads', '2'],
+      ['greedy', '--bot', join(folder, 'mine.js:manner=seeded'), '--threads', '3'],
+    ];
+    for (const args of others) {
+      const { stdout, code } = await tournament(...args, ...GAMES);
+      expect(code).toBe(0);
+      expect(documentOf(stdout)['digest']).toBe(first['digest']);
+    }
+  });
+
+  it('prints nothing between what the program prints', async () => {
+    const args = ['tournament', 'greedy', `${OWN_BOT}:manner=chatty`, ...GAMES];
+    const { stdout, stderr, code } = await runProgram(args);
+    expect(code).toBe(0);
+    expect(documentOf(stdout)).toMatchObject({ forfeits: [0, 0] });
+    expect(stderr).not.toContain('hello');
+  });
+
+  it('forfeits its games where it fails; the record, its report and the table say so', async () => {
+    const out = join(folder, 'forfeits.ndjson');
+    const { stdout, code } = await tournament('greedy', './mine.js:manner=throws', '--out', out, ...GAMES.slice(0, -1));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^forfeits +0 +6$/mu);
+    const [header = '', pair = ''] = readFileSync(out, 'utf8').split('\n');
+    expect(documentOf(header)).toMatchObject({
+      bots: ['greedy', expect.stringMatching(/^module:[0-9a-f]{64}:mine\.js:manner=throws$/u) as string],
+      engineLimits: { moveMs: 1000, graceMs: 2000 },
+    });
+    expect(header).not.toContain(folder);
+    expect(pair).toContain('"reason":"it threw TypeError: no idea [31m what to do"');
+    const report = await runCli(['tournament', 'report', out]);
+    expect(report.stdout).toContain('mine.js:manner=throws');
+    expect(report.stdout).not.toContain('module:');
+  });
+
+  it('goes on from a record with its path given again, and no other', async () => {
+    const out = join(folder, 'part.ndjson');
+    const spec = './mine.js:manner=seeded';
+    const whole = await tournament('greedy', spec, '--out', out, ...GAMES);
+    const { digest } = documentOf(whole.stdout);
+    // No file is asked for where no game is left.
+    expect(documentOf((await tournament('--resume', out, '--json')).stdout)['digest']).toBe(digest);
+    const lines = readFileSync(out, 'utf8').split('\n');
+    const part = join(folder, 'rest.ndjson.part');
+    const cut = (): void => {
+      writeFileSync(
+        part,
+        lines
+          .slice(0, 2)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+    };
+    cut();
+    const unnamed = await tournament('--resume', part);
+    expect(unnamed).toMatchObject({ code: 2, stdout: '' });
+    expect(unnamed.stderr).toBe(
+      `tilewright: ${part}: bot mine.js:manner=seeded plays in this record, which holds no paths; give --bot PATH/mine.js:manner=seeded\n`,
+    );
+    const other = await tournament('--resume', part, '--bot', 'greedy');
+    expect(other.stderr).toContain('--bot greedy does not go with --resume');
+    const again = await tournament('--resume', part, '--bot', spec, '--json');
+    expect(again.code).toBe(0);
+    expect(documentOf(again.stdout)['digest']).toBe(digest);
+    cut();
+    rmSync(join(folder, 'rest.ndjson'), { force: true });
+    const positional = await tournament('greedy', spec, '--resume', part, ...GAMES);
+    expect(documentOf(positional.stdout)['digest']).toBe(digest);
+    cut();
+    rmSync(join(folder, 'rest.ndjson'), { force: true });
+    writeFileSync(join(folder, 'mine.js'), `${readFileSync(OWN_BOT, 'utf8')}\n// changed\n`);
+    for (const args of [
+      ['--bot', spec],
+      ['greedy', spec, ...GAMES],
+    ]) {
+      const { code, stderr, stdout } = await tournament('--resume', part, ...args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(
+        /not the file that the record was begun with|the record was begun with bots' files SHA-256/u,
+      );
+    }
+    copyFileSync(OWN_BOT, join(folder, 'mine.js'));
+  });
+
+  it.each([
+    ['./not-there.js', './not-there.js: cannot be read: there is no such file'],
+    ['./', './: cannot be read: it is a folder, not a file'],
+    ['mine.js', 'no bot "mine.js"; a module is named by its path: "./mine.js"'],
+    ['./mine.js:wild', '"wild" in bot "./mine.js:wild"; options are written name=value'],
+    [
+      './mine.js:manner=made-of-nothing',
+      './mine.js: createBot gives no bot, which has a function decide(view, budget)',
+    ],
+    ['./empty.js', './empty.js: cannot be read: the file is empty'],
+    ['./broken.js', "./broken.js:3: it threw SyntaxError: Unexpected token '}'"],
+    ['./throwing.js', './throwing.js:2:7: it threw Error: [2J at once'],
+    ['./data.js', './data.js: exports no function createBot(resources, options)'],
+  ])('%s is refused in a line, and nothing is written', async (bot, message) => {
+    writeFileSync(join(folder, 'empty.js'), '');
+    writeFileSync(
+      join(folder, 'broken.js'),
+      'export function createBot() {\n  return {\n  );\n}\n'.replace(');', '}};'),
+    );
+    writeFileSync(join(folder, 'throwing.js'), '// first\nthrow new Error("\\u001b[2J at\\nonce");\n');
+    writeFileSync(join(folder, 'data.js'), 'export const createBot = 7;\n');
+    const out = join(folder, 'refused.ndjson');
+    const before = readdirSync(folder);
+    const { code, stdout, stderr } = await tournament('greedy', bot, '--out', out, ...GAMES);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `tilewright: ${message}\n` });
+    expect(readdirSync(folder)).toEqual(before);
+  });
+});

@@ -1,0 +1,243 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { BotFault } from '../../../src/bots/bot-fault.ts';
+import { readBotSpec } from '../../../src/bots/registry.ts';
+import { InputError } from '../../../src/engine/errors.ts';
+import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
+import { ModuleThread } from '../../../src/threads/own-bots/module-thread.ts';
+import { packResources } from '../../../src/threads/shared-resources.ts';
+import { classic } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
+const threads: ModuleThread[] = [];
+
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((thread) => thread.close()));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface OwnBot {
+  readonly moveMs?: number;
+  readonly startMs?: number;
+  readonly onOutput?: (text: string) => void;
+}
+
+async function ownBot(
+  spec: string,
+  { moveMs = 20_000, startMs = 20_000, onOutput }: OwnBot = {},
+): Promise<ModuleThread> {
+  const module = await findBotModule(readBotSpec(spec));
+  const limits = { moveMs, graceMs: 100, startMs };
+  const thread = new ModuleThread(module, packResources(resources, 1), limits, onOutput);
+  threads.push(thread);
+  return thread;
+}
+
+function mannered(manner: string, options: OwnBot = {}): Promise<ModuleThread> {
+  return ownBot(`${OWN_BOT}:manner=${manner}`, options);
+}
+
+const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
+
+async function decide(thread: ModuleThread, seed = 5): Promise<unknown> {
+  const { view, game } = session;
+  return thread.decide(view, game.state.board, { seed, alternatives: 0 });
+}
+
+async function faultOf(action: Promise<unknown>): Promise<unknown> {
+  return action.then(
+    (value) => value,
+    (error: unknown) => error,
+  );
+}
+
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("a bot of the user's own in its thread", () => {
+  it.each(['good', 'late', 'short', 'forged', 'untidy'])('of manner %s decides', async (manner) => {
+    const thread = await mannered(manner);
+    const { board } = session.game.state;
+    const rack = session.view.rack.slice();
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await decide(thread)).toEqual({ move: { kind: 'pass' }, ranked: [], values: 'estimate' });
+      expect(session.game.state.board).toEqual(board);
+      expect(session.view.rack).toEqual(rack);
+      expect(session.game.state.scores).toEqual([0, 0]);
+    }
+  });
+
+  it('does the same for the same seed, in another thread too', async () => {
+    const [one, other] = [await mannered('seeded'), await mannered('seeded')];
+    for (const seed of [3, 4, 5]) expect(await decide(one, seed)).toEqual(await decide(other, seed));
+    expect(await decide(one, 3)).not.toEqual(await decide(one, 4));
+  });
+
+  it('is told to stop after the time of a move', async () => {
+    const thread = await mannered('sleepy', { moveMs: 50 });
+    expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
+  });
+
+  it('prints to whoever listens, and to nobody else', async () => {
+    let heard = '';
+    const thread = await mannered('chatty', { onOutput: (text) => (heard += text) });
+    await decide(thread);
+    await vi.waitFor(() => {
+      for (const stream of ['stdout', 'console', 'stderr']) expect(heard).toContain(`hello from ${stream}`);
+    }, 20_000);
+  });
+
+  it('is given the resources and its options', async () => {
+    const fault = await faultOf((await mannered('echoes,depth=3,style=wild')).start());
+    expect(fault).toMatchObject({
+      message: `it threw Error: ${JSON.stringify({ leaves: ['default'], depth: '3', style: 'wild' })}`,
+    });
+  });
+
+  it('challenges as often as it says', async () => {
+    for (const [given, rate] of [
+      ['0.25', 0.25],
+      ['7', 1],
+      ['x', 1],
+    ] as const) {
+      const thread = await ownBot(`${OWN_BOT}:challenge=${given}`);
+      await thread.start();
+      expect(thread.challengeRate).toBe(rate);
+    }
+  });
+
+  it.each([
+    ['throws', 'crash', /^it threw TypeError: no idea \[31m what to do$/u],
+    ['throws-nothing', 'crash', /^it threw undefined$/u],
+    ['rejects', 'crash', /^it threw Error: later$/u],
+    ['throws-later', 'crash', /^it threw Error: out of nowhere$/u],
+    ['exits', 'crash', /^it ended its thread, with exit code 3$/u],
+    ['hoards', 'crash', /^it used more than 512 MB of memory$/u],
+    ['nothing', 'illegal', /^no decision: /u],
+    ['text', 'illegal', /^no decision: /u],
+    ['functions', 'crash', /could not be cloned/u],
+    ['no-tiles', 'illegal', /^no decision: move\.tiles: it is to be a Uint8Array of tiles$/u],
+    ['empty-tiles', 'illegal', /^no decision: move\.tiles: a placement without tiles$/u],
+    ['wrong-tiles', 'illegal', /^no decision: 0 is not a tile of this game$/u],
+    ['off-board', 'illegal', /^no decision: row 200, column 7 is not on the board$/u],
+    ['not-a-number', 'illegal', /^no decision: move\.row: /u],
+    ['not-held', 'illegal', /^8H\.\w+: /u],
+    ['exchange-too-many', 'illegal', /^ex\..*…$/u],
+  ])('of manner %s fails with the reason (%s), and begins anew', async (manner, kind, reason) => {
+    const thread = await mannered(manner);
+    for (let game = 0; game < (manner === 'hoards' ? 1 : 2); game++) {
+      const fault = await faultOf(decide(thread));
+      expect(fault).toBeInstanceOf(BotFault);
+      expect(fault).toMatchObject({ kind, message: expect.stringMatching(reason) as string });
+      expect((fault as BotFault).message.length).toBeLessThan(210);
+      await thread.start();
+    }
+  });
+
+  it.each(['loops', 'never-answers'])(
+    'of manner %s fails when the time is up, and its thread is ended',
+    async (manner) => {
+      const thread = await mannered(manner, { moveMs: 200 });
+      for (let game = 0; game < 2; game++) {
+        const fault = await faultOf(decide(thread));
+        expect(fault).toMatchObject({ kind: 'timeout', message: 'no move within 300 ms' });
+      }
+      await thread.close();
+    },
+  );
+
+  it('says where in the file it threw', async () => {
+    const path = written(
+      'thrower.js',
+      'export function createBot() {\n  return { decide() {\n    nothing.here();\n  } };\n}\n',
+    );
+    const fault = await faultOf(decide(await ownBot(path)));
+    expect(fault).toMatchObject({ kind: 'crash', message: 'it threw ReferenceError: nothing is not defined' });
+    expect((fault as BotFault).place).toEqual({ line: 3, column: 5 });
+  });
+
+  it.each([
+    ['made-of-nothing', 'createBot gives no bot, which has a function decide(view, budget)'],
+    ['throws-when-made', 'it threw RangeError: no such style'],
+    ['exits-when-made', 'it ended its thread, with exit code 4'],
+    ['loops-when-made', 'not ready within 2 s'],
+  ])('of manner %s cannot be made: %s', async (manner, message) => {
+    const thread = await mannered(manner, { startMs: manner === 'loops-when-made' ? 2000 : 20_000 });
+    expect(await faultOf(thread.start())).toMatchObject({ name: 'BotFault', message });
+  });
+
+  it.each([
+    ['no-such-export.js', 'export const bot = 1;\n', 'exports no function createBot(resources, options)', {}],
+    ['throws.js', 'const a = 1;\n\nthrow new Error("at once");\n', 'it threw Error: at once', { line: 3, column: 7 }],
+    [
+      'broken.js',
+      'export function createBot() {\n  return {,};\n}\n',
+      "it threw SyntaxError: Unexpected token ','",
+      { line: 2 },
+    ],
+    ['text.js', 'a bot that plays well\n', 'it threw SyntaxError: Unexpected identifier', { line: 1 }],
+    ['lost.js', "import './not-there.js';\n", 'Cannot find module', {}],
+  ])('in %s cannot be made', async (name, text, message, place) => {
+    const fault = await faultOf((await ownBot(written(name, text))).start());
+    expect(fault).toMatchObject({ kind: 'crash', message: expect.stringContaining(message) as string });
+    expect((fault as BotFault).place).toEqual(place);
+  });
+
+  it('is made by a module in the older format, and by one that its URL names', async () => {
+    const path = written(
+      'older.cjs',
+      'const decide = () => ({ move: { kind: "pass" } });\nmodule.exports = { createBot: () => ({ decide }) };\n',
+    );
+    for (const spec of [path, pathToFileURL(path).href]) {
+      expect(await decide(await ownBot(spec))).toMatchObject({ move: { kind: 'pass' } });
+    }
+  });
+
+  it('is not played with another file in its place', async () => {
+    const path = join(folder, 'changing.js');
+    copyFileSync(OWN_BOT, path);
+    const thread = await ownBot(path);
+    await thread.start();
+    await thread.close();
+    writeFileSync(path, 'export const createBot = () => ({ decide: () => ({ move: { kind: "pass" } }) });\n');
+    const error = await faultOf(thread.start());
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toBe(`${path}: the file has changed since the first game`);
+  });
+});
+
+describe('the file of a module', () => {
+  it.each([
+    ['./not-there.js', './not-there.js: cannot be read: there is no such file'],
+    [folder, `${folder}: cannot be read: it is a folder, not a file`],
+    ['file:///not/there.js', 'file:///not/there.js: cannot be read: there is no such file'],
+    ['file://elsewhere/mine.js', 'file://elsewhere/mine.js: this URL names no file'],
+  ])('%s cannot be found', async (spec, message) => {
+    const error = await faultOf(findBotModule(readBotSpec(spec)));
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toBe(message);
+  });
+
+  it('is known by what is in it', async () => {
+    mkdirSync(join(folder, 'copy'), { recursive: true });
+    const copy = join(folder, 'copy', 'own-bot.js');
+    copyFileSync(OWN_BOT, copy);
+    const [one, other] = await Promise.all([OWN_BOT, copy].map((path) => findBotModule(readBotSpec(path))));
+    expect(one!.hash).toBe(other!.hash);
+    expect(one!.hash).toMatch(/^[0-9a-f]{64}$/u);
+    writeFileSync(copy, 'export const createBot = null;\n');
+    expect((await findBotModule(readBotSpec(copy))).hash).not.toBe(one!.hash);
+  });
+});

@@ -1,0 +1,170 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readBotSpec } from '../../../src/bots/registry.ts';
+import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
+import {
+  formatEntrant,
+  isEngine,
+  isModule,
+  nameOfEntrant,
+  readEntrant,
+  withCommands,
+} from '../../../src/tournament/entrant.ts';
+import { tryModule } from '../../../src/tournament/engines/module-player.ts';
+import { entrantNames } from '../../../src/tournament/figures/read-figures.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/record/game-turns.ts';
+import { runTournament } from '../../../src/tournament/run-tournament.ts';
+import { classic } from '../../support/classic.ts';
+import { botSpecs } from '../../support/playing.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface Played {
+  readonly threads?: number;
+  readonly moveMs?: number;
+  readonly pairs?: number;
+}
+
+/** The pairs of a tournament of `greedy` against bots of one's own, by their manners. */
+async function play(manners: readonly string[], { threads = 2, moveMs = 20_000, pairs = 3 }: Played = {}) {
+  const specs = manners.map((manner) => readBotSpec(`${OWN_BOT}:manner=${manner}`));
+  const own = await Promise.all(specs.map(findBotModule));
+  const records: PairRecord[] = [];
+  await runTournament({
+    ...resources,
+    bots: [...botSpecs('greedy'), ...own].slice(-2),
+    engineLimits: { moveMs, graceMs: 100 },
+    pairs,
+    seed: 8,
+    threads,
+    onPairs: (batch) => {
+      records.push(...batch);
+    },
+  });
+  expect(records.map(({ pair }) => pair)).toEqual(Array.from({ length: pairs }, (_, pair) => pair));
+  return records;
+}
+
+function digestOf(records: readonly PairRecord[]): string {
+  return digestGames(records.flatMap(({ games }) => games));
+}
+
+describe("a tournament with bots of the user's own", () => {
+  it('is the same on any number of threads, where they decide by their budget', async () => {
+    const one = await play(['seeded', 'seeded'], { threads: 1 });
+    expect(digestOf(await play(['seeded', 'seeded'], { threads: 3 }))).toBe(digestOf(one));
+    const games = one.flatMap((pair) => pair.games);
+    for (const { end } of games) expect(end).not.toBe('forfeit');
+    expect(new Set(games.flatMap(({ turns }) => turns.map(([, move]) => move))).size).toBeGreaterThan(5);
+  });
+
+  it('goes on to its end, whatever they do to what they are shown', async () => {
+    const passing = digestOf(await play(['good']));
+    for (const manner of ['untidy', 'chatty', 'forged']) expect(digestOf(await play([manner]))).toBe(passing);
+  });
+
+  it.each([
+    ['throws', 'crash', 'it threw TypeError: no idea [31m what to do'],
+    ['exits', 'crash', 'it ended its thread, with exit code 3'],
+    ['throws-later', 'crash', 'it threw Error: out of nowhere'],
+    ['nothing', 'illegal', expect.stringMatching(/^no decision: /u) as string],
+    ['not-held', 'illegal', expect.stringMatching(/^8H\./u) as string],
+    ['loops', 'timeout', 'no move within 300 ms'],
+    ['never-answers', 'timeout', 'no move within 300 ms'],
+    ['hoards', 'crash', 'it used more than 512 MB of memory'],
+    ['exits-when-made', 'crash', 'it ended its thread, with exit code 4'],
+  ])('goes on after one of manner %s has forfeited (%s)', async (manner, kind, reason) => {
+    const isSlow = manner === 'hoards';
+    const records = await play([manner], { moveMs: kind === 'timeout' ? 200 : 20_000, ...(isSlow && { pairs: 1 }) });
+    const games = records.flatMap((pair) => pair.games);
+    expect(games).toHaveLength(isSlow ? 2 : 6);
+    for (const { bots, forfeit, end, winners } of games) {
+      const seat = bots.indexOf(1);
+      expect({ end, winners, forfeit }).toEqual({
+        end: 'forfeit',
+        winners: [1 - seat],
+        forfeit: { seat, kind, reason },
+      });
+    }
+  });
+
+  it('leaves nothing lent when it is over', async () => {
+    const { memory } = resources.graph.shared;
+    const before = memory?.buffer.byteLength;
+    await play(['good', 'throws']);
+    const between = memory?.buffer.byteLength;
+    for (let round = 0; round < 3; round++) await play(['good', 'throws']);
+    expect(memory?.buffer.byteLength).toBe(between);
+    expect(between).toBeGreaterThanOrEqual(before ?? 0);
+  });
+});
+
+describe("a bot of the user's own as an entrant", () => {
+  it('is named by its file, and in a record with the hash of it, but not with its path', async () => {
+    const module = await findBotModule(readBotSpec(`${OWN_BOT}:manner=good`));
+    expect(isModule(module)).toBe(true);
+    expect(isEngine(module)).toBe(false);
+    expect(nameOfEntrant(module)).toBe('own-bot.js:manner=good');
+    const recorded = formatEntrant(module);
+    expect(recorded).toBe(`module:${module.hash}:own-bot.js:manner=good`);
+    const read = readEntrant(recorded);
+    expect(read).toEqual({ spec: readBotSpec('./own-bot.js:manner=good'), path: null, hash: module.hash });
+    expect(formatEntrant(read)).toBe(recorded);
+    expect(entrantNames([recorded, 'greedy', recorded])).toEqual([
+      'own-bot.js:manner=good',
+      'greedy',
+      'own-bot.js:manner=good (2)',
+    ]);
+  });
+
+  it.each(['./evil.js', '/tmp/evil.js:a=1', 'file:///tmp/evil.js'])(
+    'of a record is not run by its path: %s',
+    (text) => {
+      expect(() => readEntrant(text)).toThrow('is a path; a record names no files to run');
+    },
+  );
+
+  it.each(['module:', 'module:mine.js', `module:${'0'.repeat(64)}:../mine.js`, `module:${'0'.repeat(63)}:mine.js`])(
+    'is not %s',
+    (text) => {
+      expect(() => readEntrant(text)).toThrow('names no module; "module:SHA-256:FILE" is needed');
+    },
+  );
+
+  it('gets its path again where file and options are those of the record', async () => {
+    mkdirSync(join(folder, 'elsewhere'));
+    const copy = join(folder, 'elsewhere', 'own-bot.js');
+    copyFileSync(OWN_BOT, copy);
+    const module = await findBotModule(readBotSpec(`${copy}:manner=good`));
+    const recorded = ['greedy', formatEntrant(module)].map(readEntrant);
+    expect(withCommands(recorded, [module])).toEqual([recorded[0], module]);
+    const other = { ...module, hash: 'f'.repeat(64) };
+    expect(() => withCommands(recorded, [other])).toThrow(
+      `not the file that the record was begun with: its SHA-256 is ffffffffffffffff…, not ${module.hash.slice(0, 16)}…`,
+    );
+    const otherwise = await findBotModule(readBotSpec(`${copy}:manner=late`));
+    expect(() => withCommands(recorded, [otherwise])).toThrow(
+      'the record has no bot "own-bot.js:manner=late" to give a file; its own are own-bot.js:manner=good',
+    );
+    expect(() => withCommands([recorded[0]!], [module])).toThrow('it has none');
+  });
+
+  it('is tried before a tournament', async () => {
+    const limits = { moveMs: 1000, graceMs: 100 };
+    const spec = `${OWN_BOT}:manner=throws-when-made`;
+    await tryModule(await findBotModule(readBotSpec(OWN_BOT)), resources, limits);
+    const tried = tryModule(await findBotModule(readBotSpec(spec)), resources, limits);
+    await expect(tried).rejects.toThrow(/own-bot\.js:\d+:\d+: it threw RangeError: no such style$/u);
+  });
+});
