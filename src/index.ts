@@ -123,6 +123,9 @@ export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocab
 export type { BotKind, OwnWords } from './bots/registry.ts';
 export { formatBotSpec } from './bots/bot-spec.ts';
 export type { BotOption, BotSpec } from './bots/bot-spec.ts';
+export type { BotModule } from './bots/bot-module.ts';
+export { BotFault } from './bots/bot-fault.ts';
+export type { FaultKind } from './bots/bot-fault.ts';
 export { botLevels } from './bots/levels.ts';
 export type { BotLevel } from './bots/levels.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
@@ -203,6 +206,8 @@ export type { GameNames, ReadyBots, RulesAndWords } from './files/making-ready.t
 export { readGameFile } from './files/game-files.ts';
 export type { GameFile } from './files/game-files.ts';
 export type { ReadOptions } from './files/files.ts';
+export { findBotModule } from './threads/own-bots/module-file.ts';
+export type { RunnableModule } from './threads/own-bots/module-file.ts';
 export { SearchThreads } from './threads/search-threads.ts';
 
 // Games between bots, tournaments and what they show
@@ -211,6 +216,7 @@ export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from './tourname
 export type { Adjudication } from './tournament/games/adjudicator.ts';
 export type {
   GameJudge,
+  OutsidePlayer,
   PlayedGame,
   Player,
   PlayGameOptions,
@@ -221,7 +227,7 @@ export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { runTournament } from './tournament/run-tournament.ts';
 export type { RunTournamentOptions, TournamentRun } from './tournament/run-tournament.ts';
-export { formatEntrant, isEngine, nameOfEntrant, readEngine, readEntrant } from './tournament/entrant.ts';
+export { formatEntrant, isEngine, isModule, nameOfEntrant, readEngine, readEntrant } from './tournament/entrant.ts';
 export type { EngineLimits, EngineSpec, Entrant } from './tournament/entrant.ts';
 export { EnginePlayer } from './tournament/engines/engine-player.ts';
 export type { EngineSetting } from './tournament/engines/engine-player.ts';

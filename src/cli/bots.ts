@@ -39,5 +39,6 @@ function formatBots(): string {
   lines.push('', 'levels, each a bot with its options, weakest first');
   lines.push(...botLevels.map(({ level, spec, summary }) => `${level.padEnd(width)}  ${summary} (${spec})`));
   lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none,challenge=never');
+  lines.push('A bot of your own is named by the path of its module: ./mine.js, ./mine.js:depth=3');
   return lines.join('\n') + '\n';
 }

@@ -1,4 +1,5 @@
 /** Memory that threads' search kernels work on comes back when the threads have ended, however often they are started. */
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
@@ -6,6 +7,7 @@ import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { KERNEL_STRETCH } from '../../src/movegen/kernel/kernel-code.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { workerThinker } from '../../src/threads/bot-thread.ts';
+import { findBotModule } from '../../src/threads/own-bots/module-file.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { giveBackGraph, packGraph, unpackGraph } from '../../src/threads/shared-resources.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
@@ -87,5 +89,31 @@ describe('what threads are lent', () => {
     const before = taken();
     await play();
     expect(taken()).toBe(before);
+  });
+
+  it("comes back from bots of the user's own that fail in every game", async () => {
+    const path = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
+    const module = await findBotModule(readBotSpec(`${path}:manner=searches-and-throws`));
+    const reasons: string[] = [];
+    const play = (): Promise<unknown> =>
+      runTournament({
+        ruleset: classic,
+        graph,
+        leaves: new Map([['default', null]]),
+        bots: [readBotSpec('equity'), module],
+        engineLimits: { moveMs: 20_000, graceMs: 1000 },
+        seed: 1,
+        pairs: 3,
+        threads: 1,
+        onPairs: (records) => {
+          reasons.push(...records.flatMap(({ games }) => games.map(({ forfeit }) => forfeit!.reason)));
+        },
+      });
+    await play();
+    const before = taken();
+    await play();
+    expect(taken()).toBe(before);
+    expect(reasons).toHaveLength(12);
+    for (const reason of reasons) expect(reason).toMatch(/^it threw Error: best play \d+$/u);
   });
 });

@@ -20,9 +20,10 @@ const MANNERS = {
   late: async () => sleep(20).then(() => pass()),
   short: () => ({ move: PASS }),
   // What is random in it follows from the budget alone.
-  seeded: (view, { seed }) => ({
-    move: { kind: 'exchange', tiles: view.rack.slice(0, 1 + (seed % view.rack.length)) },
-  }),
+  seeded: (view, { seed }) =>
+    view.bagCount < 7
+      ? pass()
+      : { move: { kind: 'exchange', tiles: view.rack.slice(0, 1 + (seed % view.rack.length)) } },
   // It leaves tiles on the board and changes what it is shown.
   untidy: (view) => {
     view.position.tiles.fill(1);
@@ -46,6 +47,17 @@ const MANNERS = {
   sleepy: async (view, { shouldStop }) => {
     while (!shouldStop()) await sleep(5);
     return pass();
+  },
+  // It searches, as real ones do, with what this package has; then it fails.
+  'searches-and-throws': async ({ ruleset, position, rack }) => {
+    const { BestPlays, countTiles } = await import('tilewright');
+    const best = new BestPlays(ruleset, position.graph).best(
+      position,
+      countTiles(rack, ruleset.alphabet.size),
+      null,
+      'score',
+    );
+    throw new Error(`best play ${best}`);
   },
   throws: () => {
     throw new TypeError('no idea\u001b[31m what\nto do');

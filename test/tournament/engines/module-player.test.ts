@@ -79,7 +79,7 @@ describe("a tournament with bots of the user's own", () => {
     ['exits', 'crash', 'it ended its thread, with exit code 3'],
     ['throws-later', 'crash', 'it threw Error: out of nowhere'],
     ['nothing', 'illegal', expect.stringMatching(/^no decision: /u) as string],
-    ['not-held', 'illegal', expect.stringMatching(/^8H\./u) as string],
+    ['not-held', 'illegal', expect.stringMatching(/^\w+\.\w+: /u) as string],
     ['loops', 'timeout', 'no move within 300 ms'],
     ['never-answers', 'timeout', 'no move within 300 ms'],
     ['hoards', 'crash', 'it used more than 512 MB of memory'],
@@ -97,16 +97,6 @@ describe("a tournament with bots of the user's own", () => {
         forfeit: { seat, kind, reason },
       });
     }
-  });
-
-  it('leaves nothing lent when it is over', async () => {
-    const { memory } = resources.graph.shared;
-    const before = memory?.buffer.byteLength;
-    await play(['good', 'throws']);
-    const between = memory?.buffer.byteLength;
-    for (let round = 0; round < 3; round++) await play(['good', 'throws']);
-    expect(memory?.buffer.byteLength).toBe(between);
-    expect(between).toBeGreaterThanOrEqual(before ?? 0);
   });
 });
 
