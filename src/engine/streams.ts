@@ -22,6 +22,8 @@ export const STREAMS = {
   trainingBoard: 11,
   /** Rack and bag as a simulation deals them, by the number of the iteration. */
   deal: 21,
+  /** How often a deal counts in each resampling of a tournament, for the errors of its ratings. */
+  resampling: 31,
   /** Who begins a console game where the person leaves it to chance (`--first random`). */
   firstSeat: 100,
   /** The order in which a person's tiles are shown when they ask for another. */

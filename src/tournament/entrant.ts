@@ -166,3 +166,16 @@ export function nameOfEntrant(entrant: Entrant): string {
   if (isModule(entrant)) return nameOfModule(entrant.spec);
   return isEngine(entrant) ? entrant.name : formatBotSpec(entrant);
 }
+
+/** What a record's bots are called; of two alike the later are numbered. */
+export function entrantNames(bots: readonly string[]): string[] {
+  const names = bots.map(
+    (bot) =>
+      // An engine's name, without the command that older records have after it; a module's, without the hash of its file.
+      (/^engine:\s*([^=]*[^=\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
+  );
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}

@@ -18,8 +18,9 @@ import { BatchSize } from './batch-size.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
-import { isModule, isOutside } from './entrant.ts';
+import { isEngine, isModule, isOutside } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
+import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { giveBackResources, packResources } from '../threads/shared-resources.ts';
 import type { SharedResources } from '../threads/shared-resources.ts';
@@ -36,11 +37,13 @@ export interface RunTournamentOptions {
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
   /** Chances to win by lead, for bots that simulate. Default: the formula's. */
   readonly winPercent?: WinPercent | undefined;
-  /** Two or more; the ruleset must allow that many players. */
+  /** Two or more; the ruleset must allow as many players as sit at a table. */
   readonly bots: readonly Entrant[];
+  /** Who meets whom, two by two. Default: all sit at one table. */
+  readonly format?: TournamentFormat | undefined;
   /** How long engines and bots of the user's own among them may take; needed where there are any. */
   readonly engineLimits?: EngineLimits | undefined;
-  /** Pairs of the whole tournament. */
+  /** Pairs of the whole tournament, over all its pairings. */
   readonly pairs: number;
   readonly seed: number;
   /** Where games begin, as CGP: pair k at that with number k mod their count. Default: at the start. */
@@ -92,7 +95,7 @@ export async function runTournament(options: RunTournamentOptions): Promise<Tour
   const batchPairs = options.batchPairs ?? (options.bots.some(isOutside) ? 1 : undefined);
   const batches = Math.ceil((pairs - firstPair) / new BatchSize(batchPairs).pairs);
   const threads = Math.max(1, Math.min(options.threads, batches));
-  const pids = sharedPids(threads);
+  const pids = sharedPids(threads, options.bots.filter(isEngine).length);
   const endEngines = (): void => {
     killAll(pids);
   };
@@ -194,11 +197,12 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
-  const { bots, seed, openings = [], adjudicate, engineLimits, workerUrl } = options;
+  const { bots, format, seed, openings = [], adjudicate, engineLimits, workerUrl } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
     resources,
     bots,
+    format,
     seed,
     openings,
     adjudicate,

@@ -19,6 +19,8 @@ import { playPair } from './games/game-pair.ts';
 import type { PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
 import type { Player } from './games/played-game.ts';
+import { Schedule } from './games/schedule.ts';
+import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { unpackResources } from '../threads/shared-resources.ts';
 import type { SharedResources } from '../threads/shared-resources.ts';
@@ -27,6 +29,8 @@ import type { SharedResources } from '../threads/shared-resources.ts';
 export interface TournamentWorkerData {
   readonly resources: SharedResources;
   readonly bots: readonly Entrant[];
+  /** Where entrants meet two by two; all sit at one table without it. */
+  readonly format?: TournamentFormat | undefined;
   readonly seed: number;
   /** Where games begin, as CGP; none where they begin at the start. */
   readonly openings: readonly string[];
@@ -42,18 +46,26 @@ export interface Batch {
   readonly count: number;
 }
 
-let setup: Promise<PlayPairOptions> | undefined;
+let setup: Promise<WorkerSetup> | undefined;
+
+/** What every pair is played with. */
+interface WorkerSetup {
+  readonly options: PlayPairOptions;
+  readonly schedule: Schedule;
+}
 
 /** Play a batch; an empty one only makes the worker ready. */
 export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> {
-  const options = await (setup ??= setUp(workerData as TournamentWorkerData));
+  const { options, schedule } = await (setup ??= setUp(workerData as TournamentWorkerData));
   const records: PairRecord[] = [];
-  for (let pair = first; pair < first + count; pair++) records.push(await playPair(options, pair));
+  for (let pair = first; pair < first + count; pair++) {
+    records.push(await playPair(options, pair, schedule.at(pair)));
+  }
   return records;
 }
 
-async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
-  const { seed, openings, adjudicate } = data;
+async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
+  const { seed, format, openings, adjudicate } = data;
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
   const bots: Player[] = [];
@@ -64,14 +76,17 @@ async function setUp(data: TournamentWorkerData): Promise<PlayPairOptions> {
   }
   const position = new Position(ruleset, graph);
   return {
-    ruleset,
-    graph,
-    bots,
-    position,
-    seed,
-    findsPlay: playFinder(ruleset, graph),
-    adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
-    openings: openings.length === 0 ? undefined : openings.map((text) => openingOf(text, ruleset)),
+    options: {
+      ruleset,
+      graph,
+      bots,
+      position,
+      seed,
+      findsPlay: playFinder(ruleset, graph),
+      adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
+      openings: openings.length === 0 ? undefined : openings.map((text) => openingOf(text, ruleset)),
+    },
+    schedule: new Schedule(bots.length, format),
   };
 }
 

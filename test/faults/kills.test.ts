@@ -74,6 +74,32 @@ describe('killed at any moment', () => {
     expect(readFileSync(out, 'utf8')).toBe(whole);
   });
 
+  it('a round robin goes on to the same record and the same ratings', { timeout: 600_000 }, async () => {
+    const format = ['random', 'equity', '--format', 'round-robin', '--pairs', '25'];
+    const args = [...TOURNAMENT, ...format, '--out'];
+    const document = (run: { readonly stdout: string }): object => {
+      const { digest, standings } = JSON.parse(run.stdout) as { digest: string; standings: { deals: number } };
+      expect(standings.deals).toBe(25);
+      return { digest, standings };
+    };
+    const undisturbed = document(runShipped([...args, 'whole.ndjson', '--json'], around));
+    const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
+    const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
+    let kills = 0;
+    for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
+      if (existsSync(out)) rmSync(out);
+      const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
+      if (await killShipped(begin, around, { afterMs: 100 + ((round * 137) % 900) })) kills++;
+      const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
+      expect(whole.startsWith(kept)).toBe(true);
+    }
+    expect(kills).toBeGreaterThan(0);
+    const kept = [part, out].find((path) => existsSync(path));
+    const last = kept === undefined ? [...args, out] : ['tournament', '--resume', kept];
+    expect(document(runShipped([...last, '--json'], around))).toEqual(undisturbed);
+    expect(readFileSync(out, 'utf8')).toBe(whole);
+  });
+
   it('a tournament without a record has one where it said at the start', async () => {
     const spool = join(around.folder, 'spool');
     mkdirSync(spool);

@@ -22,9 +22,10 @@ import {
   withCommands,
 } from '../../tournament/entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from '../../tournament/entrant.ts';
-import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
+import type { TournamentFormat } from '../../tournament/games/schedule.ts';
 import { isWholeRecord } from '../../tournament/record/tournament-record.ts';
 import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { checkEntrants } from './format-options.ts';
 
 /** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
 export const DEFAULT_MOVE_MS = 1000;
@@ -64,19 +65,16 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
 /**
  * The entrants that the options name: positionals first, then `--bot`, then `--engine`.
  *
+ * @param format that the options name; it says how many there may be
  * @throws InputError `bad-option`
  */
-export function namedEntrants(args: EntrantArgs): NamedEntrants {
+export function namedEntrants(args: EntrantArgs, format: TournamentFormat | undefined): NamedEntrants {
   const engines = (args.engine ?? []).map(readEngine);
   const named = [...positionals(args), ...(args.bot ?? [])].map(readBotSpec);
   if (isFromRecord(args)) return { bots: checkModules(named), engines };
   const count = named.length + engines.length;
-  if (count < MIN_BOTS || count > MAX_BOTS) {
-    throw new InputError(
-      'bad-option',
-      `a tournament is for two to four bots, such as "greedy longest"; ${count} given`,
-    );
-  }
+  // What is resumed may have a format in its record.
+  checkEntrants(count, format, args.resume !== undefined);
   if (args.leaves !== undefined && !named.some(takesLeaves)) {
     throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
   }

@@ -7,6 +7,7 @@ import { counted, nounFor } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { botsOf } from '../../tournament/entrant.ts';
+import { Schedule } from '../../tournament/games/schedule.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { readTournamentHeader } from '../../tournament/record/tournament-record.ts';
@@ -14,6 +15,7 @@ import { readSequentialTest } from '../../tournament/sequential/test-settings.ts
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOf } from './adjudication-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
+import { checkFormat, readFormat } from './format-options.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
 import { findEntrants, isFromRecord, limitsOf, namedEntrants, tryEntrants } from './entrant-options.ts';
 import type { EntrantArgs } from './entrant-options.ts';
@@ -35,6 +37,7 @@ export interface TournamentArgs extends EntrantArgs {
   readonly pairs?: number | undefined;
   readonly openings?: readonly string[] | undefined;
   readonly adjudicate?: boolean | undefined;
+  readonly format?: string | undefined;
   readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
@@ -57,20 +60,24 @@ export async function readSettings(
   args: TournamentArgs,
 ): Promise<TournamentSettings & { readonly resume: string | undefined }> {
   checkResume(args);
-  const named = namedEntrants(args);
+  const askedFormat = readFormat(args);
+  const named = namedEntrants(args, askedFormat);
   checkNumbers(args);
   const asked = args.sprt === undefined ? undefined : readSequentialTest(args.sprt, { source: '--sprt' });
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
   const bots = await findEntrants(named, isFromRecord(args) ? recorded : undefined);
   const sprt = asked ?? recorded?.sprt;
+  const format = askedFormat ?? recorded?.schedule;
+  checkFormat(format, sprt);
   if (sprt !== undefined && bots.length !== 2) {
     throw new InputError('bad-option', `--sprt is a test of two bots; ${bots.length} given`);
   }
+  const { seats, pairings } = new Schedule(bots.length, format);
   const specs = specsOf(args, recorded);
   const game = await loadSaid({ ...specs, alphabet: specs.alphabet ?? undefined });
-  checkPlayers(game.ruleset, bots.length);
-  const setting = { ruleset: game.ruleset, graph: game.graph, seats: bots.length };
+  checkPlayers(game.ruleset, seats);
+  const setting = { ruleset: game.ruleset, graph: game.graph, seats };
   const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);
   const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
@@ -79,9 +86,13 @@ export async function readSettings(
   return {
     ...resources,
     bots,
+    format,
     engineLimits,
     pairs:
-      args.pairs ?? recorded?.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings),
+      args.pairs === undefined && recorded !== undefined
+        ? recorded.pairs
+        : pairings.length *
+          (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings)),
     openings,
     adjudicate,
     sprt,

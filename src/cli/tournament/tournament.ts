@@ -4,10 +4,12 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
-import { nameOfEntrant } from '../../tournament/entrant.ts';
+import { entrantNames, formatEntrant, nameOfEntrant } from '../../tournament/entrant.ts';
 import type { Entrant } from '../../tournament/entrant.ts';
+import { Schedule } from '../../tournament/games/schedule.ts';
 import { playRecordedTournament, TournamentFault } from '../../tournament/record/recorded-tournament.ts';
 import type { RecordedTournament } from '../../tournament/record/recorded-tournament.ts';
+import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { reportDocument, formatReport } from '../../tournament/report/report.ts';
 import type { ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
@@ -19,10 +21,14 @@ import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSetting
 import type { TournamentArgs } from './tournament-settings.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
 import { openingOptions } from './opening-options.ts';
+import { formatOption } from './format-options.ts';
 import { TestBar } from './test-bar.ts';
 import { note, printJson, printText } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
 import { reportCommand } from './tournament-report.ts';
+
+/** What a report takes in any case: the usual terminal. */
+const LEAST_COLUMNS = 80;
 
 const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
 
@@ -57,6 +63,7 @@ const playOptions = {
   },
   ...openingOptions,
   ...adjudicationOptions,
+  ...formatOption,
   sprt: {
     type: 'string',
     requiresArg: true,
@@ -113,7 +120,8 @@ const playCommand: CommandModule<object, TournamentArgs> = {
         type: 'string',
         array: true,
         default: undefined,
-        describe: 'two to four bots, A, B and so on: names ("tilewright bots" lists them) or modules such as ./mine.js',
+        describe:
+          'two to four bots, A, B and so on, with --format up to 64: names ("tilewright bots" lists them) or modules such as ./mine.js',
       })
       .options(playOptions)
       .example('$0 tournament greedy longest', 'a thousand games on all cores')
@@ -121,6 +129,10 @@ const playCommand: CommandModule<object, TournamentArgs> = {
       .example(
         '$0 tournament equity greedy longest --ruleset casual',
         'three at a table, a game for each order of seats',
+      )
+      .example(
+        '$0 tournament equity greedy longest --format round-robin --pairs 100',
+        'everybody everybody, rated together',
       )
       .example('$0 tournament equity greedy --sprt elo0=0,elo1=20', 'as many games as it takes to tell')
       .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
@@ -169,29 +181,35 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   const report: ReportInput = {
     result: tournament.result,
     test: tournament.test ?? undefined,
-    bots: settings.bots.map(nameOfEntrant),
+    bots: namesOf(settings),
     seed: settings.seed,
     openings: settings.openings?.length,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
     threads,
-    playedGames: settings.bots.length * tournament.pairs,
+    playedGames: new Schedule(settings.bots.length, settings.format).seats * tournament.pairs,
     seconds: tournament.seconds,
     cpuSeconds: tournament.cpuSeconds,
   };
+  const columns = process.stdout.isTTY ? Math.max(LEAST_COLUMNS, process.stdout.columns) : LEAST_COLUMNS;
   if (tournament.finished) {
     if (args.json) printJson(reportDocument(report));
-    else printText(formatReport(report));
+    else printText(formatReport(report, columns));
     if (tournament.record !== null) note(`all games are in ${tournament.record}`);
     if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
     return;
   }
-  if (!args.json && tournament.result.pairs > 0) printText(formatReport(report));
+  if (!args.json && tournament.result.pairs > 0) printText(formatReport(report, columns));
   note(
     `interrupted after ${tournament.result.pairs} of ${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`,
   );
   if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
   process.exitCode = EXIT_INTERRUPTED;
+}
+
+/** Names by number; in a format the later of two alike are numbered, as in the reports on its record. */
+function namesOf({ bots, format }: Pick<TournamentSettings, 'bots' | 'format'>): string[] {
+  return format === undefined ? bots.map(nameOfEntrant) : entrantNames(bots.map(formatEntrant));
 }
 
 function noteHowToResume(record: string, bots: readonly Entrant[]): void {

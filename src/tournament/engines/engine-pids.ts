@@ -5,12 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Room for the engines of a thread, and for as many that are about to end. */
-const PER_THREAD = 16;
+/** Room for an engine, and for those of its processes that are about to end. */
+const PER_ENGINE = 4;
+/** Room for as many engines in any case. */
+const FEWEST_ENGINES = 4;
 
-/** Memory for the processes of a number of threads. */
-export function sharedPids(threads: number): SharedArrayBuffer {
-  return new SharedArrayBuffer(4 * PER_THREAD * threads);
+/** Memory for the processes of a number of threads, each of which runs as many engines. */
+export function sharedPids(threads: number, engines = FEWEST_ENGINES): SharedArrayBuffer {
+  return new SharedArrayBuffer(4 * PER_ENGINE * Math.max(FEWEST_ENGINES, engines) * threads);
 }
 
 /** Note a process that begins. If there is no room, it is not noted. */

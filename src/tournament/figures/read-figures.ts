@@ -3,9 +3,10 @@
  * figure is made of it.
  */
 import { InputError } from '../../engine/errors.ts';
+import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/recorded-tournament.ts';
 import type { PairRecord } from '../record/pair-record.ts';
-import { readPairs, readTournamentHeader } from '../record/tournament-record.ts';
+import { readPairs, readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
 import type { TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import type { Hypothesis } from '../sequential/sequential-test.ts';
@@ -62,12 +63,13 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     const names = entrantNames(header.bots);
     const numbers = sums.numbersOf(names);
     const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
+    const schedule = scheduleOf(header);
     const starts = header.openings?.map(readWalkStart);
     const ratios = new Timeline<number>();
     let pairs = 0;
     await readPairs(path, (record) => {
       checkSeats(record, names.length, path);
-      sums.add(record, numbers, source, openingAt(starts, record.pair));
+      sums.add(record, numbers, source, openingAt(starts, schedule.at(record.pair).deal));
       pairs++;
       test?.add(record);
       if (test !== null) ratios.after(pairs, () => test.llr);
@@ -82,19 +84,6 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   const figures = sums.figures();
   if (figures.pairs === 0) throw new InputError('bad-record', 'holds no games yet', { source: found[0]! });
   return { figures, records };
-}
-
-/** What a record's bots are called; of two alike the later are numbered. */
-export function entrantNames(bots: readonly string[]): string[] {
-  const names = bots.map(
-    (bot) =>
-      // An engine's name, without the command that older records have after it; a module's, without the hash of its file.
-      (/^engine:\s*([^=]*[^=\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
-  );
-  return names.map((name, i) => {
-    const before = names.slice(0, i).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} (${before + 1})`;
-  });
 }
 
 function checkBelongTogether(headers: readonly TournamentHeader[], paths: readonly string[]): void {

@@ -5,12 +5,14 @@
  * every rotation of the seats, so that each bot sits once at each seat; who follows whom stays the same. The pair, not the
  * game, is the unit of every statistic.
  *
- * The k-th pair of a tournament is a function of the tournament's seed and k alone.
+ * The k-th pair of a tournament is a function of the tournament's seed, its schedule and k alone.
  */
 import type { SyncBot } from '../../bots/bot.ts';
 import { digestGames } from '../record/game-turns.ts';
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
 import type { PlayedGame, Player, PlayGameOptions } from './played-game.ts';
+import { Schedule, seatsOf } from './schedule.ts';
+import type { ScheduledPair } from './schedule.ts';
 import { playGame } from './self-play.ts';
 import { runToEnd } from './stepwise.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -19,31 +21,42 @@ import type { Stepwise } from './stepwise.ts';
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
 
 /**
- * Play the pair with this number; in its k-th game player k sits at seat 0.
+ * Play the pair with this number; in its k-th game the k-th player sits at seat 0.
  *
+ * @param scheduled who plays, and from which bag. Default: all bots, from the bag of the pair's number
  * @returns its record
  * @throws Error if a bot breaks the rules, which is a fault of the bot
  */
-export function playPair(options: PlayPairOptions<SyncBot>, pair: number): PairRecord;
+export function playPair(options: PlayPairOptions<SyncBot>, pair: number, scheduled?: ScheduledPair): PairRecord;
 /** The same for players that may take their time, engines among them: then the record is a promise. */
-export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord>;
-export function playPair(options: PlayPairOptions, pair: number): PairRecord | Promise<PairRecord> {
-  return runToEnd(new PairInPlay(options, pair));
+export function playPair(
+  options: PlayPairOptions,
+  pair: number,
+  scheduled?: ScheduledPair,
+): PairRecord | Promise<PairRecord>;
+export function playPair(
+  options: PlayPairOptions,
+  pair: number,
+  scheduled = new Schedule(options.bots.length).at(pair),
+): PairRecord | Promise<PairRecord> {
+  return runToEnd(new PairInPlay(options, pair, scheduled));
 }
 
 /** A pair while it is played, game by game. */
 class PairInPlay implements Stepwise<PairRecord> {
   readonly #options: PlayPairOptions;
   readonly #pair: number;
+  readonly #scheduled: ScheduledPair;
   readonly #games: GameRecord[] = [];
 
-  constructor(options: PlayPairOptions, pair: number) {
+  constructor(options: PlayPairOptions, pair: number, scheduled: ScheduledPair) {
     this.#options = options;
     this.#pair = pair;
+    this.#scheduled = scheduled;
   }
 
   get isOver(): boolean {
-    return this.#games.length === this.#options.bots.length;
+    return this.#games.length === this.#scheduled.players.length;
   }
 
   get result(): PairRecord {
@@ -53,18 +66,14 @@ class PairInPlay implements Stepwise<PairRecord> {
   advance(): Promise<void> | null {
     const { bots, ...options } = this.#options;
     const round = this.#games.length;
-    const seats = seatsOf(bots.length, round);
+    const { deal, players } = this.#scheduled;
+    const seats = seatsOf(players, round);
     const keep = (played: PlayedGame): void => {
       this.#games.push({ bots: seats, ...played });
     };
-    const played = playGame({ ...options, bots: seats.map((player) => bots[player]!), stream: this.#pair, round });
+    const played = playGame({ ...options, bots: seats.map((player) => bots[player]!), stream: deal, round });
     if ('then' in played) return played.then(keep);
     keep(played);
     return null;
   }
-}
-
-/** The player at each seat in a round, by number. */
-export function seatsOf(bots: number, round: number): number[] {
-  return Array.from({ length: bots }, (_, seat) => (seat + round) % bots);
 }

@@ -10,7 +10,7 @@ import type { SwingingGame } from '../figures/swings.ts';
 import { formatRecordedGame, replayRecordedGame } from '../record/recorded-game.ts';
 import type { RecordedSetting, ReplayedGame } from '../record/recorded-game.ts';
 import type { GameRecord } from '../record/pair-record.ts';
-import { headerOf } from '../record/tournament-record.ts';
+import { headerOf, scheduleOf } from '../record/tournament-record.ts';
 import { drawGame } from './drawn-game.ts';
 import type { DrawnGame } from './drawn-game.ts';
 
@@ -78,7 +78,8 @@ async function settingOf({ header, path }: ReadRecord, saying: LoadLeavesOptions
 
 /** Null where the game does not come out as its record says. */
 function drawSwing(swing: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
-  const setting = { ...rules, seed: header.seed, openings: header.openings };
+  const { seed, openings } = header;
+  const setting = { ...rules, seed, openings, pairings: scheduleOf(header).pairings.length };
   const { record, round } = swing;
   const game = record.games[round]!;
   const replayed = replayOrNull(setting, record.pair, game);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
-import { entrantNames } from '../figures/read-figures.ts';
+import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/recorded-tournament.ts';
 import { readTournamentHeader } from '../record/tournament-record.ts';
 import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './views.ts';

@@ -3,22 +3,27 @@
  * makes a line of a record file, and its digest, by which two runs can be compared.
  */
 import * as z from 'zod';
+import { MAX_ENTRANTS } from '../games/schedule.ts';
 
-/** Bots that can play a tournament, and seats of its games. */
+/** Bots that can sit at a table. */
 export const MIN_BOTS = 2;
-/** Most bots in a tournament. */
+/** Most bots at a table. */
 export const MAX_BOTS = 4;
 
 const bySeat = <T extends z.ZodType>(value: T): z.ZodReadonly<z.ZodArray<T>> =>
   z.array(value).min(MIN_BOTS).max(MAX_BOTS).readonly();
-const number = z
+const seatNumber = z
   .int()
   .min(0)
   .max(MAX_BOTS - 1);
+const botNumber = z
+  .int()
+  .min(0)
+  .max(MAX_ENTRANTS - 1);
 
 const forfeitSchema = z
   .strictObject({
-    seat: number,
+    seat: seatNumber,
     /** It broke down or ended, did not answer in time, or answered with no legal move. */
     kind: z.enum(['crash', 'timeout', 'illegal']),
     reason: z.string(),
@@ -37,13 +42,13 @@ const turnSchema = z.tuple([z.int().min(0), z.string(), z.int()]).readonly();
 const gameSchema = z
   .strictObject({
     /** The bot at each seat, by its number in the tournament. Seat 0 moves first, unless the rules have that drawn. */
-    bots: bySeat(number),
+    bots: bySeat(botNumber),
     /** Final scores by seat. */
     scores: bySeat(z.int()),
     /** Plays of a whole hand by seat; one challenged off does not count. */
     bingos: bySeat(z.int().min(0)),
     /** The seats that won; more than one share the win. */
-    winners: z.array(number).min(1).readonly(),
+    winners: z.array(seatNumber).min(1).readonly(),
     end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
     /**
      * Seat, move in SIU notation, and score of each turn. A challenge stands after its play, as the seat that made it,

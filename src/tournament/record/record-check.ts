@@ -22,7 +22,7 @@ import type { Forfeit, GameRecord, PairRecord } from './pair-record.ts';
 import { Adjudicator } from '../games/adjudicator.ts';
 import { isBingo, openingAt } from '../games/played-game.ts';
 import { openingOf } from '../openings/opening.ts';
-import { replayRecordedGame } from './recorded-game.ts';
+import { dealOfPair, replayRecordedGame } from './recorded-game.ts';
 import type { RecordedSetting } from './recorded-game.ts';
 
 /** Pairs that are played again of a record. */
@@ -66,7 +66,7 @@ export class RecordCheck {
   add(record: PairRecord): void {
     this.#seen++;
     const { ruleset } = this.#setting;
-    const opening = openingAt(this.#openings, record.pair);
+    const opening = openingAt(this.#openings, dealOfPair(this.#setting, record.pair));
     if (this.#options.all || !record.games.every((game) => isPlausible(ruleset, game, opening))) this.#replay(record);
     else this.#consider(record);
   }

@@ -35,12 +35,19 @@ export interface RecordedSetting {
   readonly openings?: readonly string[] | undefined;
   /** Given where its games are adjudicated. */
   readonly adjudicate?: Adjudication | undefined;
+  /** How many pairings play each deal (see `Schedule`). Default: 1. */
+  readonly pairings?: number;
+}
+
+/** The deal of a pair: the stream of the seed that shuffles its bag. */
+export function dealOfPair({ pairings = 1 }: Pick<RecordedSetting, 'pairings'>, pair: number): number {
+  return Math.floor(pair / pairings);
 }
 
 /** Where the games of a pair began; undefined where it was at the start. */
-export function openingOfPair({ ruleset, openings }: RecordedSetting, pair: number): StartPosition | undefined {
-  const text = openingAt(openings, pair);
-  return text === undefined ? undefined : openingOf(text, ruleset);
+export function openingOfPair(setting: RecordedSetting, pair: number): StartPosition | undefined {
+  const text = openingAt(setting.openings, dealOfPair(setting, pair));
+  return text === undefined ? undefined : openingOf(text, setting.ruleset);
 }
 
 /** A recorded game that was played over again. */
@@ -81,7 +88,8 @@ class GameReplay {
   constructor(setting: RecordedSetting, pair: number, seats: number, findsPlay: PlayFinder) {
     const { ruleset, graph, seed } = setting;
     const position = openingOfPair(setting, pair);
-    this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream: pair, findsPlay, position });
+    const stream = dealOfPair(setting, pair);
+    this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream, findsPlay, position });
     this.bingos = new Array<number>(seats).fill(0);
   }
 

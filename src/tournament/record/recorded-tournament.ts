@@ -6,9 +6,11 @@ import { InputError } from '../../engine/errors.ts';
 import type { PairRecord } from './pair-record.ts';
 import { nameOfEntrant } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
+import { Schedule } from '../games/schedule.ts';
 import { RecordCheck } from './record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record-writer.ts';
 import { GcgFolder } from './recorded-game.ts';
+import type { RecordedSetting } from './recorded-game.ts';
 import { runTournament } from '../run-tournament.ts';
 import type { RunTournamentOptions, TournamentRun } from '../run-tournament.ts';
 import { TournamentStatistics } from '../statistics/statistics.ts';
@@ -87,6 +89,8 @@ type ClosedRecord = Pick<RecordedTournament, 'finished' | 'record'>;
 class RecordedRun {
   readonly #options: RecordedTournamentOptions;
   readonly #header: TournamentHeader;
+  /** What its games are played over again with. */
+  readonly #setting: RecordedSetting;
   readonly #statistics: TournamentStatistics;
   /** Tells when to stop, if it is not after a number of pairs. */
   readonly #test: SequentialTest | null;
@@ -94,12 +98,13 @@ class RecordedRun {
   readonly #folder: GcgFolder | null;
 
   constructor(options: RecordedTournamentOptions) {
-    const { bots, pairs, gcg, sprt } = options;
+    const { bots, format, seed, pairs, gcg, sprt } = options;
     this.#options = options;
     this.#header = headerOf(options);
-    this.#statistics = new TournamentStatistics(bots.length);
+    this.#setting = { ...options, pairings: new Schedule(bots.length, format).pairings.length };
+    this.#statistics = new TournamentStatistics(bots.length, { format, seed });
     this.#test = sprt === undefined ? null : new SequentialTest(sprt);
-    this.#folder = gcg === undefined ? null : new GcgFolder(gcg, options, namesOf(bots), pairs);
+    this.#folder = gcg === undefined ? null : new GcgFolder(gcg, this.#setting, namesOf(bots), pairs);
   }
 
   /** Begin a record. */
@@ -142,7 +147,7 @@ class RecordedRun {
   async #readPlayed(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
     const { verify = false, signal, onChecked } = this.#options;
     const played: PairRecord[] = [];
-    const check = new RecordCheck(this.#options, { source: path, all: verify });
+    const check = new RecordCheck(this.#setting, { source: path, all: verify });
     const bytes = await readPairs(path, (record) => {
       if (this.#isDecided) throw afterDecision(path, record.pair);
       check.add(record);

@@ -6,6 +6,7 @@ import { InputError } from '../../engine/errors.ts';
 import { formatEntrant, isModule, nameOfEntrant, readEntrant } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
+import { scheduleOf } from './tournament-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
 /**
@@ -18,7 +19,8 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['tilewright', recorded.tilewright, given.tilewright],
     ['bots', nameBots(recorded), nameBots(given)],
     ["bots' files", hashesOf(recorded), hashesOf(given)],
-    ['pairs', recorded.pairs, given.pairs],
+    ['format', nameFormat(recorded), nameFormat(given)],
+    ['pairs', pairsOf(recorded), pairsOf(given)],
     ['sequential test', nameTest(recorded), nameTest(given)],
     ['openings', nameOpenings(recorded), nameOpenings(given)],
     ['adjudication', JSON.stringify(recorded.adjudicate ?? null), JSON.stringify(given.adjudicate ?? null)],
@@ -51,6 +53,15 @@ function hashesOf(header: TournamentHeader): string {
   return entrantsOf(header)
     .flatMap((entrant) => (isModule(entrant) ? [`SHA-256 ${entrant.hash}`] : []))
     .join(' ');
+}
+
+function nameFormat({ schedule }: TournamentHeader): string {
+  return schedule ?? 'none';
+}
+
+/** As `--pairs` says it: those of each pairing. */
+function pairsOf(header: TournamentHeader): number {
+  return header.pairs / scheduleOf(header).pairings.length;
 }
 
 function nameTest({ sprt }: TournamentHeader): string {

@@ -14,6 +14,8 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { formatEntrant } from '../entrant.ts';
 import type { EngineLimits, Entrant } from '../entrant.ts';
+import { MAX_ENTRANTS, Schedule, seatsOf } from '../games/schedule.ts';
+import type { TournamentFormat } from '../games/schedule.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
@@ -46,7 +48,10 @@ const headerSchema = z
     version: z.literal(2),
     /** The version of this package that plays. */
     tilewright: z.string(),
-    bots: z.array(z.string()).min(MIN_BOTS).max(MAX_BOTS).readonly(),
+    bots: z.array(z.string()).min(MIN_BOTS).max(MAX_ENTRANTS).readonly(),
+    /** Who meets whom, two by two: the tournament's format. Without it all sit at one table. */
+    schedule: z.enum(['round-robin', 'gauntlet']).optional(),
+    /** Over all pairings. */
     pairs: z.int().min(1),
     seed: z.int(),
     /** `spec` is what the option said; the hash is over the rules themselves, board and tiles included. */
@@ -66,7 +71,14 @@ const headerSchema = z
     sprt: sequentialTestSchema.optional(),
   })
   .readonly()
-  .refine(({ bots, sprt }) => sprt === undefined || bots.length === 2, 'a sequential test is of two bots');
+  .refine(
+    ({ bots, schedule, sprt }) => sprt === undefined || (schedule === undefined && bots.length === 2),
+    'a sequential test is of two bots',
+  )
+  .refine(
+    ({ bots, schedule }) => schedule !== undefined || bots.length <= MAX_BOTS,
+    `at most ${MAX_BOTS} bots sit at a table`,
+  );
 
 /**
  * The first line of a record: everything that fixes the tournament.
@@ -78,9 +90,11 @@ export type TournamentHeader = z.infer<typeof headerSchema>;
 /** Everything that fixes the games of a tournament. */
 export interface TournamentSettings {
   readonly bots: readonly Entrant[];
+  /** Who meets whom, two by two; all sit at one table without it. */
+  readonly format?: TournamentFormat | undefined;
   /** Given where engines are among them. */
   readonly engineLimits?: EngineLimits | undefined;
-  /** How many pairs; the most, where a test decides. */
+  /** How many pairs over all pairings; the most, where a test decides. */
   readonly pairs: number;
   /** A sequential test of two bots that ends the tournament when it is decided. */
   readonly sprt?: SequentialTestSettings | undefined;
@@ -101,13 +115,14 @@ export interface TournamentSettings {
 
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
-  const { bots, pairs, seed, ruleset, graph, leaves, vocabularies, specs, engineLimits, sprt, openings, adjudicate } =
-    settings;
+  const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
+  const { engineLimits, sprt, openings, adjudicate } = settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
     tilewright: packageVersion(),
     bots: bots.map(formatEntrant),
+    ...(format && { schedule: format }),
     pairs,
     seed,
     ruleset: {
@@ -131,6 +146,11 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
     ...(openings && { openings }),
     ...(adjudicate && { adjudicate }),
   };
+}
+
+/** Who plays which pair of a record. */
+export function scheduleOf({ bots, schedule }: Pick<TournamentHeader, 'bots' | 'schedule'>): Schedule {
+  return new Schedule(bots.length, schedule);
 }
 
 /**
@@ -174,16 +194,16 @@ export async function isWholeRecord(path: string): Promise<boolean> {
 export async function readPairs(path: string, onPair: (record: PairRecord) => unknown): Promise<number | null> {
   let line = 0;
   let end = 0;
-  let [pairs, bots] = [0, 0];
+  let [pairs, schedule] = [0, new Schedule(0)];
   for await (const { text, endByte } of readLines(path)) {
     end = endByte;
     line++;
     if (line === 1) {
       const header = parseHeader(text, path);
-      [pairs, bots] = [header.pairs, header.bots.length];
+      [pairs, schedule] = [header.pairs, scheduleOf(header)];
     } else if (line - 2 < pairs) {
       const record = parsePair(text, { source: path, line });
-      checkGames(record, bots, { source: path, line });
+      checkGames(record, schedule, { source: path, line });
       if (onPair(record) === false) return null;
     } else
       throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, { source: path, line });
@@ -206,11 +226,17 @@ function parsePair(text: string, place: Place & { readonly line: number }): Pair
   return record;
 }
 
-/** There is a game for each rotation of the seats, and in each all bots play. */
-function checkGames({ pair, games }: PairRecord, bots: number, place: Place): void {
-  if (games.length === bots && games.every((game) => game.bots.length === bots)) return;
-  const what = `the games of pair ${pair} are not those of ${counted(bots, 'bot')}`;
-  throw new InputError('bad-record', what, place);
+/** There is a game for each rotation of the seats, and in each those play whose turn it is. */
+function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Place): void {
+  const { players } = schedule.at(pair);
+  const isTable = schedule.pairings.length === 1;
+  const isRight = games.every(
+    ({ bots }, round) =>
+      bots.length === players.length && (isTable || String(bots) === String(seatsOf(players, round))),
+  );
+  if (games.length === players.length && isRight) return;
+  const who = isTable ? counted(players.length, 'bot') : `bots ${players.join(' and ')}`;
+  throw new InputError('bad-record', `the games of pair ${pair} are not those of ${who}`, place);
 }
 
 function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: Place): T {

@@ -10,6 +10,13 @@ import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
 import { anytimeCells, formatHeadToHead, headToHeadDocument } from './head-to-head-report.ts';
 import { describeSequentialTest, sequentialTestDocument } from './sequential-report.ts';
+import {
+  describeFormat,
+  describeStandings,
+  formatComparisons,
+  formatStandings,
+  standingsDocument,
+} from './standings-report.ts';
 import { error, formatTable, grouped, percent, range, signed } from './table-text.ts';
 
 /** A result, and what it is the result of. */
@@ -37,35 +44,21 @@ const SIGNIFICANCE = 0.05;
 /** Sentences are wrapped to fit the usual terminal. */
 const COLUMNS = 80;
 
-/** The table and, after an empty line, the verdict. */
-export function formatReport(input: ReportInput): string {
-  const { result, bots, test, playedGames, seconds, cpuSeconds } = input;
-  const { headToHead } = result;
-  const shown = bots.map(visibleLine);
-  const names = shown.map((name, i) =>
-    shown.indexOf(name) === shown.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
-  );
-  const two = bots.length === 2;
-  const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
+/**
+ * The tables and, after an empty line, the verdict.
+ *
+ * @param columns of the terminal, for tables that can be as wide
+ */
+export function formatReport(input: ReportInput, columns = COLUMNS): string {
+  const { result, bots, playedGames, seconds, cpuSeconds } = input;
+  const { standings } = result;
+  const names = namesOf(bots);
+  const shown = standings && { standings, result, names, columns };
   const lines = [
-    `${grouped(result.games)} ${nounFor(result.games, 'game')} in ${grouped(result.pairs)} ${nounFor(result.pairs, two ? 'pair' : 'deal')}: ${input.ruleset}, ` +
-      `lexicon ${input.lexicon}, seed ${input.seed}${input.openings ? `, ${counted(input.openings, 'opening')}` : ''}`,
+    ...describeGames(input, columns),
     '',
-    ...formatTable([
-      ['', ...names],
-      ['wins', ...ofEach(({ wins }) => grouped(wins))],
-      [two ? 'draws' : 'shared wins', ...ofEach(({ shared }) => grouped(shared))],
-      ...(result.forfeits.some((count) => count > 0) ? [['forfeits', ...result.forfeits.map(grouped)]] : []),
-      ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
-      ['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))],
-      // Whoever has a test looks no other way.
-      ...(headToHead !== null && test === undefined ? [['at any look', ...anytimeCells(headToHead)]] : []),
-      ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
-      ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
-    ]),
-    ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
+    ...(shown === undefined ? formatTables(input, names) : formatStandings(shown)),
     '',
-    ...(headToHead === null ? [] : [...formatHeadToHead(headToHead, names[0]!, names[1]!), '']),
     `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
     ...(result.adjudicated === 0
@@ -81,8 +74,50 @@ export function formatReport(input: ReportInput): string {
       ),
     );
   }
-  lines.push(`digest ${result.digest}`, '');
-  return [...lines, ...conclusion(input, names)].join('\n') + '\n';
+  lines.push(`digest ${result.digest}`);
+  const verdict = shown === undefined ? conclusion(input, names) : describeStandings(shown);
+  return [...lines, ...(verdict.length === 0 ? [] : ['', ...verdict])].join('\n') + '\n';
+}
+
+/** Names as they are shown; those alike are told apart by their letters. */
+function namesOf(bots: readonly string[]): string[] {
+  const shown = bots.map(visibleLine);
+  return shown.map((name, i) =>
+    shown.indexOf(name) === shown.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
+  );
+}
+
+/** How many games there were, and by which rules. */
+function describeGames({ result, bots, ruleset, lexicon, seed, openings }: ReportInput, columns: number): string[] {
+  const { games, pairs, standings } = result;
+  const noun = nounFor(pairs, bots.length === 2 || standings !== undefined ? 'pair' : 'deal');
+  const played = `${grouped(games)} ${nounFor(games, 'game')} in ${grouped(pairs)} ${noun}`;
+  const from = openings ? `, ${counted(openings, 'opening')}` : '';
+  const by = `${ruleset}, lexicon ${lexicon}, seed ${seed}${from}`;
+  if (standings === undefined) return [`${played}: ${by}`];
+  return wrapText(`${played}, ${describeFormat(standings, bots.length)}: ${by}`, columns);
+}
+
+/** Those who sit at one table, side by side. */
+function formatTables({ result, bots, test }: ReportInput, names: readonly string[]): string[] {
+  const { headToHead } = result;
+  const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
+  return [
+    ...formatTable([
+      ['', ...names],
+      ['wins', ...ofEach(({ wins }) => grouped(wins))],
+      [bots.length === 2 ? 'draws' : 'shared wins', ...ofEach(({ shared }) => grouped(shared))],
+      ...(result.forfeits.some((count) => count > 0) ? [['forfeits', ...result.forfeits.map(grouped)]] : []),
+      ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
+      ['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))],
+      // Whoever has a test looks no other way.
+      ...(headToHead !== null && test === undefined ? [['at any look', ...anytimeCells(headToHead)]] : []),
+      ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
+      ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
+    ]),
+    ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
+    ...(headToHead === null ? [] : ['', ...formatHeadToHead(headToHead, names[0]!, names[1]!)]),
+  ];
 }
 
 /** What the result says of A and each of the others, the test first where one decided. */
@@ -91,20 +126,9 @@ function conclusion({ result, test }: ReportInput, names: readonly string[]): st
   const verdicts = result.against.flatMap((comparison, i) =>
     wrapText(formatVerdict(comparison, [names[0]!, names[i + 1]!]), COLUMNS),
   );
-  return result.headToHead === null ? [...formatComparisons(result.against, names), '', ...verdicts] : verdicts;
-}
-
-/** A against each of the others, where more than two play. */
-function formatComparisons(against: readonly Comparison[], names: readonly string[]): string[] {
-  return formatTable([
-    [`${names[0]!} against`, 'ahead', 'behind', 'level', '95 % interval', 'mean spread'],
-    ...against.map(({ ahead, behind, level, winRateInterval: { low, high }, meanSpread, spreadStdErr }, i) => [
-      names[i + 1]!,
-      ...[ahead, behind, level].map(grouped),
-      range(low, high),
-      signed(meanSpread) + error(spreadStdErr),
-    ]),
-  ]);
+  if (result.headToHead !== null) return verdicts;
+  const against = result.against.map((comparison, i) => [names[i + 1]!, comparison] as const);
+  return [...formatComparisons(`${names[0]!} against`, against), '', ...verdicts];
 }
 
 /** Whether the difference between two bots is real, as a sentence. */
@@ -136,6 +160,7 @@ export function reportDocument({ result, test, playedGames, seconds, cpuSeconds,
   const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
   return {
     ...withInterval(result),
+    ...(result.standings && { standings: standingsDocument(result.standings, rest.bots) }),
     perBot: result.perBot.map(withInterval),
     against: result.against.map(withInterval),
     headToHead: result.headToHead && headToHeadDocument(result.headToHead),

@@ -11,7 +11,7 @@ export type EloModel = 'logistic' | 'normalized';
 export const NORMALIZED_SCALE = 800 / Math.log(10);
 
 /** Scores that are nearer to nothing or all than this count as this: no number of games tells them apart. */
-const LEAST_SCORE = 0.001;
+export const LEAST_SCORE = 0.001;
 
 /** The most that is said of a difference, on either scale: a score of 0.999. */
 export const MOST_ELO = 400 * Math.log10(1 / LEAST_SCORE - 1);

@@ -80,9 +80,12 @@ export class HeadToHeadTally {
   #outcomes = NO_PAIRS;
   #diverged = 0;
 
-  /** @throws RangeError if it is not a pair of games of two bots */
-  add(record: PairRecord): void {
-    this.#outcomes = withOutcome(this.#outcomes, outcomeOf(record));
+  /**
+   * @param bot who is A, by number
+   * @throws RangeError if it is not a pair of games of two bots
+   */
+  add(record: PairRecord, bot = 0): void {
+    this.#outcomes = withOutcome(this.#outcomes, outcomeOf(record, bot));
     if (hasDiverged(record)) this.#diverged++;
   }
 

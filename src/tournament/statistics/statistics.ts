@@ -13,8 +13,10 @@ import { countTurns } from '../record/game-turns.ts';
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
 import { BotTally, ComparisonTally } from './tally.ts';
 import type { BotResult, Comparison } from './tally.ts';
+import { Standings } from '../ratings/standings.ts';
+import type { FormatOfGames, StandingsResult } from '../ratings/standings.ts';
 
-/** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A. */
+/** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A in the games that it played. */
 export interface TournamentResult {
   readonly games: number;
   readonly pairs: number;
@@ -52,6 +54,8 @@ export interface TournamentResult {
   readonly against: readonly Comparison[];
   /** What the pairs of two bots show of A against B; null where more than two play. */
   readonly headToHead: HeadToHead | null;
+  /** Cross table and joint ratings, where entrants meet two by two in a format. */
+  readonly standings?: StandingsResult;
   /** SHA-256 over the digests of the pairs in order: equal for equal games. */
   readonly digest: string;
 }
@@ -65,17 +69,24 @@ export class TournamentStatistics {
   #bingos = 0;
   #adjudicated = 0;
   readonly #forfeits: number[];
+  readonly #seats: number;
   readonly #bots: readonly BotTally[];
   readonly #against: readonly ComparisonTally[];
   readonly #headToHead: HeadToHeadTally | null;
+  readonly #standings: Standings | null;
   readonly #digest = createHash('sha256');
 
-  /** @param bots how many play */
-  constructor(bots = 2) {
+  /**
+   * @param bots how many play
+   * @param format who meets whom; without it all sit at one table. `seed` is the tournament's, which errors of ratings take
+   */
+  constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
     this.#forfeits = new Array<number>(bots).fill(0);
+    this.#seats = format === undefined ? bots : 2;
     this.#bots = Array.from({ length: bots }, () => new BotTally());
     this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
     this.#headToHead = bots === 2 ? new HeadToHeadTally() : null;
+    this.#standings = format === undefined ? null : new Standings(bots, { format, seed });
   }
 
   /** Pairs counted so far, which is the number of the next. */
@@ -91,8 +102,13 @@ export class TournamentStatistics {
   add(record: PairRecord): void {
     if (record.pair !== this.#pairs) throw new RangeError(`pair ${record.pair} where ${this.#pairs} is next`);
     for (const game of record.games) this.#addGame(game);
-    for (const tally of [...this.#bots, ...this.#against]) tally.endPair(record.games.length);
+    const players = record.games[0]!.bots;
+    for (const player of players) this.#bots[player]!.endPair(record.games.length);
+    if (players.includes(0)) {
+      for (const player of players) this.#against[player - 1]?.endPair(record.games.length);
+    }
     this.#headToHead?.add(record);
+    this.#standings?.add(record);
     this.#digest.update(`${record.digest}\n`);
     this.#pairs++;
   }
@@ -111,7 +127,7 @@ export class TournamentStatistics {
       draws: a!.shared,
       winRate: a!.winRate,
       winRateInterval: a!.winRateInterval,
-      pValue: tally!.pValue(1 / perBot.length),
+      pValue: tally!.pValue(1 / this.#seats),
       meanScore: a!.meanScore,
       meanScores: perBot.map(({ meanScore }) => meanScore),
       meanSpread: a!.meanSpread,
@@ -125,6 +141,7 @@ export class TournamentStatistics {
       perBot,
       against: this.#against.map((comparison) => comparison.result()),
       headToHead: this.#headToHead?.result() ?? null,
+      ...(this.#standings && { standings: this.#standings.result() }),
       digest: this.#digest.copy().digest('hex'),
     };
   }
@@ -132,14 +149,13 @@ export class TournamentStatistics {
   #addGame(game: GameRecord): void {
     const { bots, scores, winners, turns } = game;
     const total = sum(scores);
-    const seatOf = (bot: number): number => bots.indexOf(bot);
-    this.#bots.forEach((tally, bot) => {
-      const score = scores[seatOf(bot)]!;
+    const seatOfA = bots.indexOf(0);
+    bots.forEach((bot, seat) => {
+      const score = scores[seat]!;
       const spread = (bots.length * score - total) / (bots.length - 1);
-      tally.add(winners.includes(seatOf(bot)), winners.length, score, spread);
-    });
-    this.#against.forEach((tally, i) => {
-      tally.add(finishOrder(game, seatOf(0), seatOf(i + 1)), scores[seatOf(0)]! - scores[seatOf(i + 1)]!);
+      this.#bots[bot]!.add(winners.includes(seat), winners.length, score, spread);
+      if (seatOfA < 0) return;
+      this.#against[bot - 1]?.add(finishOrder(game, seatOfA, seat), scores[seatOfA]! - score);
     });
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
     if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]! += 1;

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../../src/bots/registry.ts';
 import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
 import {
+  entrantNames,
   formatEntrant,
   isEngine,
   isModule,
@@ -14,7 +15,6 @@ import {
   withCommands,
 } from '../../../src/tournament/entrant.ts';
 import { tryModule } from '../../../src/tournament/engines/module-player.ts';
-import { entrantNames } from '../../../src/tournament/figures/read-figures.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { digestGames } from '../../../src/tournament/record/game-turns.ts';
 import { runTournament } from '../../../src/tournament/run-tournament.ts';

@@ -1,0 +1,189 @@
+/**
+ * Entrants who meet two by two, in one order: their ratings by maximum likelihood (see `bradley-terry.ts`), errors by
+ * resampling deals (see `deal-bootstrap.ts`), and how sure it is that each is better than the next.
+ */
+import type { Interval } from '../statistics/moments.ts';
+import { Moments } from '../statistics/moments.ts';
+import { normalCdf } from '../statistics/normal.ts';
+import { studentQuantile } from '../statistics/student-t.ts';
+import { BradleyTerry } from './bradley-terry.ts';
+import type { PairingPoints, Pairings } from './bradley-terry.ts';
+import { DealBootstrap, noPairs, RESAMPLINGS } from './deal-bootstrap.ts';
+import type { Deal, ResampledPairing } from './deal-bootstrap.ts';
+
+/** An entrant's place. */
+export interface RatedEntrant {
+  /** Its number. */
+  readonly entrant: number;
+  readonly games: number;
+  /** A win is a point, a draw half of one. */
+  readonly points: number;
+  /** In Elo, all entrants having a mean of 0; null without games. */
+  readonly rating: number | null;
+  /** Standard error of the rating; null where fewer than two deals say nothing of it. */
+  readonly ratingStdErr: number | null;
+  /** Where the true rating lies with 95 % confidence; null as the error is. */
+  readonly ratingInterval: Interval | null;
+  /** Likelihood of superiority to the next of the list; null for the last and where the two cannot be compared. */
+  readonly superiority: number | null;
+}
+
+/** Entrants rated together. */
+export interface JointRatings {
+  /** Shuffled bags that were played, in whole or in part. */
+  readonly deals: number;
+  /** The best first. */
+  readonly ranking: readonly RatedEntrant[];
+  /** Whether games link all entrants; where not, each linked group has a mean of 0 and groups cannot be compared. */
+  readonly isLinked: boolean;
+  /** Whether some made all the points against the others, so that it cannot be said how far ahead they are. */
+  readonly isSeparated: boolean;
+}
+
+/** Adds up what two entrants do against each other. */
+interface MeetingSums {
+  readonly a: number;
+  readonly b: number;
+  pairs: number;
+  /** Twice the points of a. */
+  halves: number;
+  readonly resampled: ResampledPairing;
+}
+
+/** Adds up pairs of two as they come, and rates who played them. */
+export class RatingSums {
+  readonly #meetings = new Map<number, MeetingSums>();
+  readonly #bootstrap = new DealBootstrap();
+  /** How many deals there are of each seed. */
+  readonly #deals = new Map<number, number>();
+
+  /**
+   * Count a pair.
+   *
+   * @param entrants who played it, by number; the lower first
+   * @param outcome twice the points of the first (see `outcomeOf`)
+   */
+  add([a, b]: readonly [number, number], outcome: number, deal: Deal): void {
+    const meeting = this.#meetingOf(a, b);
+    meeting.pairs++;
+    meeting.halves += outcome;
+    this.#bootstrap.add(meeting.resampled, deal, outcome);
+    this.#deals.set(deal.seed, Math.max(this.#deals.get(deal.seed) ?? 0, deal.deal + 1));
+  }
+
+  #meetingOf(a: number, b: number): MeetingSums {
+    const key = a * KEYS + b;
+    let meeting = this.#meetings.get(key);
+    if (meeting === undefined) {
+      meeting = { a, b, pairs: 0, halves: 0, resampled: noPairs() };
+      this.#meetings.set(key, meeting);
+    }
+    return meeting;
+  }
+
+  /** @param entrants how many there are */
+  ratings(entrants: number): JointRatings {
+    const meetings = [...this.#meetings.values()];
+    const pairings: Pairings = meetings.map(({ a, b }) => [a, b]);
+    const model = new BradleyTerry(entrants, pairings);
+    const sums = pointsOf(meetings, (meeting) => meeting);
+    const ratings = model.fit(sums);
+    const groups = model.groupsOf(sums.games);
+    const deals = [...this.#deals.values()].reduce((sum, count) => sum + count, 0);
+    const samples = deals < 2 ? [] : resample(model, meetings, ratings);
+    const order = Array.from(ratings.keys()).sort((a, b) => compare(ratings[a]!, ratings[b]!));
+    const rate = (entrant: number, place: number): RatedEntrant => {
+      const next = order[place + 1];
+      const isComparable = next !== undefined && groups[entrant] === groups[next] && groups[entrant]! >= 0;
+      return {
+        entrant,
+        ...scoreOf(entrant, meetings),
+        ...errorOf(
+          ratings[entrant]!,
+          samples.map((sample) => sample[entrant]!),
+          deals,
+        ),
+        superiority: isComparable
+          ? superiority(
+              ratings[entrant]! - ratings[next]!,
+              samples.map((sample) => sample[entrant]! - sample[next]!),
+              deals,
+            )
+          : null,
+      };
+    };
+    return {
+      deals,
+      ranking: order.map(rate),
+      isLinked: new Set(groups).size === 1 && groups[0]! >= 0,
+      isSeparated: model.isSeparated(sums),
+    };
+  }
+}
+
+/** More entrants than there can be. */
+const KEYS = 1 << 20;
+
+/** Ratings that are alike but for the order of a sum, in Elo. */
+const ALIKE = 1e-6;
+
+/** The best first, those without games last; of two alike the one named first. */
+function compare(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return Math.abs(b - a) < ALIKE ? 0 : b - a;
+}
+
+function pointsOf(
+  meetings: readonly MeetingSums[],
+  sumsOf: (meeting: MeetingSums) => { readonly pairs: number; readonly halves: number },
+): PairingPoints {
+  return {
+    games: Float64Array.from(meetings, (meeting) => 2 * sumsOf(meeting).pairs),
+    points: Float64Array.from(meetings, (meeting) => sumsOf(meeting).halves / 2),
+  };
+}
+
+/** The ratings of each resampling that has games of all who have any. */
+function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings: Float64Array): Float64Array[] {
+  const samples = Array.from({ length: RESAMPLINGS }, (_, i) =>
+    model.fit(pointsOf(meetings, ({ resampled }) => ({ pairs: resampled.pairs[i]!, halves: resampled.halves[i]! }))),
+  );
+  return samples.filter((sample) => sample.every((rating, i) => Number.isNaN(rating) === Number.isNaN(ratings[i]!)));
+}
+
+function scoreOf(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedEntrant, 'games' | 'points'> {
+  let [games, points] = [0, 0];
+  for (const { a, b, pairs, halves } of meetings) {
+    if (a !== entrant && b !== entrant) continue;
+    games += 2 * pairs;
+    points += a === entrant ? halves / 2 : 2 * pairs - halves / 2;
+  }
+  return { games, points };
+}
+
+function errorOf(
+  rating: number,
+  samples: readonly number[],
+  deals: number,
+): Pick<RatedEntrant, 'rating' | 'ratingStdErr' | 'ratingInterval'> {
+  if (Number.isNaN(rating)) return { rating: null, ratingStdErr: null, ratingInterval: null };
+  const ratingStdErr = deviation(samples);
+  if (ratingStdErr === null) return { rating, ratingStdErr, ratingInterval: null };
+  const reach = studentQuantile(0.975, deals - 1) * ratingStdErr;
+  return { rating, ratingStdErr, ratingInterval: { low: rating - reach, high: rating + reach } };
+}
+
+/** By the normal law; where all resamplings agree, which leaves it no variance, by the sign test over deals. */
+function superiority(ahead: number, samples: readonly number[], deals: number): number | null {
+  const error = deviation(samples);
+  if (error === null) return null;
+  if (error > ALIKE) return normalCdf(ahead / error);
+  return Math.abs(ahead) < ALIKE ? 0.5 : 1 - 0.5 ** deals;
+}
+
+function deviation(samples: readonly number[]): number | null {
+  if (samples.length < 2) return null;
+  const moments = new Moments();
+  for (const sample of samples) moments.add(sample);
+  return Math.sqrt(moments.variance);
+}

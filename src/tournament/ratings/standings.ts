@@ -1,0 +1,112 @@
+/**
+ * What a tournament of pairings comes to: each pairing by itself, and all entrants rated together. Pairs come one by one and none
+ * is kept; memory is for the pairings.
+ */
+import { Schedule } from '../games/schedule.ts';
+import type { TournamentFormat } from '../games/schedule.ts';
+import type { PairRecord } from '../record/pair-record.ts';
+import { HeadToHeadTally } from '../statistics/head-to-head.ts';
+import type { HeadToHead } from '../statistics/head-to-head.ts';
+import { outcomeOf } from '../statistics/pair-outcomes.ts';
+import { ComparisonTally } from '../statistics/tally.ts';
+import type { Comparison } from '../statistics/tally.ts';
+import { RatingSums } from './joint-ratings.ts';
+import type { JointRatings } from './joint-ratings.ts';
+
+/** Who meets whom, and the seed of the bags from which they play. */
+export interface FormatOfGames {
+  readonly format: TournamentFormat | undefined;
+  readonly seed: number;
+}
+
+/** Two entrants against each other. */
+export interface PairingResult {
+  /** By number in the tournament. */
+  readonly entrants: readonly [a: number, b: number];
+  readonly games: number;
+  /** What a made of them: a win is a point, a draw half of one. */
+  readonly points: number;
+  /** Of a against b. */
+  readonly comparison: Comparison;
+  readonly headToHead: HeadToHead;
+}
+
+/** The standings of a tournament of pairings. */
+export interface StandingsResult {
+  readonly format: TournamentFormat;
+  /** Every pairing, in the order in which they are played. */
+  readonly pairings: readonly PairingResult[];
+  readonly ratings: JointRatings;
+}
+
+/** Adds up pairs as they come. */
+export class Standings {
+  readonly #format: TournamentFormat;
+  readonly #seed: number;
+  readonly #entrants: number;
+  readonly #schedule: Schedule;
+  readonly #pairings: readonly PairingSums[];
+  readonly #ratings = new RatingSums();
+
+  /** @param entrants how many there are */
+  constructor(entrants: number, { format, seed }: { readonly format: TournamentFormat; readonly seed: number }) {
+    this.#format = format;
+    this.#seed = seed;
+    this.#entrants = entrants;
+    this.#schedule = new Schedule(entrants, format);
+    this.#pairings = this.#schedule.pairings.map(([a, b]) => new PairingSums(a!, b!));
+  }
+
+  /** Count a pair, which is the scheduled one of its number. */
+  add(record: PairRecord): void {
+    const pairing = this.#pairings[record.pair % this.#pairings.length]!;
+    pairing.add(record);
+    const { deal } = this.#schedule.at(record.pair);
+    const [a] = pairing.entrants;
+    this.#ratings.add(pairing.entrants, outcomeOf(record, a), { seed: this.#seed, deal });
+  }
+
+  result(): StandingsResult {
+    return {
+      format: this.#format,
+      pairings: this.#pairings.map((pairing) => pairing.result()),
+      ratings: this.#ratings.ratings(this.#entrants),
+    };
+  }
+}
+
+/** Adds up the pairs of two. */
+class PairingSums {
+  readonly entrants: readonly [number, number];
+  readonly #comparison = new ComparisonTally();
+  readonly #headToHead = new HeadToHeadTally();
+  #games = 0;
+  #halves = 0;
+
+  constructor(a: number, b: number) {
+    this.entrants = [a, b];
+  }
+
+  add(record: PairRecord): void {
+    const [a, b] = this.entrants;
+    for (const { bots, scores, winners } of record.games) {
+      const [seatOfA, seatOfB] = [bots.indexOf(a), bots.indexOf(b)];
+      const order = Number(winners.includes(seatOfA)) - Number(winners.includes(seatOfB));
+      this.#comparison.add(order, scores[seatOfA]! - scores[seatOfB]!);
+    }
+    this.#comparison.endPair(record.games.length);
+    this.#headToHead.add(record, a);
+    this.#games += record.games.length;
+    this.#halves += outcomeOf(record, a);
+  }
+
+  result(): PairingResult {
+    return {
+      entrants: this.entrants,
+      games: this.#games,
+      points: this.#halves / 2,
+      comparison: this.#comparison.result(),
+      headToHead: this.#headToHead.result(),
+    };
+  }
+}

@@ -1,0 +1,249 @@
+/** `tilewright tournament --format`. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { digestGames } from '../../../src/tournament/record/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const GAME = ['--lexicon', tinyLexicon, '--seed', '4'];
+const FOUR = ['greedy', 'longest', 'random', 'greedy'];
+const ROUND_ROBIN = ['tournament', ...FOUR, '--format', 'round-robin', '--pairs', '5', ...GAME];
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface StandingsDocument {
+  readonly format: string;
+  readonly deals: number;
+  readonly ratings: readonly { readonly name: string; readonly entrant: number; readonly rating: number }[];
+  readonly pairings: readonly { readonly names: readonly string[]; readonly games: number; readonly points: number }[];
+}
+
+interface Document {
+  readonly games: number;
+  readonly digest: string;
+  readonly bots: readonly string[];
+  readonly playedGames: number;
+  readonly standings: StandingsDocument;
+}
+
+async function documentOf(...args: readonly string[]): Promise<Document> {
+  const { code, stdout } = await runCli([...args, '--json']);
+  expect(code).toBe(0);
+  return JSON.parse(stdout) as Document;
+}
+
+const out = join(folder, 'whole.ndjson');
+const whole = await documentOf(...ROUND_ROBIN, '--threads', '1', '--out', out);
+const record = readFileSync(out, 'utf8');
+const lines = record.trimEnd().split('\n');
+
+describe('a round robin', () => {
+  it('plays every pairing on every deal, tells those named twice apart, and rates all', () => {
+    expect(whole).toMatchObject({ games: 60, playedGames: 60, bots: ['greedy', 'longest', 'random', 'greedy (2)'] });
+    const { format, deals, ratings, pairings } = whole.standings;
+    expect({ format, deals }).toEqual({ format: 'round-robin', deals: 5 });
+    expect(pairings.map(({ names, games }) => [...names, games])).toEqual([
+      ['greedy', 'longest', 10],
+      ['greedy', 'random', 10],
+      ['greedy', 'greedy (2)', 10],
+      ['longest', 'random', 10],
+      ['longest', 'greedy (2)', 10],
+      ['random', 'greedy (2)', 10],
+    ]);
+    // A bot against itself from the same bags: level in every pair.
+    expect(pairings[2]!.points).toBe(5);
+    expect(ratings.map(({ name }) => name)).toHaveLength(4);
+    expect(ratings[0]!.name).toBe('greedy');
+    expect(ratings.reduce((sum, { rating }) => sum + rating, 0)).toBeCloseTo(0, 6);
+    expect(ratings.find(({ entrant }) => entrant === 3)!.rating).toBeCloseTo(ratings[0]!.rating, 6);
+  });
+
+  it('is the same to the byte on 3 threads', async () => {
+    const again = join(folder, 'threads.ndjson');
+    const { digest, standings } = await documentOf(...ROUND_ROBIN, '--threads', '3', '--out', again);
+    expect({ digest, standings }).toEqual({ digest: whole.digest, standings: whole.standings });
+    expect(readFileSync(again, 'utf8')).toBe(record);
+  });
+
+  it('has each pairing play what the two play by themselves from the same seed', async () => {
+    const alone = await documentOf('tournament', 'longest', 'random', '--pairs', '5', ...GAME, '--threads', '1');
+    const pairing = whole.standings.pairings[3]!;
+    expect(pairing).toMatchObject({
+      games: alone.games,
+      headToHead: (alone as unknown as { headToHead: object }).headToHead,
+    });
+  });
+
+  it('goes on from any line of its record to the same result, and needs nothing but the record', async () => {
+    for (const kept of [1, 4, 9, lines.length - 1, lines.length]) {
+      const part = join(folder, 'kept.ndjson.part');
+      writeFileSync(
+        part,
+        lines
+          .slice(0, kept)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+      const { digest, standings, playedGames } = await documentOf(
+        'tournament',
+        '--resume',
+        part,
+        '--threads',
+        '1',
+        '--verify',
+      );
+      expect({ digest, standings }).toEqual({ digest: whole.digest, standings: whole.standings });
+      expect(playedGames).toBe(2 * (lines.length - kept));
+      expect(readFileSync(join(folder, 'kept.ndjson'), 'utf8')).toBe(record);
+      rmSync(join(folder, 'kept.ndjson'));
+    }
+  });
+
+  it('may be resumed with the same words, and is not another one', async () => {
+    const again = await documentOf(...ROUND_ROBIN, '--resume', out);
+    expect(again.digest).toBe(whole.digest);
+    for (const [args, message] of [
+      [['--format', 'gauntlet'], 'the record was begun with format round-robin, not gauntlet'],
+      [['--pairs', '6'], 'the record was begun with pairs 5, not 6'],
+      [
+        ['greedy', 'longest', '--format', 'round-robin'],
+        'the record was begun with bots greedy longest random greedy, not',
+      ],
+    ] as const) {
+      const { code, stderr } = await runCli(['tournament', ...args, '--resume', out]);
+      expect(code).toBe(2);
+      expect(stderr).toContain(message);
+      expect(stderr.trimEnd()).not.toContain('\n');
+    }
+  });
+
+  it('has its games as GCG, numbered as in the record, with the names of their two', async () => {
+    const gcg = join(folder, 'gcg');
+    expect((await runCli(['tournament', '--resume', out, '--gcg', gcg])).code).toBe(0);
+    const files = readdirSync(gcg).sort();
+    expect(files).toHaveLength(60);
+    // Pair 10 is the fourth pairing of the second deal: entrants 1 and 2.
+    const text = readFileSync(join(gcg, 'pair-10-2.gcg'), 'utf8');
+    expect(text).toMatch(/^#player1 \S+ random\n#player2 \S+ longest$/mu);
+  });
+
+  it('has a report of at most 80 columns, with ratings, the cross table and what they mean', async () => {
+    const { stdout } = await runCli([...ROUND_ROBIN, '--threads', '1']);
+    expect(stdout).toMatch(/^60 games in 30 pairs, 5 deals of a round robin of 4: classic, lexicon/u);
+    expect(stdout).toMatch(/^ +Elo +points +mean spread +superiority$/mu);
+    expect(stdout).toMatch(/^1 greedy +\+\d+\.\d ± \d+\.\d +\d+½?\/30 +\+\d+\.\d ± \d+\.\d\d +50\.0 %$/mu);
+    expect(stdout).toMatch(/^2 greedy \(2\) +/mu);
+    expect(stdout).toContain('Points of 10 games, row against column, and below them the mean spread:');
+    expect(stdout).toMatch(/^ +1 +2 +3 +4$/mu);
+    expect(stdout).toContain(`digest ${whole.digest}`);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('a gauntlet', () => {
+  it('has the first meet each of the others', async () => {
+    const args = ['tournament', ...FOUR, '--format', 'gauntlet', '--pairs', '5', ...GAME, '--threads', '2'];
+    const { games, standings } = await documentOf(...args);
+    expect(games).toBe(30);
+    expect(standings.pairings).toEqual(whole.standings.pairings.slice(0, 3));
+    const { stdout } = await runCli(args);
+    expect(stdout).toMatch(/^greedy against +ahead +behind +level +95 % interval +mean spread$/mu);
+    expect(stdout.match(/^\d (?:greedy \(2\)|longest|random) +\d+ +\d+ +\d+ .*%/gmu)).toHaveLength(3);
+  });
+});
+
+describe('a format', () => {
+  it.each([
+    [
+      ['greedy', '--format', 'round-robin'],
+      'a round-robin is for 2 to 64 entrants, such as "equity greedy longest"; 1 given',
+    ],
+    [
+      ['greedy', '--format', 'gauntlet'],
+      'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 1 given',
+    ],
+    [['--format', 'gauntlet'], 'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 0 given'],
+    [new Array<string>(65).fill('greedy').concat('--format', 'round-robin'), 'a round-robin is for 2 to 64 entrants'],
+    [[...FOUR, '--format', 'swiss'], '--format must be round-robin or gauntlet; "swiss" is not'],
+    [
+      [...FOUR, ...FOUR],
+      'a tournament is for two to four bots, such as "greedy longest"; 8 given; --format round-robin or',
+    ],
+    [
+      [...FOUR, '--format', 'gauntlet', '--sprt', 'elo0=0,elo1=5'],
+      '--sprt is a test of two bots by themselves; it does not',
+    ],
+    [
+      ['greedy', 'random', '--format', 'gauntlet', '--sprt', 'elo0=0,elo1=5'],
+      '--sprt is a test of two bots by themselves;',
+    ],
+  ])('that makes no sense is refused in a line, with code 2 and nothing written: %j', async (args, message) => {
+    const never = mkdtempSync(join(folder, 'never-'));
+    const { code, stdout, stderr } = await runCli([
+      'tournament',
+      ...args,
+      ...GAME,
+      '--out',
+      join(never, 'games.ndjson'),
+    ]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.startsWith(`tilewright: ${message}`)).toBe(true);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(readdirSync(never)).toEqual([]);
+  });
+
+  it('begins the same deal of every pairing at the same opening, and its record is checked so', async () => {
+    const rows = new Array<string>(7).fill('15').join('/');
+    const positions = ['TEA', 'CAT'].map((word) => `${rows}/6${word}6/${rows} / 12/10 2`);
+    const openings = join(folder, 'openings.txt');
+    writeFileSync(openings, `${positions.join('\n')}\n`);
+    const path = join(folder, 'openings.ndjson');
+    const args = [...FOUR, '--format', 'round-robin', '--pairs', '4', ...GAME, '--openings', openings];
+    const { digest, standings } = await documentOf('tournament', ...args, '--threads', '2', '--out', path);
+    const alone = ['longest', 'random', '--pairs', '4', ...GAME, '--openings', openings, '--threads', '1'];
+    const { headToHead } = (await documentOf('tournament', ...alone)) as unknown as { readonly headToHead: object };
+    expect(standings.pairings[3]).toMatchObject({ headToHead });
+    expect((await documentOf('tournament', '--resume', path, '--verify')).digest).toBe(digest);
+    expect((await runCli(['tournament', 'report', path])).code).toBe(0);
+  });
+
+  it('is not that of three at one table', async () => {
+    const table = [
+      'tournament',
+      'greedy',
+      'longest',
+      'random',
+      ...GAME,
+      '--ruleset',
+      'casual',
+      '--pairs',
+      '2',
+      '--json',
+    ];
+    const { code, stdout } = await runCli([...table, '--threads', '1']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 6, pairs: 2 });
+    expect(JSON.parse(stdout)).not.toHaveProperty('standings');
+  });
+
+  it.each([
+    [[0, 3], 'the games of pair 1 are not those of bots 0 and 2'],
+    [[2, 0], 'the games of pair 1 are not those of bots 0 and 2'],
+    [[0, 64], 'no game pair: games.0.bots.1: Too big: expected number to be <=63'],
+  ])('whose record has other players than those whose turn it is, is refused: %j', async (bots, message) => {
+    const path = join(folder, 'changed.ndjson');
+    const [first, pair0, pair1, ...rest] = lines;
+    const record1 = JSON.parse(pair1!) as PairRecord;
+    const games = record1.games.map((game, round) => ({ ...game, bots: round === 0 ? bots : bots.toReversed() }));
+    const changed = JSON.stringify({ ...record1, games, digest: digestGames(games) });
+    writeFileSync(path, [first, pair0, changed, ...rest, ''].join('\n'));
+    const { code, stderr } = await runCli(['tournament', '--resume', path]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `tilewright: ${path}:3: ${message}\n` });
+  });
+});

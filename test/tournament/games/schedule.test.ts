@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FORMATS, Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { classic } from '../../support/classic.ts';
+import { bot } from '../../support/playing.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+describe('a schedule', () => {
+  it('without a format has all at one table, a deal a pair', () => {
+    const schedule = new Schedule(3);
+    expect(schedule.seats).toBe(3);
+    expect([0, 1, 7].map((pair) => schedule.at(pair))).toEqual([
+      { deal: 0, players: [0, 1, 2] },
+      { deal: 1, players: [0, 1, 2] },
+      { deal: 7, players: [0, 1, 2] },
+    ]);
+  });
+
+  it('of a round robin has everybody meet everybody on each deal before the next', () => {
+    const schedule = new Schedule(3, 'round-robin');
+    expect(schedule.seats).toBe(2);
+    expect([0, 1, 2, 3, 4, 5, 6].map((pair) => schedule.at(pair))).toEqual([
+      { deal: 0, players: [0, 1] },
+      { deal: 0, players: [0, 2] },
+      { deal: 0, players: [1, 2] },
+      { deal: 1, players: [0, 1] },
+      { deal: 1, players: [0, 2] },
+      { deal: 1, players: [1, 2] },
+      { deal: 2, players: [0, 1] },
+    ]);
+  });
+
+  it('of a gauntlet has the first meet each of the others', () => {
+    expect(new Schedule(4, 'gauntlet').pairings).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+    ]);
+  });
+
+  it('has every two once, or every other once, of any number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 64 }), fc.constantFrom(...FORMATS), (entrants, format) => {
+        const { pairings } = new Schedule(entrants, format);
+        expect(pairings).toHaveLength(format === 'gauntlet' ? entrants - 1 : (entrants * (entrants - 1)) / 2);
+        expect(new Set(pairings.map(String)).size).toBe(pairings.length);
+        for (const [a, b] of pairings)
+          expect(a! < b! && b! < entrants && (format !== 'gauntlet' || a === 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('seats each player once at each seat', () => {
+    expect([0, 1].map((round) => seatsOf([2, 5], round))).toEqual([
+      [2, 5],
+      [5, 2],
+    ]);
+  });
+});
+
+describe('a scheduled pair', () => {
+  const bots = ['greedy', 'longest', 'random', 'equity'].map((name) => bot(name, graph));
+  const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 6 };
+
+  it('is that of its two players by themselves from the bag of its deal, with their numbers in the tournament', () => {
+    const schedule = new Schedule(4, 'round-robin');
+    for (const pair of [0, 4, 5, 10, 23]) {
+      const { deal, players } = schedule.at(pair);
+      const scheduled = playPair(table, pair, schedule.at(pair));
+      const alone = playPair({ ...table, bots: players.map((player) => bots[player]!) }, deal);
+      expect(scheduled.pair).toBe(pair);
+      scheduled.games.forEach((game, round) => {
+        expect(game).toEqual({ ...alone.games[round]!, bots: seatsOf(players, round) });
+      });
+    }
+  });
+
+  it('is replayed from the bag of its deal', () => {
+    const schedule = new Schedule(4, 'round-robin');
+    const { games } = playPair(table, 20, schedule.at(20));
+    const setting = { ruleset: classic, graph, seed: 6, pairings: schedule.pairings.length };
+    const { stoppedAt, game, turns } = replayRecordedGame(setting, 20, games[1]!);
+    expect(stoppedAt).toBeNull();
+    expect(turns).toEqual(games[1]!.turns);
+    expect(game.state.scores).toEqual(games[1]!.scores);
+    expect(replayRecordedGame({ ...setting, pairings: 1 }, 20, games[1]!).stoppedAt).not.toBeNull();
+  });
+});

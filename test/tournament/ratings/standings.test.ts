@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
+import type { TournamentFormat } from '../../../src/tournament/games/schedule.ts';
+import { digestGames } from '../../../src/tournament/record/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import type { TournamentResult } from '../../../src/tournament/statistics/statistics.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { gameOf } from '../../support/playing.ts';
+
+/** Made-up pairs of a format; the lower an entrant's number, the better. */
+function pairsOf(entrants: number, format: TournamentFormat, pairs: number): PairRecord[] {
+  const schedule = new Schedule(entrants, format);
+  const random = createRandom(7);
+  return Array.from({ length: pairs }, (_, pair) => {
+    const { players } = schedule.at(pair);
+    const games = [0, 1].map((round) => {
+      const seats = seatsOf(players, round);
+      return gameOf(
+        seats,
+        seats.map((player) => 380 - 20 * player + randomBelow(random, 100)),
+      );
+    });
+    return { pair, games, digest: digestGames(games) };
+  });
+}
+
+function resultOf(entrants: number, format: TournamentFormat, pairs: readonly PairRecord[]): TournamentResult {
+  const statistics = new TournamentStatistics(entrants, { format, seed: 5 });
+  for (const pair of pairs) statistics.add(pair);
+  return statistics.result();
+}
+
+describe('standings', () => {
+  it.each([
+    ['round-robin', 4, 6],
+    ['gauntlet', 5, 4],
+  ] as const)('of a %s are those that its games come to by hand', (format, entrants, pairings) => {
+    const pairs = pairsOf(entrants, format, 30 * pairings);
+    const { standings, perBot, games, headToHead } = resultOf(entrants, format, pairs);
+    expect(games).toBe(60 * pairings);
+    expect(headToHead).toBeNull();
+    expect(standings).toMatchObject({ format, ratings: { deals: 30, isLinked: true } });
+    expect(standings!.pairings).toHaveLength(pairings);
+    for (const { entrants: met, games: played, points, comparison, headToHead: shown } of standings!.pairings) {
+      const own = pairs.flatMap((pair) => pair.games).filter(({ bots }) => met.every((one) => bots.includes(one)));
+      const spreads = own.map(({ bots, scores }) => scores[bots.indexOf(met[0])]! - scores[bots.indexOf(met[1])]!);
+      expect(played).toBe(60);
+      expect(own).toHaveLength(60);
+      expect(points).toBe(spreads.reduce((sum, spread) => sum + (Math.sign(spread) + 1) / 2, 0));
+      expect(comparison.meanSpread).toBeCloseTo(spreads.reduce((sum, spread) => sum + spread, 0) / 60, 9);
+      expect(comparison).toMatchObject({
+        ahead: spreads.filter((spread) => spread > 0).length,
+        behind: spreads.filter((spread) => spread < 0).length,
+        level: spreads.filter((spread) => spread === 0).length,
+      });
+      expect(shown.pairOutcomes.reduce((sum, count) => sum + count, 0)).toBe(30);
+      expect(shown.pairOutcomes.reduce((sum, count, k) => sum + (k * count) / 2, 0)).toBe(points);
+    }
+    for (const { entrant, games: played, points } of standings!.ratings.ranking) {
+      const { wins, shared, losses, winRate } = perBot[entrant]!;
+      expect(wins + shared + losses).toBe(played);
+      expect(wins + shared / 2).toBe(points);
+      expect(winRate).toBeCloseTo(points / played, 12);
+    }
+    expect(standings!.ratings.ranking[0]!.entrant).toBe(0);
+  });
+
+  it('have the first against each of the others as a tournament of tables has', () => {
+    for (const format of ['round-robin', 'gauntlet'] as const) {
+      const { against, standings } = resultOf(4, format, pairsOf(4, format, 24));
+      expect(against).toEqual(standings!.pairings.slice(0, 3).map(({ comparison }) => comparison));
+    }
+  });
+
+  it('of two have what two by themselves have, and a rating for each', () => {
+    const pairs = pairsOf(2, 'round-robin', 40);
+    const { standings, ...result } = resultOf(2, 'round-robin', pairs);
+    const plain = new TournamentStatistics(2);
+    for (const pair of pairs) plain.add(pair);
+    expect(result).toEqual(plain.result());
+    const [a, b] = standings!.ratings.ranking;
+    expect(a!.rating! - b!.rating!).toBeCloseTo(result.headToHead!.elo, 6);
+  });
+
+  it('of a tournament that is broken off in a deal, or before any game, are numbers', () => {
+    const pairs = pairsOf(4, 'round-robin', 8);
+    for (const count of [0, 1, 5, 8]) {
+      const { standings } = resultOf(4, 'round-robin', pairs.slice(0, count));
+      expect(standings!.ratings.deals).toBe(Math.ceil(count / 6));
+      expect(standings!.pairings.reduce((sum, { games }) => sum + games, 0)).toBe(2 * count);
+      // A number that is none would be null there; an error may be unknown.
+      expect(JSON.stringify(standings!.pairings).replaceAll('"spreadStdErr":null', '')).not.toContain('null');
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
+import type { TournamentFormat } from '../../../src/tournament/games/schedule.ts';
+import { formatInPieces } from '../../../src/tournament/report/fitted-table.ts';
+import { formatReport, reportDocument } from '../../../src/tournament/report/report.ts';
+import type { ReportInput } from '../../../src/tournament/report/report.ts';
+import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { gameOf } from '../../support/playing.ts';
+
+const ABOUT = {
+  seed: 1,
+  ruleset: 'classic',
+  lexicon: 'default',
+  threads: 1,
+  playedGames: 0,
+  seconds: 1,
+  cpuSeconds: 1,
+};
+
+/** Entrants of whom the one with the lower number wins, but for every fifth pair. */
+function inputOf(bots: readonly string[], format: TournamentFormat, pairs: number): ReportInput {
+  const statistics = new TournamentStatistics(bots.length, { format, seed: 1 });
+  const schedule = new Schedule(bots.length, format);
+  for (let pair = 0; pair < pairs; pair++) {
+    const { players } = schedule.at(pair);
+    const games = [0, 1].map((round) => {
+      const seats = seatsOf(players, round);
+      const turned = (pair * 7 + round) % 5 === 0;
+      return gameOf(
+        seats,
+        seats.map((player) => (turned ? 300 + 10 * player : 400 - 10 * player)),
+      );
+    });
+    statistics.add({ pair, games, digest: '' });
+  }
+  return { ...ABOUT, result: statistics.result(), bots };
+}
+
+const twelve = Array.from({ length: 12 }, (_, i) => `level ${i + 1}`);
+
+describe('the report of a round robin', () => {
+  it('has ratings in order and a cross table with points and spread from both sides', () => {
+    const text = formatReport(inputOf(['b', 'c', 'a'], 'round-robin', 60));
+    expect(text).toMatch(
+      /^120 games in 60 pairs, 20 deals of a round robin of 3: classic, lexicon default,\nseed 1\n/u,
+    );
+    const [first, second, third] = ['b', 'c', 'a'].map((name) => new RegExp(`^\\d ${name} .*$`, 'mu').exec(text)![0]);
+    expect(first).toMatch(/^1 b +\+\d+\.\d ± \d+\.\d +64\/80 +\+9\.0 ± \d\.\d\d +> 99\.9 %$/u);
+    expect(second).toMatch(/^2 c /u);
+    expect(third).toMatch(/^3 a +-\d+\.\d ± \d+\.\d +16\/80 +-9\.0 ± \d\.\d\d$/u);
+    const table = text.slice(text.indexOf('Points of 40 games')).split('\n\n')[0]!.split('\n');
+    expect(table.slice(1)).toEqual([
+      '          1      2       3',
+      '1 b      –     32      32',
+      '              +6.0   +12.0',
+      '2 c      8      –      32',
+      '       -6.0           +6.0',
+      '3 a      8      8       –',
+      '      -12.0   -6.0',
+    ]);
+    expect(text).toMatch(/\n\nb comes first; the likelihood that it is better than c, the next, is > 99\.9 %\.\n$/u);
+  });
+
+  it.each([80, 120])('fits %d columns, in pieces where need be', (columns) => {
+    const text = formatReport(inputOf(twelve, 'round-robin', 66 * 4), columns);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+    const heads = text.split('\n').filter((line) => /^ +\d+(?: +\d+)*$/u.test(line));
+    expect(heads.join(' ').trim().split(/ +/u)).toEqual(twelve.map((_, i) => String(i + 1)));
+    expect(heads).toHaveLength(columns === 80 ? 2 : 1);
+  });
+
+  it('tells games of each pairing where not all have as many', () => {
+    const text = formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 4));
+    expect(text).toContain('Points, row against column, and below them the mean spread:');
+    expect(text).toMatch(/^1 a +– +\d½?\/4 +\d\/2$/mu);
+  });
+
+  it('says what is not known: after one deal, of who won all, of who never met', () => {
+    expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 3))).toContain('A single deal tells no errors.');
+    expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 1))).toContain(
+      'Not all entrants are linked by games yet',
+    );
+    expect(formatReport(inputOf(['a', 'b'], 'round-robin', 3))).not.toContain('Some won all');
+    const statistics = new TournamentStatistics(2, { format: 'gauntlet', seed: 1 });
+    for (let pair = 0; pair < 9; pair++) {
+      statistics.add({ pair, games: [gameOf([0, 1], [400, 300]), gameOf([1, 0], [300, 400])], digest: '' });
+    }
+    expect(formatReport({ ...ABOUT, result: statistics.result(), bots: ['a', 'b'] })).toMatch(
+      /^Some won all their games/mu,
+    );
+  });
+
+  it('cuts long names in its tables, and tells them whole below', () => {
+    const long = 'equity:leaves=/a/long/path/of/leaves.klv2';
+    const text = formatReport(inputOf([long, 'b', 'c'], 'round-robin', 12));
+    expect(text).toContain(`\n1 is ${long}\n`);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('the document of a format', () => {
+  it('has ratings with names and intervals, and every pairing with its two', () => {
+    const document = reportDocument(inputOf(['b', 'c', 'a'], 'gauntlet', 20)) as { standings: Record<string, unknown> };
+    expect(document.standings).toMatchObject({
+      format: 'gauntlet',
+      deals: 10,
+      isLinked: true,
+      isSeparated: false,
+      ratings: [
+        { name: 'b', entrant: 0, games: 40, ratingInterval: [expect.any(Number), expect.any(Number)] },
+        { games: 20 },
+        { games: 20, superiority: null },
+      ],
+      pairings: [
+        { entrants: [0, 1], names: ['b', 'c'], games: 20, headToHead: { diverged: 0 } },
+        { entrants: [0, 2], names: ['b', 'a'], games: 20, winRateInterval: [expect.any(Number), expect.any(Number)] },
+      ],
+    });
+  });
+
+  it('has no standings where all sit at one table', () => {
+    const statistics = new TournamentStatistics(2);
+    expect(reportDocument({ ...ABOUT, result: statistics.result(), bots: ['a', 'b'] })).not.toHaveProperty('standings');
+  });
+});
+
+describe('a table in pieces', () => {
+  it('repeats its first column, and has one other at least', () => {
+    const rows = [
+      ['', 'one', 'two', 'three'],
+      ['name', '1', '2', '3'],
+    ];
+    expect(formatInPieces(rows, 18)).toEqual([
+      '       one   two',
+      'name     1     2',
+      '',
+      '       three',
+      'name       3',
+    ]);
+    expect(formatInPieces(rows, 3)).toHaveLength(8);
+    expect(formatInPieces(rows, 80)).toEqual(['       one   two   three', 'name     1     2       3']);
+  });
+});
