@@ -1,0 +1,158 @@
+/**
+ * Worker threads that play pairs of one tournament. A batch that failed, or whose thread died, is played again: a pair is a
+ * function of the tournament and its number.
+ */
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { WinPercent } from '../bots/win-percent.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
+import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
+import { isEngine, isModule, isOutside } from './entrant.ts';
+import type { EngineLimits, Entrant } from './entrant.ts';
+import type { Adjudication } from './games/adjudicator.ts';
+import type { TournamentFormat } from './games/schedule.ts';
+import type { PairRecord } from './record/pair-record.ts';
+import { giveBackResources, packResources } from '../threads/shared-resources.ts';
+import type { SharedResources } from '../threads/shared-resources.ts';
+import { workerModule } from '../threads/worker-hooks.ts';
+import type { Batch, TournamentWorkerData } from './worker.ts';
+
+/** What fixes the games of a tournament. */
+export interface PairPoolOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** Leave values by the name a bot's `leaves` option gives; null for none. */
+  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
+  /** Words of bots that have their own, by the name a bot's `lexicon` option gives. Default: none. */
+  readonly vocabularies?: ReadonlyMap<string, WordGraph>;
+  /** Chances to win by lead, for bots that simulate. Default: the formula's. */
+  readonly winPercent?: WinPercent | undefined;
+  /** Two or more; the ruleset must allow as many players as sit at a table. */
+  readonly bots: readonly Entrant[];
+  /** Who meets whom, two by two. Default: all sit at one table. */
+  readonly format?: TournamentFormat | undefined;
+  /** How long engines and bots of the user's own among them may take; needed where there are any. */
+  readonly engineLimits?: EngineLimits | undefined;
+  readonly seed: number;
+  /** Where games begin, as CGP: pair k at that with number k mod their count. Default: at the start. */
+  readonly openings?: readonly string[] | undefined;
+  /** Whether games that are decided by proof end there. Default: all are played to their end. */
+  readonly adjudicate?: Adjudication | undefined;
+  /** The worker's module, for tests. Default: `worker` beside this module. */
+  readonly workerUrl?: URL;
+}
+
+/** How often a batch is played again after its worker died or failed. */
+const RETRIES = 2;
+
+/**
+ * A worker's garbage is small and dies young. Two workers peak at 208 MB with this limit and at 260 MB with V8's own, and
+ * play as many games a CPU second (2,400 games on the lexicon of the tests).
+ */
+const YOUNG_GENERATION_MB = 8;
+
+/** Threads, ready to play. */
+export class PairPool {
+  readonly #pool: Piscina<Batch, PairRecord[]>;
+  readonly #resources: SharedResources;
+  readonly #pids: SharedArrayBuffer;
+  readonly #endEngines: () => void;
+
+  private constructor(options: PairPoolOptions, threads: number) {
+    const pids = sharedPids(threads, options.bots.filter(isEngine).length);
+    this.#pids = pids;
+    this.#endEngines = () => {
+      killAll(pids);
+    };
+    process.once('exit', this.#endEngines);
+    this.#resources = packResources(options, threads * (1 + options.bots.filter(isModule).length));
+    this.#pool = createPool(options, this.#resources, threads, pids);
+  }
+
+  /** Start threads and have them set up their games. */
+  static async start(options: PairPoolOptions, threads: number): Promise<PairPool> {
+    const pool = new PairPool(options, threads);
+    try {
+      await startWorkers(pool.#pool, threads);
+      return pool;
+    } catch (cause) {
+      await pool.close();
+      throw cause;
+    }
+  }
+
+  /**
+   * Play a batch.
+   *
+   * @returns its pairs, in order
+   * @throws Error if it fails again and again
+   */
+  play(batch: Batch): Promise<PairRecord[]> {
+    return playBatch(this.#pool, batch);
+  }
+
+  /** End the threads, whatever they do, and their engines. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+    giveBackResources(this.#resources);
+    // Engines lost their input with their threads; those that notice it may end by themselves.
+    await allGone(this.#pids, ENGINE_GRACE_MS);
+    this.#endEngines();
+    process.off('exit', this.#endEngines);
+  }
+}
+
+function createPool(
+  options: PairPoolOptions,
+  resources: SharedResources,
+  threads: number,
+  pids: SharedArrayBuffer,
+): Piscina<Batch, PairRecord[]> {
+  const { bots, format, seed, openings = [], adjudicate, engineLimits, workerUrl } = options;
+  const { filename, execArgv } = workerModule('tournament/worker');
+  const workerData: TournamentWorkerData = {
+    resources,
+    bots,
+    format,
+    seed,
+    openings,
+    adjudicate,
+    engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
+  };
+  const pool = new Piscina<Batch, PairRecord[]>({
+    filename: workerUrl === undefined ? filename : fileURLToPath(workerUrl),
+    name: 'playBatch',
+    execArgv,
+    minThreads: threads,
+    maxThreads: threads,
+    recordTiming: false,
+    // A thread that sleeps until its next task does not hear that its engine has ended.
+    ...(bots.some(isOutside) && { atomics: 'disabled' as const }),
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    workerData,
+  });
+  // A worker that dies between two tasks is replaced; if it dies during a task, the task's promise is rejected.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Have every worker load its module and set up its games, so that playing alone is timed. */
+async function startWorkers(pool: Piscina<Batch, PairRecord[]>, threads: number): Promise<void> {
+  await Promise.all(Array.from({ length: threads }, () => pool.run({ first: 0, count: 0 })));
+}
+
+async function playBatch(pool: Piscina<Batch, PairRecord[]>, batch: Batch): Promise<PairRecord[]> {
+  for (let retries = RETRIES; ; retries--) {
+    try {
+      return await pool.run(batch);
+    } catch (cause) {
+      if (retries > 0) continue;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      const names = `${batch.first + 1} to ${batch.first + batch.count}`;
+      throw new Error(`pairs ${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
+    }
+  }
+}
