@@ -228,6 +228,7 @@ export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { Schedule } from './tournament/games/schedule.ts';
 export type { ScheduledPair, TournamentFormat } from './tournament/games/schedule.ts';
 export { runTournament } from './tournament/run-tournament.ts';
+export type { PairPoolOptions } from './tournament/pair-pool.ts';
 export type { RunTournamentOptions, TournamentRun } from './tournament/run-tournament.ts';
 export { formatEntrant, isEngine, isModule, nameOfEntrant, readEngine, readEntrant } from './tournament/entrant.ts';
 export type { EngineLimits, EngineSpec, Entrant } from './tournament/entrant.ts';
