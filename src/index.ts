@@ -214,6 +214,9 @@ export { SearchThreads } from './threads/search-threads.ts';
 export { playGame } from './tournament/games/self-play.ts';
 export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from './tournament/games/adjudicator.ts';
 export type { Adjudication } from './tournament/games/adjudicator.ts';
+export { readClock, withClock } from './tournament/games/game-clock.ts';
+export type { GameClock, GameTime } from './tournament/games/game-clock.ts';
+export type { MoveTime } from './tournament/games/turn-timer.ts';
 export type {
   GameJudge,
   OutsidePlayer,
@@ -221,8 +224,8 @@ export type {
   Player,
   PlayGameOptions,
   Proof,
-  RecordedTurn,
 } from './tournament/games/played-game.ts';
+export type { RecordedTurn } from './tournament/games/recorded-turn.ts';
 export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { Schedule } from './tournament/games/schedule.ts';
@@ -250,6 +253,7 @@ export { BradleyTerry } from './tournament/ratings/bradley-terry.ts';
 export type { PairingPoints, Pairings } from './tournament/ratings/bradley-terry.ts';
 export type { FormatOfGames } from './tournament/ratings/standings.ts';
 export type { BotResult, Comparison } from './tournament/statistics/tally.ts';
+export type { BotTime } from './tournament/statistics/time-tally.ts';
 export type { Interval } from './tournament/statistics/moments.ts';
 export { headToHead } from './tournament/statistics/head-to-head.ts';
 export type { HeadToHead } from './tournament/statistics/head-to-head.ts';

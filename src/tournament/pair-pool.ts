@@ -12,6 +12,7 @@ import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine, isModule, isOutside } from './entrant.ts';
 import type { EngineLimits, Entrant } from './entrant.ts';
+import type { GameClock } from './games/game-clock.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
@@ -41,6 +42,8 @@ export interface PairPoolOptions {
   readonly openings?: readonly string[] | undefined;
   /** Whether games that are decided by proof end there. Default: all are played to their end. */
   readonly adjudicate?: Adjudication | undefined;
+  /** What players may take. Default: no time is kept. */
+  readonly clock?: GameClock | undefined;
   /** The worker's module, for tests. Default: `worker` beside this module. */
   readonly workerUrl?: URL;
 }
@@ -111,7 +114,7 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch, PairRecord[]> {
-  const { bots, format, seed, openings = [], adjudicate, engineLimits, workerUrl } = options;
+  const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
     resources,
@@ -120,6 +123,7 @@ function createPool(
     seed,
     openings,
     adjudicate,
+    clock,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
   };
   const pool = new Piscina<Batch, PairRecord[]>({

@@ -15,6 +15,8 @@ import { isEngine, isModule } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
 import { Adjudicator } from './games/adjudicator.ts';
 import type { Adjudication } from './games/adjudicator.ts';
+import { withClock } from './games/game-clock.ts';
+import type { GameClock } from './games/game-clock.ts';
 import { playPair } from './games/game-pair.ts';
 import type { PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
@@ -36,6 +38,8 @@ export interface TournamentWorkerData {
   readonly openings: readonly string[];
   /** Whether games that are decided by proof end there. */
   readonly adjudicate: Adjudication | undefined;
+  /** What players may take. */
+  readonly clock: GameClock | undefined;
   /** Where engines or bots of the user's own take part: how long they may take, and where the engines' process numbers are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
 }
@@ -65,9 +69,10 @@ export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> 
 }
 
 async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
-  const { seed, format, openings, adjudicate } = data;
+  const { seed, format, openings, adjudicate, clock } = data;
   const resources = unpackResources(data.resources);
-  const { ruleset, graph } = resources;
+  const { graph } = resources;
+  const ruleset = withClock(resources.ruleset, clock);
   const bots: Player[] = [];
   for (const entrant of data.bots) {
     if (isEngine(entrant)) bots.push(await startEngine(entrant, data));
@@ -83,6 +88,7 @@ async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
       position,
       seed,
       findsPlay: playFinder(ruleset, graph),
+      clock,
       adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
       openings: openings.length === 0 ? undefined : openings.map((text) => openingOf(text, ruleset)),
     },

@@ -14,6 +14,7 @@ import { readTournamentHeader } from '../../tournament/record/tournament-record.
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOf } from './adjudication-options.ts';
+import { clockOf } from './clock-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkFormat, readFormat } from './format-options.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
@@ -38,6 +39,7 @@ export interface TournamentArgs extends EntrantArgs {
   readonly openings?: readonly string[] | undefined;
   readonly adjudicate?: boolean | undefined;
   readonly format?: string | undefined;
+  readonly clock?: string | undefined;
   readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
@@ -80,6 +82,7 @@ export async function readSettings(
   const setting = { ruleset: game.ruleset, graph: game.graph, seats };
   const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);
   const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
+  const clock = clockOf(args, recorded?.clock, game.ruleset);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
   const resources = await readyForBots(game, botsOf(bots), saying);
   if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume });
@@ -95,6 +98,7 @@ export async function readSettings(
           (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings)),
     openings,
     adjudicate,
+    clock,
     sprt,
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,

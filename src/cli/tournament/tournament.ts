@@ -20,6 +20,7 @@ import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entra
 import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSettings } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
+import { clockOptions } from './clock-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { formatOption } from './format-options.ts';
 import { TestBar } from './test-bar.ts';
@@ -64,6 +65,7 @@ const playOptions = {
   ...openingOptions,
   ...adjudicationOptions,
   ...formatOption,
+  ...clockOptions,
   sprt: {
     type: 'string',
     requiresArg: true,
@@ -184,6 +186,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     bots: namesOf(settings),
     seed: settings.seed,
     openings: settings.openings?.length,
+    clock: settings.clock,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
     threads,

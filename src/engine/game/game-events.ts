@@ -41,7 +41,7 @@ export type GameEvent =
   | { readonly kind: 'first-draw'; readonly rounds: readonly FirstDraw[]; readonly seat: number }
   /** Tiles come from the bag to a rack. */
   | { readonly kind: 'draw'; readonly seat: number; readonly tiles: Uint8Array }
-  /** A player's thinking time. */
+  /** A player's thinking time, less what the clock gives for the turn. */
   | { readonly kind: 'time'; readonly seat: number; readonly elapsedMs: number }
   | { readonly kind: 'query'; readonly seat: number; readonly pattern: string }
   | { readonly kind: 'place'; readonly seat: number; readonly play: ScoredPlay }

@@ -159,7 +159,7 @@ export class Game {
   /**
    * The game after a move of the seat to move, or why the move is refused; this game does not change.
    *
-   * @param elapsedMs how long the player thought, where the ruleset has a clock
+   * @param elapsedMs how long the player thought, where the ruleset has a clock, less what the clock gives for the turn
    */
   apply(move: Move, elapsedMs = 0): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
@@ -264,7 +264,7 @@ export class Game {
 
   #turn(seat: number, elapsedMs: number): Turn {
     const turn = new Turn(this.ruleset, this.state);
-    if (elapsedMs > 0 && this.state.clocksMs !== null) turn.add({ kind: 'time', seat, elapsedMs });
+    if (elapsedMs !== 0 && this.state.clocksMs !== null) turn.add({ kind: 'time', seat, elapsedMs });
     return turn;
   }
 

@@ -59,6 +59,13 @@ interface Waiting {
   readonly fail: (fault: BotFault) => void;
 }
 
+/** How long a decision may take. */
+export interface DecisionTime {
+  /** Milliseconds after which the bot is to stop, and after which it has failed. */
+  readonly moveMs: number;
+  readonly mostMs: number;
+}
+
 /** A bot of the user's own, as others can ask it. */
 export class ModuleThread {
   readonly name: string;
@@ -120,17 +127,18 @@ export class ModuleThread {
   /**
    * Its decision for the seat of a view.
    *
+   * @param time it may take. Default: what its limits give for every move
    * @throws BotFault, after which its thread has ended; InputError if its file is not what it was
    */
-  async decide(view: PlayerView, board: Board, budget: Budget): Promise<Decision> {
+  async decide(view: PlayerView, board: Board, budget: Budget, time?: DecisionTime): Promise<Decision> {
     await this.start();
-    const { moveMs, graceMs } = this.#limits;
-    const limitMs = moveMs + graceMs;
+    const limits = this.#limits;
+    const { moveMs, mostMs: limitMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
     const { seed, alternatives, timeLeftMs } = budget;
     const { tiles, values, tileCount } = board;
     const id = ++this.#tasks;
     const task: ModuleTask = {
-      ...{ id, view: plainView(view), tiles, values, tileCount },
+      ...{ id, view: plainView(view), tiles, values, tileCount, moveMs },
       budget: { seed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) },
     };
     const answer = this.#await<{ readonly decision: unknown }>(
@@ -165,7 +173,7 @@ export class ModuleThread {
     const { spec, path, hash } = this.#module;
     const { filename, execArgv } = libraryWorker('threads/own-bots/module-worker');
     const options = Object.fromEntries(spec.options);
-    const workerData: ModuleWorkerData = { path, hash, options, resources, moveMs: this.#limits.moveMs };
+    const workerData: ModuleWorkerData = { path, hash, options, resources };
     const worker = new Worker(filename, {
       workerData,
       execArgv,

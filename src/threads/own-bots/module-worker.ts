@@ -20,8 +20,6 @@ export interface ModuleWorkerData {
   readonly hash: string;
   readonly options: Readonly<Record<string, string>>;
   readonly resources: SharedResources;
-  /** Milliseconds after which the bot is to stop. */
-  readonly moveMs: number;
 }
 
 /** A turn to decide on. */
@@ -31,6 +29,8 @@ export interface ModuleTask {
   readonly tiles: Uint8Array;
   readonly values: Int16Array;
   readonly tileCount: number;
+  /** Milliseconds after which the bot is to stop. */
+  readonly moveMs: number;
   readonly budget: Pick<Budget, 'seed' | 'alternatives' | 'timeLeftMs'>;
 }
 
@@ -83,9 +83,9 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     return;
   }
   const position = new Position(ruleset, graph);
-  port.on('message', ({ id, view, tiles, values, tileCount, budget }: ModuleTask) => {
+  port.on('message', ({ id, view, tiles, values, tileCount, moveMs, budget }: ModuleTask) => {
     const began = performance.now();
-    const shouldStop = (): boolean => performance.now() - began >= data.moveMs;
+    const shouldStop = (): boolean => performance.now() - began >= moveMs;
     position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
     const decide = async (): Promise<void> => {
       const decision: unknown = await bot.decide({ ...view, ruleset, position }, { ...budget, shouldStop });

@@ -14,6 +14,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 import type { OutsidePlayer } from '../games/played-game.ts';
+import type { MoveTime } from '../games/turn-timer.ts';
 import { EngineFault } from './engine-fault.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
@@ -73,12 +74,14 @@ export class EnginePlayer implements OutsidePlayer {
   /**
    * Its move in a game.
    *
+   * @param time it may take. Default: what the limits give for every move
    * @throws EngineFault where it gives none, or none that can be read
    */
-  async choose(game: Game): Promise<Move> {
-    const { moveMs, graceMs } = this.#setting.limits;
+  async choose(game: Game, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
+    const { limits } = this.#setting;
+    const { moveMs, mostMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
     await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
-    const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', moveMs + graceMs);
+    const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', mostMs);
     const [, text = ''] = lines.at(-1)!.trim().split(/\s+/u);
     const move = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
     if (!isRefusal(move)) return move;

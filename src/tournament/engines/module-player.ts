@@ -15,6 +15,7 @@ import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { giveBackResources, packResources } from '../../threads/shared-resources.ts';
 import type { SharedResources } from '../../threads/shared-resources.ts';
 import type { OutsidePlayer } from '../games/played-game.ts';
+import type { MoveTime } from '../games/turn-timer.ts';
 
 /** A bot of the user's own as a player of games, one after the other. */
 export class ModulePlayer implements OutsidePlayer {
@@ -35,8 +36,8 @@ export class ModulePlayer implements OutsidePlayer {
     return this.#thread.start();
   }
 
-  async choose(game: Game, position: Position, budget: Budget): Promise<Move> {
-    const { move } = await this.#thread.decide(viewOf(game, position), game.state.board, budget);
+  async choose(game: Game, position: Position, budget: Budget, time?: MoveTime): Promise<Move> {
+    const { move } = await this.#thread.decide(viewOf(game, position), game.state.board, budget, time);
     return move;
   }
 

@@ -15,8 +15,10 @@ import { bagCount } from '../../engine/tiles/bag.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import { timePenalties } from './game-clock.ts';
 import { scoreOf } from './played-game.ts';
-import type { GameJudge, Proof, RecordedTurn } from './played-game.ts';
+import type { GameJudge, Proof } from './played-game.ts';
+import type { RecordedTurn } from './recorded-turn.ts';
 
 /** How hard proofs are looked for. */
 export interface Adjudication {
@@ -84,7 +86,9 @@ export class Adjudicator implements GameJudge {
     if (!game.isOver) game = this.#passOut(game, turns);
     const { scores } = game.state;
     const spread = (of: readonly number[]): number => of[mover]! - of[1 - mover]!;
-    if (!game.isOver || spread(scores) - spread(state.scores) !== value) return null;
+    // A search knows no clock.
+    const lost = spread(timePenalties(this.#ruleset, state));
+    if (!game.isOver || spread(scores) + lost - spread(state.scores) !== value) return null;
     // Level scores may be decided by those before racks were settled, of which the proof says nothing.
     if (this.#ruleset.tie.beforeAdjustment && spread(scores) === 0) return null;
     return { line: turns, scores, winners: game.winners };

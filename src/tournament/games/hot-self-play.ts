@@ -8,7 +8,8 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { decisionSeed } from './decision-seed.ts';
 import { isBingo, mostTurns, nameGame, startOf } from './played-game.ts';
-import type { PlayedGame, PlayGameOptions, Proof, RecordedTurn } from './played-game.ts';
+import type { PlayedGame, PlayGameOptions, Proof } from './played-game.ts';
+import type { RecordedTurn } from './recorded-turn.ts';
 import type { Stepwise } from './stepwise.ts';
 
 /** A game between bots while it is played, under a ruleset that `playsHot`. */

@@ -11,6 +11,9 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { GameClock, GameTime } from './game-clock.ts';
+import type { RecordedTurn } from './recorded-turn.ts';
+import type { MoveTime } from './turn-timer.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 
 /**
@@ -31,9 +34,10 @@ export interface OutsidePlayer {
    * Its move for the seat to move.
    *
    * @param position the game's board in its hot form
+   * @param time it may take, on a clock. Default: what its limits give for every move
    * @throws BotFault
    */
-  choose(game: Game, position: Position, budget: Budget): Promise<Move>;
+  choose(game: Game, position: Position, budget: Budget, time?: MoveTime): Promise<Move>;
   /** End its process or thread; a later game begins with a new one. */
   close(): void;
 }
@@ -65,6 +69,8 @@ export interface PlayGameOptions<P extends Player = Player> {
   readonly openings?: readonly StartPosition[] | undefined;
   /** Ends games that are decided by proof. Default: all are played to their end. */
   readonly adjudicator?: GameJudge | undefined;
+  /** What players may take; the ruleset is one `withClock`. Default: no time is kept. */
+  readonly clock?: GameClock | undefined;
 }
 
 /** What the game is started with. */
@@ -79,9 +85,6 @@ export function startOf(options: PlayGameOptions): StartOptions {
 export function openingAt<T>(openings: readonly T[] | undefined, pair: number): T | undefined {
   return openings?.[pair % openings.length];
 }
-
-/** A turn: the seat, its move in SIU notation, and what the move scored; or a challenge (see `pair-record.ts`). */
-export type RecordedTurn = readonly [seat: number, move: string, score: number];
 
 /** The rest of a game by best play of both. */
 export interface Proof {
@@ -109,6 +112,8 @@ export interface PlayedGame {
   readonly turns: readonly RecordedTurn[];
   /** Where the game was adjudicated: how it would have gone on, by best play of both. */
   readonly line?: readonly RecordedTurn[];
+  /** On a clock. */
+  readonly time?: GameTime;
   /** Where the game ended so: the seat that forfeited it, and why. */
   readonly forfeit?: Forfeit;
 }

@@ -1,7 +1,7 @@
 /**
  * A game between players, from the first draw to the final score. The engine's `Game` is the judge of every move; the board
  * in its hot form is kept beside it and follows each play, so that no turn begins with building one. Where plays may be
- * challenged, every player that may do so is asked once after each play; no time passes on any clock.
+ * challenged, every player that may do so is asked once after each play, which takes no time on any clock.
  *
  * A game between bots that answer at once runs through in one go; with the first promise the rest of it is asynchronous.
  * An engine or a bot of the user's own that ends, does not answer in time or makes an illegal move forfeits the game: the
@@ -26,10 +26,14 @@ import { HotSelfPlay } from './hot-self-play.ts';
 import { faultOf } from '../engines/engine-fault.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { Forfeit } from '../record/pair-record.ts';
+import { timeOf } from './game-clock.ts';
 import { isBingo, isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf, startOf } from './played-game.ts';
-import type { OutsidePlayer, PlayedGame, Player, PlayGameOptions, Proof, RecordedTurn } from './played-game.ts';
+import type { OutsidePlayer, PlayedGame, Player, PlayGameOptions, Proof } from './played-game.ts';
+import type { RecordedTurn } from './recorded-turn.ts';
 import { runToEnd } from './stepwise.ts';
 import type { Stepwise } from './stepwise.ts';
+import { TurnTimer } from './turn-timer.ts';
+import type { MoveTime } from './turn-timer.ts';
 
 /**
  * Play a game to its end.
@@ -41,9 +45,12 @@ export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
 /** The same for players that may take their time, such as engines: then the result is a promise. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
-  const { bots, ruleset } = options;
+  const { bots, ruleset, clock } = options;
   if (!bots.every(isBot)) return playWithOthers(options);
-  return runToEnd(playsHot(ruleset) ? new HotSelfPlay({ ...options, bots }) : new SelfPlay(options));
+  // The hot table knows no clock.
+  return runToEnd(
+    clock === undefined && playsHot(ruleset) ? new HotSelfPlay({ ...options, bots }) : new SelfPlay(options),
+  );
 }
 
 async function playWithOthers(options: PlayGameOptions): Promise<PlayedGame> {
@@ -60,11 +67,13 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   readonly #turns: RecordedTurn[] = [];
   readonly #bingos: number[];
   readonly #mostTurns: number;
+  readonly #timer: TurnTimer | null;
   #forfeit: Forfeit | null = null;
   #proof: Proof | null = null;
 
   constructor(options: PlayGameOptions) {
-    const { ruleset, bots, position } = options;
+    const { ruleset, bots, position, clock } = options;
+    this.#timer = clock === undefined ? null : new TurnTimer(clock);
     this.#options = options;
     this.#bingos = new Array<number>(bots.length).fill(0);
     this.#mostTurns = mostTurns(ruleset);
@@ -78,7 +87,8 @@ export class SelfPlay implements Stepwise<PlayedGame> {
 
   get result(): PlayedGame {
     const { state, winners } = this.game;
-    const played = { scores: state.scores, bingos: this.#bingos, winners, turns: this.#turns };
+    const time = this.#timer === null ? {} : { time: timeOf(this.game, this.#turns) };
+    const played = { scores: state.scores, bingos: this.#bingos, winners, turns: this.#turns, ...time };
     if (this.#proof !== null) return { ...played, end: 'adjudicated', ...this.#proof };
     if (this.#forfeit === null) return { ...played, end: state.end!.reason };
     return { ...played, end: 'forfeit', forfeit: this.#forfeit };
@@ -103,9 +113,12 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     const { toMove: seat, turns: turn } = this.game.state;
     if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const player = bots[seat]!;
-    const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
-    if (!isBot(player)) return this.#playOutsideTurn(player, budget);
-    const decision = player.decide(viewOf(this.game, position), budget);
+    this.#timer?.begin(this.game.state.clocksMs![seat]!);
+    const view = viewOf(this.game, position);
+    const time = this.#timer === null ? {} : { timeLeftMs: this.#timer.timeLeft(view) };
+    const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0, ...time };
+    if (!isBot(player)) return this.#playOutsideTurn(player, budget, this.#timer?.moveTime(view));
+    const decision = player.decide(view, budget);
     if ('then' in decision) {
       return decision.then((later) => {
         this.#makeMove(player, later);
@@ -115,12 +128,12 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     return null;
   }
 
-  async #playOutsideTurn(player: OutsidePlayer, budget: Budget): Promise<void> {
+  async #playOutsideTurn(player: OutsidePlayer, budget: Budget, time: MoveTime | undefined): Promise<void> {
     const { ruleset, position } = this.#options;
     const { alphabet } = ruleset;
     const { toMove: seat, board } = this.game.state;
     const fault = await faultOf(player, async () => {
-      const move = await player.choose(this.game, position, budget);
+      const move = await player.choose(this.game, position, budget, time);
       const refused = this.#take(move);
       if (refused === null) return;
       const text = formatSiuMove(alphabet, board, move);
@@ -147,10 +160,17 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   #take(move: Move): Refusal | null {
     const { ruleset, position } = this.#options;
     const { toMove: seat, board } = this.game.state;
-    const next = this.game.apply(move);
+    const ms = this.#timer?.taken() ?? 0;
+    const late = this.#timer?.faultOf(ms) ?? null;
+    if (late !== null) {
+      this.#forfeitBy(seat, new BotFault('timeout', late));
+      return null;
+    }
+    const next = this.game.apply(move, ms - (this.#timer?.clock.incrementMs ?? 0));
     if (isRefusal(next)) return next;
     this.game = next;
-    this.#turns.push([seat, formatSiuMove(ruleset.alphabet, board, move), scoreOf(next)]);
+    const turn = [seat, formatSiuMove(ruleset.alphabet, board, move), scoreOf(next)] as const;
+    this.#turns.push(this.#timer === null ? turn : [...turn, ms]);
     if (move.kind !== 'place') return null;
     placeOn(position, move);
     if (isBingo(ruleset, move)) this.#bingos[seat]! += 1;

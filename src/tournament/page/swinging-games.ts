@@ -78,8 +78,8 @@ async function settingOf({ header, path }: ReadRecord, saying: LoadLeavesOptions
 
 /** Null where the game does not come out as its record says. */
 function drawSwing(swing: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
-  const { seed, openings } = header;
-  const setting = { ...rules, seed, openings, pairings: scheduleOf(header).pairings.length };
+  const { seed, openings, clock } = header;
+  const setting = { ...rules, seed, openings, clock, pairings: scheduleOf(header).pairings.length };
   const { record, round } = swing;
   const game = record.games[round]!;
   const replayed = replayOrNull(setting, record.pair, game);

@@ -37,7 +37,15 @@ const forfeitSchema = z
  */
 export type Forfeit = z.infer<typeof forfeitSchema>;
 
-const turnSchema = z.tuple([z.int().min(0), z.string(), z.int()]).readonly();
+const turnSchema = z.tuple([z.int().min(0), z.string(), z.int(), z.number().min(0).optional()]).readonly();
+
+const timeSchema = z
+  .strictObject({
+    /** Milliseconds in all, and points lost by being over time: by seat. */
+    usedMs: bySeat(z.number().min(0)),
+    penalties: bySeat(z.int().min(0)),
+  })
+  .readonly();
 
 const gameSchema = z
   .strictObject({
@@ -52,11 +60,14 @@ const gameSchema = z
     end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
     /**
      * Seat, move in SIU notation, and score of each turn. A challenge stands after its play, as the seat that made it,
-     * `challenge.` with the words challenged, and what it changed in the score of the player challenged.
+     * `challenge.` with the words challenged, and what it changed in the score of the player challenged. On a clock a turn
+     * also has the milliseconds it took.
      */
     turns: z.array(turnSchema).readonly(),
     /** Where the game was adjudicated: the turns by which it would have ended, which nobody made. */
     line: z.array(turnSchema).readonly().optional(),
+    /** On a clock: what it came to. */
+    time: timeSchema.optional(),
     /** Where the game was forfeited: by whom, and why. */
     forfeit: forfeitSchema.optional(),
   })

@@ -20,6 +20,7 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from './pair-record.ts';
 import { Adjudicator } from '../games/adjudicator.ts';
+import { timeOf, withClock } from '../games/game-clock.ts';
 import { isBingo, openingAt } from '../games/played-game.ts';
 import { openingOf } from '../openings/opening.ts';
 import { dealOfPair, replayRecordedGame } from './recorded-game.ts';
@@ -52,8 +53,8 @@ export class RecordCheck {
   constructor(setting: RecordedSetting, options: RecordCheckOptions) {
     this.#setting = setting;
     this.#options = options;
-    const { ruleset, graph, adjudicate } = setting;
-    this.#adjudicator = adjudicate && new Adjudicator(ruleset, graph, adjudicate);
+    const { ruleset, graph, adjudicate, clock } = setting;
+    this.#adjudicator = adjudicate && new Adjudicator(withClock(ruleset, clock), graph, adjudicate);
     this.#openings = setting.openings?.map((text) => openingOf(text, setting.ruleset));
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
@@ -122,7 +123,8 @@ export function faultOf(
   if (record.line !== undefined && played.isOver) return 'it was over before it was adjudicated';
   const { end, scores } = game.state;
   const reason = record.line === undefined ? end?.reason : end && 'adjudicated';
-  const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit' };
+  const time = setting.clock && timeOf(game, turns);
+  const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit', time };
   for (const [name, value] of Object.entries(made)) {
     const said = record[name as keyof typeof made];
     if (JSON.stringify(said) !== JSON.stringify(value)) return `${name} ${shown(said)}, not ${shown(value)}`;

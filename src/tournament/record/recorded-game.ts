@@ -22,8 +22,10 @@ import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { GameRecord, PairRecord } from './pair-record.ts';
 import { openingOf } from '../openings/opening.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
+import { withClock } from '../games/game-clock.ts';
+import type { GameClock } from '../games/game-clock.ts';
 import { isBingo, openingAt, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
-import type { RecordedTurn } from '../games/played-game.ts';
+import type { RecordedTurn } from '../games/recorded-turn.ts';
 
 /** What the games of a record were played with. */
 export interface RecordedSetting {
@@ -35,6 +37,8 @@ export interface RecordedSetting {
   readonly openings?: readonly string[] | undefined;
   /** Given where its games are adjudicated. */
   readonly adjudicate?: Adjudication | undefined;
+  /** Given where its games are played on a clock. */
+  readonly clock?: GameClock | undefined;
   /** How many pairings play each deal (see `Schedule`). Default: 1. */
   readonly pairings?: number;
 }
@@ -72,7 +76,7 @@ export function replayRecordedGame(
   findsPlay: PlayFinder = playFinder(setting.ruleset, setting.graph),
 ): ReplayedGame {
   const replay = new GameReplay(setting, pair, bots.length, findsPlay);
-  const stopped = turns.find(([seat, text]) => !replay.take(seat, text));
+  const stopped = turns.find(([seat, text, , ms]) => !replay.take(seat, text, ms));
   if (stopped === undefined) replay.accept();
   const made = { played: replay.game, turns: [...replay.turns], bingos: [...replay.bingos] };
   const untold = stopped ?? line?.find(([seat, text]) => !replay.take(seat, text));
@@ -84,10 +88,13 @@ class GameReplay {
   game: Game;
   readonly turns: RecordedTurn[] = [];
   readonly bingos: number[];
+  readonly #incrementMs: number;
 
   constructor(setting: RecordedSetting, pair: number, seats: number, findsPlay: PlayFinder) {
-    const { ruleset, graph, seed } = setting;
+    const { graph, seed, clock } = setting;
+    const ruleset = withClock(setting.ruleset, clock);
     const position = openingOfPair(setting, pair);
+    this.#incrementMs = clock?.incrementMs ?? 0;
     const stream = dealOfPair(setting, pair);
     this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream, findsPlay, position });
     this.bingos = new Array<number>(seats).fill(0);
@@ -96,10 +103,11 @@ class GameReplay {
   /**
    * Make a recorded turn again.
    *
+   * @param ms what it took, if that was recorded
    * @returns whether it could be made
    */
-  take(seat: number, text: string): boolean {
-    return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text);
+  take(seat: number, text: string, ms?: number): boolean {
+    return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text, ms);
   }
 
   /** A last play that could still be challenged stands. */
@@ -108,15 +116,16 @@ class GameReplay {
     if (!isRefusal(accepted)) this.game = accepted;
   }
 
-  #move(text: string): boolean {
+  #move(text: string, ms: number | undefined): boolean {
     const { ruleset, state } = this.game;
     const { toMove, board } = state;
     const move = parseSiuMove(ruleset.alphabet, board, text);
     if (isRefusal(move)) return false;
-    const moved = this.game.apply(move);
+    const moved = this.game.apply(move, ms === undefined ? 0 : ms - this.#incrementMs);
     if (isRefusal(moved)) return false;
     if (isBingo(ruleset, move)) this.bingos[toMove]! += 1;
-    this.turns.push([toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)]);
+    const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)] as const;
+    this.turns.push(ms === undefined ? turn : [...turn, ms]);
     this.game = moved;
     return true;
   }

@@ -24,6 +24,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['sequential test', nameTest(recorded), nameTest(given)],
     ['openings', nameOpenings(recorded), nameOpenings(given)],
     ['adjudication', JSON.stringify(recorded.adjudicate ?? null), JSON.stringify(given.adjudicate ?? null)],
+    ['clock', JSON.stringify(recorded.clock ?? null), JSON.stringify(given.clock ?? null)],
     ['seed', recorded.seed, given.seed],
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],

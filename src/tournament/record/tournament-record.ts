@@ -19,28 +19,14 @@ import type { TournamentFormat } from '../games/schedule.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
-import { faultOfTest } from '../sequential/test-settings.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
-import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
+import type { GameClock } from '../games/game-clock.ts';
+import { adjudicationSchema, clockSchema, sequentialTestSchema } from './header-parts.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
 import { digestGames } from './game-turns.ts';
 import { MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
-
-const sequentialTestSchema = z
-  .strictObject({
-    elo0: z.number(),
-    elo1: z.number(),
-    alpha: z.number(),
-    beta: z.number(),
-    model: z.enum(['logistic', 'normalized']),
-  })
-  .readonly()
-  .superRefine((test, context) => {
-    const fault = faultOfTest(test);
-    if (fault !== null) context.addIssue(fault);
-  });
 
 const headerSchema = z
   .strictObject({
@@ -66,7 +52,9 @@ const headerSchema = z
     /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
     openings: z.array(z.string()).min(1).max(MAX_OPENINGS).readonly().optional(),
     /** Where games are adjudicated: the nodes of the search for a proof. */
-    adjudicate: z.strictObject({ nodes: z.int().min(1).max(MAX_ADJUDICATION_NODES) }).optional(),
+    adjudicate: adjudicationSchema.optional(),
+    /** Where games are played on a clock: what it gives, and what running over it costs (see `GameClock`). */
+    clock: clockSchema.optional(),
     /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
     sprt: sequentialTestSchema.optional(),
   })
@@ -103,6 +91,8 @@ export interface TournamentSettings {
   readonly openings?: readonly string[] | undefined;
   /** Whether games that are decided by proof end there, and how hard that is looked for. */
   readonly adjudicate?: Adjudication | undefined;
+  /** What players may take. Without it no time is kept. */
+  readonly clock?: GameClock | undefined;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: ReadonlyMap<string, LeaveValues | null>;
@@ -116,7 +106,7 @@ export interface TournamentSettings {
 /** The first line of a tournament's record. */
 export function headerOf(settings: TournamentSettings): TournamentHeader {
   const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
-  const { engineLimits, sprt, openings, adjudicate } = settings;
+  const { engineLimits, sprt, openings, adjudicate, clock } = settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
@@ -145,6 +135,7 @@ export function headerOf(settings: TournamentSettings): TournamentHeader {
     ...(sprt && { sprt }),
     ...(openings && { openings }),
     ...(adjudicate && { adjudicate }),
+    ...(clock && { clock }),
   };
 }
 

@@ -4,11 +4,13 @@
 import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
+import type { GameClock } from '../games/game-clock.ts';
 import type { Interval } from '../statistics/moments.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
 import { anytimeCells, formatHeadToHead, headToHeadDocument } from './head-to-head-report.ts';
+import { clockSentence, timeRows, timeTable } from './time-report.ts';
 import { describeSequentialTest, sequentialTestDocument } from './sequential-report.ts';
 import {
   describeFormat,
@@ -29,6 +31,8 @@ export interface ReportInput {
   readonly seed: number;
   /** How many openings were given; 0 where games begin at the start. */
   readonly openings?: number | undefined;
+  /** The clock of the games, if they had one. */
+  readonly clock?: GameClock | undefined;
   readonly lexicon: string;
   readonly ruleset: string;
   readonly threads: number;
@@ -57,7 +61,9 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
   const lines = [
     ...describeGames(input, columns),
     '',
-    ...(shown === undefined ? formatTables(input, names) : formatStandings(shown)),
+    ...(shown === undefined
+      ? formatTables(input, names)
+      : [...formatStandings(shown), ...timeTable(result.time, names)]),
     '',
     `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
@@ -65,6 +71,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
       ? []
       : [`${grouped(result.adjudicated)} ${nounFor(result.adjudicated, 'game was', 'games were')} adjudicated`]),
   ];
+  if (input.clock !== undefined) lines.push(...wrapText(clockSentence(input.clock), COLUMNS));
   if (playedGames > 0) {
     lines.push(
       ...wrapText(
@@ -114,6 +121,7 @@ function formatTables({ result, bots, test }: ReportInput, names: readonly strin
       ...(headToHead !== null && test === undefined ? [['at any look', ...anytimeCells(headToHead)]] : []),
       ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
       ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
+      ...timeRows(result.time),
     ]),
     ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
     ...(headToHead === null ? [] : ['', ...formatHeadToHead(headToHead, names[0]!, names[1]!)]),
@@ -156,7 +164,15 @@ export function formatVerdict(
 }
 
 /** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
-export function reportDocument({ result, test, playedGames, seconds, cpuSeconds, ...rest }: ReportInput): object {
+export function reportDocument({
+  result,
+  test,
+  clock,
+  playedGames,
+  seconds,
+  cpuSeconds,
+  ...rest
+}: ReportInput): object {
   const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
   return {
     ...withInterval(result),
@@ -165,6 +181,7 @@ export function reportDocument({ result, test, playedGames, seconds, cpuSeconds,
     against: result.against.map(withInterval),
     headToHead: result.headToHead && headToHeadDocument(result.headToHead),
     ...(test && { sprt: sequentialTestDocument(test) }),
+    ...(clock && { clock, reproducible: false }),
     ...rest,
     seconds,
     cpuSeconds,

@@ -15,6 +15,8 @@ import { BotTally, ComparisonTally } from './tally.ts';
 import type { BotResult, Comparison } from './tally.ts';
 import { Standings } from '../ratings/standings.ts';
 import type { FormatOfGames, StandingsResult } from '../ratings/standings.ts';
+import { TimeTally } from './time-tally.ts';
+import type { BotTime } from './time-tally.ts';
 
 /** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A in the games that it played. */
 export interface TournamentResult {
@@ -48,6 +50,8 @@ export interface TournamentResult {
   readonly forfeits: readonly number[];
   /** Games that ended by proof. */
   readonly adjudicated: number;
+  /** What each bot took of its time, A first, where games had a clock. */
+  readonly time?: readonly BotTime[] | undefined;
   /** What each bot did, A first. */
   readonly perBot: readonly BotResult[];
   /** A against each other bot, B first. */
@@ -74,6 +78,7 @@ export class TournamentStatistics {
   readonly #against: readonly ComparisonTally[];
   readonly #headToHead: HeadToHeadTally | null;
   readonly #standings: Standings | null;
+  readonly #time: TimeTally;
   readonly #digest = createHash('sha256');
 
   /**
@@ -83,6 +88,7 @@ export class TournamentStatistics {
   constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
     this.#forfeits = new Array<number>(bots).fill(0);
     this.#seats = format === undefined ? bots : 2;
+    this.#time = new TimeTally(bots);
     this.#bots = Array.from({ length: bots }, () => new BotTally());
     this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
     this.#headToHead = bots === 2 ? new HeadToHeadTally() : null;
@@ -138,6 +144,7 @@ export class TournamentStatistics {
       bingosPerGame: perGame(this.#bingos),
       forfeits: [...this.#forfeits],
       adjudicated: this.#adjudicated,
+      ...this.#time.result(),
       perBot,
       against: this.#against.map((comparison) => comparison.result()),
       headToHead: this.#headToHead?.result() ?? null,
@@ -160,6 +167,7 @@ export class TournamentStatistics {
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
     if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]! += 1;
     if (game.end === 'adjudicated') this.#adjudicated++;
+    this.#time.add(game);
     this.#turns += countTurns(game);
     this.#bingos += sum(game.bingos);
     this.#games++;

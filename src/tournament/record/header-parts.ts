@@ -1,0 +1,35 @@
+/**
+ * Parts of a record's first line that are settings of one thing, as they are read.
+ */
+import * as z from 'zod';
+import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
+import { MAX_CLOCK_MS } from '../games/game-clock.ts';
+import { faultOfTest } from '../sequential/test-settings.ts';
+
+/** A sequential test (see `SequentialTestSettings`). */
+export const sequentialTestSchema = z
+  .strictObject({
+    elo0: z.number(),
+    elo1: z.number(),
+    alpha: z.number(),
+    beta: z.number(),
+    model: z.enum(['logistic', 'normalized']),
+  })
+  .readonly()
+  .superRefine((test, context) => {
+    const fault = faultOfTest(test);
+    if (fault !== null) context.addIssue(fault);
+  });
+
+/** How hard proofs are looked for (see `Adjudication`). */
+export const adjudicationSchema = z.strictObject({ nodes: z.int().min(1).max(MAX_ADJUDICATION_NODES) }).readonly();
+
+/** A clock (see `GameClock`). */
+export const clockSchema = z
+  .strictObject({
+    ms: z.int().min(1).max(MAX_CLOCK_MS),
+    incrementMs: z.int().min(0).max(MAX_CLOCK_MS),
+    overtimePenalty: z.int().min(0).max(1000),
+    forfeitMs: z.int().min(1).max(MAX_CLOCK_MS),
+  })
+  .readonly();

@@ -1,0 +1,87 @@
+/** `tilewright tournament --clock`. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
+const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
+const BOTS = ['tournament', 'greedy', 'random', ...lexicon, '--seed', '3', '--threads', '1'];
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('a tournament with --clock', () => {
+  it('says that it is not reproducible, keeps the times, and is checked and told from its record', async () => {
+    const out = join(folder, 'games.ndjson');
+    const { code, stdout } = await runCli([...BOTS, '--clock', '60+0.5', '--pairs', '2', '--out', out]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^seconds a game +\d+\.\d +\d+\.\d$/mu);
+    expect(stdout).toMatch(
+      /^On a clock of 60 s a game and 0\.5 s a turn, 10 points for each minute begun over\nit: [^]* is not\nreproducible\.$/mu,
+    );
+    const [header, pair] = readFileSync(out, 'utf8')
+      .split('\n')
+      .map((line) => (line === '' ? {} : (JSON.parse(line) as object))) as [
+      object,
+      { games: { turns: unknown[][]; time: object }[] },
+    ];
+    expect(header).toMatchObject({ clock: { ms: 60_000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 60_000 } });
+    for (const { turns, time } of pair.games) {
+      expect(turns.every(([, , , ms]) => typeof ms === 'number')).toBe(true);
+      expect(time).toMatchObject({ penalties: [0, 0] });
+    }
+    const again = await runCli(['tournament', '--resume', out, '--verify', '--json']);
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.stdout)).toMatchObject({ reproducible: false, clock: { ms: 60_000 }, time: [{}, {}] });
+  });
+
+  it('with openings and adjudication too, by every format: a row of time for each', async () => {
+    const rows = new Array<string>(7).fill('15').join('/');
+    const list = join(folder, 'list.txt');
+    writeFileSync(list, `${rows}/6TEA6/${rows} / 0/6 0\n`);
+    const out = join(folder, 'robin.ndjson');
+    const three = ['tournament', 'greedy', 'random', 'longest', ...lexicon, '--format', 'round-robin', '--seed', '3'];
+    const more = ['--clock', '60', '--openings', list, '--adjudicate', '--pairs', '2', '--threads', '2', '--out', out];
+    const { code, stdout } = await runCli([...three, ...more]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/seconds a game\ngreedy +\d+\.\d\nrandom +\d+\.\d\nlongest +\d+\.\d\n/u);
+    expect(stdout).toMatch(/reproducible/u);
+    expect((await runCli(['tournament', '--resume', out, '--verify', '--json'])).code).toBe(0);
+    expect((await runCli(['tournament', 'report', out])).code).toBe(0);
+  });
+
+  it('without it says nothing of time', async () => {
+    const out = join(folder, 'untimed.ndjson');
+    const { stdout } = await runCli([...BOTS, '--pairs', '1', '--out', out, '--json']);
+    expect(stdout).not.toMatch(/reproducible|"time"/u);
+    expect(readFileSync(out, 'utf8')).not.toMatch(/clock|usedMs/u);
+  });
+
+  it('has an engine that does not answer forfeit when it is over its time by too much', async () => {
+    const engine = `slow="${process.execPath}" "${fake}" slow`;
+    const args = ['tournament', 'greedy', '--engine', engine, ...lexicon, '--seed', '3', '--threads', '1'];
+    const { stdout } = await runCli([...args, '--clock', '0.2', '--pairs', '1', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ forfeits: [0, 2], wins: 2 });
+  });
+
+  it.each([
+    ['a clock that is none', ['--clock', 'soon'], /--clock soon: seconds a game/u],
+    ['no time at all', ['--clock', '0'], /--clock 0: seconds a game/u],
+    [
+      'time a move beside it',
+      ['--clock', '60+0', '--move-time', '5'],
+      /--move-time and --grace do not go with --clock/u,
+    ],
+  ])('refuses %s in one line', async (_, args, message) => {
+    const out = join(folder, 'none.ndjson');
+    const { code, stderr } = await runCli([...BOTS, ...args, '--out', out]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+    expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
+  });
+});
