@@ -78,3 +78,11 @@ function isFile(descriptor: number): boolean {
     return false;
   }
 }
+
+/** The usual terminal; nothing is made to fit a narrower one. */
+const LEAST_COLUMNS = 80;
+
+/** How wide tables on stdout may be, in columns. */
+export function terminalColumns(): number {
+  return process.stdout.isTTY ? Math.max(LEAST_COLUMNS, process.stdout.columns) : LEAST_COLUMNS;
+}

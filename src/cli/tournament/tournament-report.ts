@@ -7,7 +7,7 @@ import { readFigures } from '../../tournament/figures/read-figures.ts';
 import { formatFigures } from '../../tournament/report/figures-text.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { saying } from '../options.ts';
-import { note, printText } from '../output.ts';
+import { note, printText, terminalColumns } from '../output.ts';
 
 interface ReportArgs {
   readonly files: readonly string[];
@@ -43,7 +43,7 @@ export const reportCommand: CommandModule<object, ReportArgs> = {
 async function report({ files, html, force }: ReportArgs): Promise<void> {
   if (html === undefined) {
     if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
-    printText(formatFigures(await readFigures(files)));
+    printText(formatFigures(await readFigures(files), terminalColumns()));
     return;
   }
   await checkOutput(html, force);

@@ -24,12 +24,9 @@ import { clockOptions } from './clock-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { formatOption } from './format-options.ts';
 import { TestBar } from './test-bar.ts';
-import { note, printJson, printText } from '../output.ts';
+import { note, printJson, printText, terminalColumns } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
 import { reportCommand } from './tournament-report.ts';
-
-/** What a report takes in any case: the usual terminal. */
-const LEAST_COLUMNS = 80;
 
 const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
 
@@ -194,7 +191,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     seconds: tournament.seconds,
     cpuSeconds: tournament.cpuSeconds,
   };
-  const columns = process.stdout.isTTY ? Math.max(LEAST_COLUMNS, process.stdout.columns) : LEAST_COLUMNS;
+  const columns = terminalColumns();
   if (tournament.finished) {
     if (args.json) printJson(reportDocument(report));
     else printText(formatReport(report, columns));

@@ -13,6 +13,8 @@ import type { Hypothesis } from '../sequential/sequential-test.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { openingAt } from '../games/played-game.ts';
 import { readWalkStart } from './game-walk.ts';
+import { RatingSums } from '../ratings/joint-ratings.ts';
+import type { JointRatings } from '../ratings/joint-ratings.ts';
 import { FigureSums } from './record-figures.ts';
 import type { Figures } from './record-figures.ts';
 import { Timeline } from './timeline.ts';
@@ -42,6 +44,8 @@ export interface TestPath {
 /** Records, and what they come to together. */
 export interface RecordedFigures {
   readonly figures: Figures;
+  /** Of all entrants together; null where fewer than three met two by two. */
+  readonly ratings: JointRatings | null;
   readonly records: readonly ReadRecord[];
 }
 
@@ -57,6 +61,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   for (const path of found) headers.push(await readTournamentHeader(path));
   checkBelongTogether(headers, found);
   const sums = new FigureSums();
+  const rated = manyMeet(headers) ? new RatingSums() : null;
   const records: ReadRecord[] = [];
   for (const [source, path] of found.entries()) {
     const header = headers[source]!;
@@ -69,7 +74,9 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     let pairs = 0;
     await readPairs(path, (record) => {
       checkSeats(record, names.length, path);
-      sums.add(record, numbers, source, openingAt(starts, schedule.at(record.pair).deal));
+      const { deal } = schedule.at(record.pair);
+      sums.add(record, numbers, source, openingAt(starts, deal));
+      if (schedule.seats === 2) rated?.addRecord(record, numbers, { seed: header.seed, deal });
       pairs++;
       test?.add(record);
       if (test !== null) ratios.after(pairs, () => test.llr);
@@ -83,7 +90,13 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   }
   const figures = sums.figures();
   if (figures.pairs === 0) throw new InputError('bad-record', 'holds no games yet', { source: found[0]! });
-  return { figures, records };
+  return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records };
+}
+
+/** Whether three or more entrants meet two by two. */
+function manyMeet(headers: readonly TournamentHeader[]): boolean {
+  const met = headers.filter((header) => scheduleOf(header).seats === 2);
+  return new Set(met.flatMap(({ bots }) => entrantNames(bots))).size > 2;
 }
 
 function checkBelongTogether(headers: readonly TournamentHeader[], paths: readonly string[]): void {
@@ -104,13 +117,24 @@ function checkBelongTogether(headers: readonly TournamentHeader[], paths: readon
   });
 }
 
+/** Whether two records have games in common. */
 function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
   return (
     a.seed === b.seed &&
     String(a.openings) === String(b.openings) &&
     a.ruleset.hash === b.ruleset.hash &&
     a.lexicon.hash === b.lexicon.hash &&
-    a.bots.toSorted().join('\n') === b.bots.toSorted().join('\n')
+    pairingsOf(a).some((pairing) => pairingsOf(b).includes(pairing))
+  );
+}
+
+/** Who meet in a record, each meeting as a text. */
+function pairingsOf(header: TournamentHeader): string[] {
+  return scheduleOf(header).pairings.map((players) =>
+    players
+      .map((player) => header.bots[player]!)
+      .sort()
+      .join('\n'),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who won: the result, how it came about over time, and each entrant against each other.
+ * Who won: the result, and how it came about over time.
  */
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
@@ -7,7 +7,7 @@ import { between, likelihood, PAIR_POINTS } from '../report/head-to-head-report.
 import { formatVerdict } from '../report/report.ts';
 import { error, grouped, percent, range, signed } from '../report/table-text.ts';
 import type { ReadRecord, RecordedFigures } from './read-figures.ts';
-import type { Figures, Meeting } from './record-figures.ts';
+import type { Meeting } from './record-figures.ts';
 import { shownNames, toldApart } from './section.ts';
 import type { Section, Table } from './section.ts';
 
@@ -138,31 +138,4 @@ function testTable({ path, test }: ReadRecord): Table[] {
 function thinned<T>(points: readonly T[], most: number): T[] {
   const step = Math.max(1, points.length / most);
   return Array.from({ length: Math.min(most, points.length) }, (_, i) => points[Math.ceil((i + 1) * step) - 1]!);
-}
-
-/** Each entrant against each other. */
-export function crossSection(figures: Figures): Section {
-  const names = shownNames(figures);
-  const rows = names.map((name, row) => [
-    name,
-    ...names.map((_, column) => {
-      if (row === column) return '–';
-      const met = meetingOf(figures, row, column);
-      if (met === null) return '';
-      const { ahead, behind, level, winRate } = met.comparison;
-      const [won, lost] = row < column ? [ahead, behind] : [behind, ahead];
-      return `${percent(row < column ? winRate : 1 - winRate)} (${[won, lost, level].map(grouped).join('–')})`;
-    }),
-  ]);
-  return {
-    id: 'cross',
-    title: 'Cross table',
-    lead: ['Each row against each column: win rate and, in brackets, games ahead, behind and level.'],
-    tables: [{ caption: 'Each entrant against each other', head: ['', ...names], rows }],
-  };
-}
-
-function meetingOf({ meetings }: Figures, one: number, other: number): Meeting | null {
-  const [a, b] = [Math.min(one, other), Math.max(one, other)];
-  return meetings.find(({ entrants }) => entrants[0] === a && entrants[1] === b) ?? null;
 }

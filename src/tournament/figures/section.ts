@@ -16,7 +16,17 @@ export interface Table {
 
 /** What there are charts of. */
 export type ChartId =
-  'time' | 'test' | 'spreads' | 'scores' | 'turn-scores' | 'bingos' | 'tiles' | 'game-turns' | 'seats' | 'blanks';
+  | 'ratings'
+  | 'time'
+  | 'test'
+  | 'spreads'
+  | 'scores'
+  | 'turn-scores'
+  | 'bingos'
+  | 'tiles'
+  | 'game-turns'
+  | 'seats'
+  | 'blanks';
 
 /** What is told of one subject. */
 export interface Section {
@@ -29,7 +39,18 @@ export interface Section {
 
 /** The subjects, in the order in which they are told. */
 export type SectionId =
-  'result' | 'time' | 'test' | 'cross' | 'spreads' | 'scores' | 'turn-scores' | 'bingos' | 'turns' | 'luck' | 'swings';
+  | 'result'
+  | 'ratings'
+  | 'time'
+  | 'test'
+  | 'cross'
+  | 'spreads'
+  | 'scores'
+  | 'turn-scores'
+  | 'bingos'
+  | 'turns'
+  | 'luck'
+  | 'swings';
 
 /** Entrants as they are shown. */
 export function shownNames({ entrants }: Figures): string[] {

@@ -6,17 +6,19 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { grouped } from '../report/table-text.ts';
 import { bingoSection, scoreSection, spreadSection, turnScoreSection, turnsSection } from './distribution-sections.ts';
 import { luckSection, swingSection } from './luck-sections.ts';
+import { scheduleOf } from '../record/tournament-record.ts';
 import type { RecordedFigures } from './read-figures.ts';
-import { crossSection, resultSection, timeSection } from './result-sections.ts';
+import { resultSection, timeSection } from './result-sections.ts';
+import { crossSection, ratingsSection } from './standings-sections.ts';
 import type { Section } from './section.ts';
 
 /** All that is told of records. */
 export function sectionsOf(recorded: RecordedFigures): Section[] {
-  const { figures } = recorded;
+  const { figures, ratings } = recorded;
+  const [result, time, cross] = [resultSection(recorded), timeSection(recorded), crossSection(recorded)];
   return [
-    resultSection(recorded),
-    timeSection(recorded),
-    crossSection(figures),
+    // Of many, what is told of all together comes before what is told of each two.
+    ...(ratings === null ? [result, time, cross] : [...ratingsSection(recorded), cross, result, time]),
     spreadSection(figures),
     scoreSection(figures),
     turnScoreSection(figures),
@@ -31,7 +33,7 @@ export function sectionsOf(recorded: RecordedFigures): Section[] {
 export function describePlayed({ figures, records }: RecordedFigures): string {
   const { ruleset, lexicon } = records[0]!.header;
   const seeds = records.map(({ header }) => String(header.seed));
-  const two = records.every(({ names }) => names.length === 2);
+  const two = records.every(({ header }) => scheduleOf(header).seats === 2);
   const played =
     `${grouped(figures.games)} ${nounFor(figures.games, 'game')} in ` +
     `${grouped(figures.pairs)} ${nounFor(figures.pairs, two ? 'pair' : 'deal')}`;

@@ -5,10 +5,13 @@
  */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
+import { clip } from '../../engine/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import { binWidth, toldTurns } from '../figures/distribution-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
+import { shownRatings } from '../figures/standings-sections.ts';
+import type { ShownRating } from '../figures/standings-sections.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import { shownNames, toldApart } from '../figures/section.ts';
 import type { ChartId } from '../figures/section.ts';
@@ -34,6 +37,8 @@ const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marg
 interface Drawing {
   readonly label: string;
   readonly isOfEntrants: boolean;
+  /** In pixels, where it depends on what is shown. */
+  readonly height?: number;
   readonly options: Plot.PlotOptions;
 }
 
@@ -45,11 +50,12 @@ interface Drawn {
 }
 
 /** Draw all charts. */
-export function drawCharts({ figures, records }: RecordedFigures): ReadonlyMap<ChartId, Chart> {
+export function drawCharts({ figures, ratings, records }: RecordedFigures): ReadonlyMap<ChartId, Chart> {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     readonly document: Document;
   };
   const drawings: readonly (readonly [ChartId, Drawing])[] = [
+    ...(ratings === null ? [] : [['ratings', jointRatings(shownRatings(figures, ratings))] as const]),
     ['time', overTime(figures)],
     ['test', sequentialTests(records)],
     ['spreads', spreads(figures)],
@@ -63,9 +69,9 @@ export function drawCharts({ figures, records }: RecordedFigures): ReadonlyMap<C
   ];
   const all = figures.entrants.map((_, number) => number);
   return new Map(
-    drawings.map(([id, { label, isOfEntrants, options }]) => {
+    drawings.map(([id, { label, isOfEntrants, height, options }]) => {
       const draw = (size: Plot.PlotOptions): string => {
-        const svg = Plot.plot({ ...options, ...size, document }) as unknown as Drawn;
+        const svg = Plot.plot({ ...options, ...size, ...(height && { height }), document }) as unknown as Drawn;
         // The page's style sheet has its rules; it allows no other style.
         svg.querySelector('style')?.remove();
         svg.setAttribute('aria-hidden', 'true');
@@ -85,6 +91,38 @@ function colour(entrant: number): string {
 /** Entrants are told apart by more than their colours. */
 function dashes(entrant: number): string {
   return ['none', '6 3', '2 3', '8 3 2 3'][entrant % 4]!;
+}
+
+/** A row of a chart that has the entrants one below the other. */
+const ROW_HEIGHT = 40;
+/** Names in a chart; the table behind it has the whole of them. */
+const MOST_NAME = 32;
+
+function jointRatings(rated: readonly ShownRating[]): Drawing {
+  const points = rated.map((one, place) => ({ ...one, place, name: clip(`${place + 1} ${one.name}`, MOST_NAME) }));
+  return {
+    label: 'Joint ratings with their 95 % intervals, the best first',
+    isOfEntrants: false,
+    height: WIDE.marginTop + WIDE.marginBottom + ROW_HEIGHT * points.length,
+    options: {
+      x: { label: 'Elo', grid: true, nice: true, ticks: 5 },
+      y: { axis: null, type: 'point', padding: 0.6, domain: points.map(({ place }) => place) },
+      marks: [
+        Plot.ruleY(points, { y: 'place', x1: 'low', x2: 'high', stroke: colour(0), strokeWidth: 2 }),
+        Plot.dot(points, { y: 'place', x: 'rating', fill: colour(0), r: 4 }),
+        Plot.text(points, {
+          y: 'place',
+          text: 'name',
+          frameAnchor: 'left',
+          textAnchor: 'start',
+          dy: -12,
+          fill: 'currentColor',
+          stroke: 'var(--back)',
+          strokeWidth: 4,
+        }),
+      ],
+    },
+  };
 }
 
 function overTime(figures: Figures): Drawing {

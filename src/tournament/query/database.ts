@@ -10,7 +10,7 @@ import { codeOf, openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/recorded-tournament.ts';
-import { readTournamentHeader } from '../record/tournament-record.ts';
+import { readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
 import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './views.ts';
 
 /** A value of a query's result. */
@@ -50,11 +50,15 @@ export class RecordDatabase {
   }
 
   async #read(path: string, record: number): Promise<void> {
-    const { bots, seed } = await readTournamentHeader(path);
+    const header = await readTournamentHeader(path);
+    const { bots, seed, schedule = null } = header;
+    const { pairings } = scheduleOf(header);
     if (/[*?[\]]/u.test(path)) {
       throw new InputError('bad-option', 'a record whose path has * ? [ or ] cannot be queried', { source: path });
     }
-    await this.#run(insertRecord({ path, seed, names: entrantNames(bots) }, record));
+    await this.#run(
+      insertRecord({ path, seed, names: entrantNames(bots), format: schedule, pairings: pairings.length }, record),
+    );
     const [broken] = (await this.#all(firstBroken(record))).rows[0]!;
     if (broken === null || (await endsInHalfLine(path))) return;
     throw new InputError('bad-record', 'no game pair', { source: path, line: Number(broken) + 2 });

@@ -10,6 +10,10 @@ export interface QueriedRecord {
   readonly seed: number;
   /** Names by number. */
   readonly names: readonly string[];
+  /** Who meets whom two by two; null where all sit at one table. */
+  readonly format: string | null;
+  /** How many pairings play each deal. */
+  readonly pairings: number;
 }
 
 /** The tables, in the order in which they are described. */
@@ -25,17 +29,18 @@ export function quoted(text: string): string {
 
 /** SQL that makes the tables which are filled record by record. */
 export const EMPTY_TABLES = `
-CREATE TABLE entrants (record INTEGER, entrant INTEGER, name VARCHAR, seed BIGINT, file VARCHAR);
-CREATE TABLE lines (record INTEGER, names VARCHAR[], format VARCHAR, pair BIGINT, digest VARCHAR, games STRUCT(
+CREATE TABLE listed (record INTEGER, entrant INTEGER, name VARCHAR, seed BIGINT, file VARCHAR, schedule VARCHAR);
+CREATE TABLE lines (record INTEGER, names VARCHAR[], pairings BIGINT, format VARCHAR, pair BIGINT, digest VARCHAR, games STRUCT(
   bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns VARCHAR[][],
   forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]);`;
 
 /** SQL that reads a record. A line that cannot be read becomes one without a pair. */
-export function insertRecord({ path, seed, names }: QueriedRecord, record: number): string {
-  const entrants = names.map((name, entrant) => `(${record}, ${entrant}, ${quoted(name)}, ${seed}, ${quoted(path)})`);
+export function insertRecord({ path, seed, names, format, pairings }: QueriedRecord, record: number): string {
+  const about = `${seed}, ${quoted(path)}, ${format === null ? 'NULL' : quoted(format)}`;
+  const entrants = names.map((name, entrant) => `(${record}, ${entrant}, ${quoted(name)}, ${about})`);
   return `
-INSERT INTO entrants VALUES ${entrants.join(', ')};
-INSERT INTO lines SELECT ${record}, [${names.map(quoted).join(', ')}], format, pair, digest, games FROM read_ndjson(${quoted(path)}, ignore_errors = true,
+INSERT INTO listed VALUES ${entrants.join(', ')};
+INSERT INTO lines SELECT ${record}, [${names.map(quoted).join(', ')}], ${pairings}, format, pair, digest, games FROM read_ndjson(${quoted(path)}, ignore_errors = true,
   maximum_object_size = ${MAX_LINE_BYTES}, columns = {format: 'VARCHAR', pair: 'BIGINT', digest: 'VARCHAR', games: 'STRUCT(
     bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns VARCHAR[][],
     forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]'});`;
@@ -53,10 +58,10 @@ export const OTHER_TABLES = `
 CREATE VIEW whole AS SELECT * FROM lines WHERE pair IS NOT NULL AND games IS NOT NULL;
 
 CREATE VIEW played AS
-SELECT record, names, pair, unnest(range(len(games)))::INTEGER AS game, unnest(games) AS g FROM whole;
+SELECT record, names, pair, pair // pairings AS deal, unnest(range(len(games)))::INTEGER AS game, unnest(games) AS g FROM whole;
 
 CREATE VIEW pairs AS
-SELECT record, pair, len(games)::INTEGER AS games, digest, names[a + 1] AS a, names[b + 1] AS b,
+SELECT record, pair, pair // pairings AS deal, len(games)::INTEGER AS games, digest, names[a + 1] AS a, names[b + 1] AS b,
   list_sum(list_transform(games, lambda g:
     CASE WHEN list_contains(g.winners, list_position(g.bots, a) - 1) THEN 1 / len(g.winners) ELSE 0 END))::DOUBLE AS points_a,
   list_avg(list_transform(games, lambda g:
@@ -64,7 +69,7 @@ SELECT record, pair, len(games)::INTEGER AS games, digest, names[a + 1] AS a, na
 FROM (SELECT *, list_min(games[1].bots) AS a, list_max(games[1].bots) AS b FROM whole);
 
 CREATE VIEW games AS
-SELECT record, pair, game, g."end" AS "end", list_transform(g.bots, lambda bot: names[bot + 1]) AS names,
+SELECT record, pair, deal, game, g."end" AS "end", list_transform(g.bots, lambda bot: names[bot + 1]) AS names,
   g.scores AS scores, g.bingos AS bingos,
   CASE WHEN len(g.winners) = 1 THEN names[g.bots[g.winners[1] + 1] + 1] END AS winner,
   len(list_filter(g.turns, lambda turn: turn[2][:10] <> 'challenge.'))::INTEGER AS turns,
@@ -78,6 +83,13 @@ SELECT record, pair, game, seat, g.bots[seat + 1] AS entrant, names[g.bots[seat 
   (CASE WHEN list_contains(g.winners, seat) THEN 1 / len(g.winners) ELSE 0 END)::DOUBLE AS won,
   g.bingos[seat + 1] AS bingos, coalesce(g.forfeit.seat = seat, false) AS forfeited
 FROM (SELECT *, unnest(range(len(g.bots)))::INTEGER AS seat FROM played);
+
+CREATE VIEW entrants AS
+SELECT listed.record, entrant, name, seed, file, schedule AS format, coalesce(games, 0)::INTEGER AS games,
+  coalesce(points, 0)::DOUBLE AS points
+FROM listed LEFT JOIN (
+  SELECT record, entrant, count(*) AS games, sum(won) AS points FROM players GROUP BY record, entrant
+) USING (record, entrant);
 
 CREATE VIEW turns AS
 SELECT record, pair, game, turn, seat, names[bots[seat + 1] + 1] AS name, kind, move,

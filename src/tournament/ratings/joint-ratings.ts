@@ -2,6 +2,8 @@
  * Entrants who meet two by two, in one order: their ratings by maximum likelihood (see `bradley-terry.ts`), errors by
  * resampling deals (see `deal-bootstrap.ts`), and how sure it is that each is better than the next.
  */
+import type { PairRecord } from '../record/pair-record.ts';
+import { outcomeOf } from '../statistics/pair-outcomes.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { Moments } from '../statistics/moments.ts';
 import { normalCdf } from '../statistics/normal.ts';
@@ -69,6 +71,16 @@ export class RatingSums {
     meeting.halves += outcome;
     this.#bootstrap.add(meeting.resampled, deal, outcome);
     this.#deals.set(deal.seed, Math.max(this.#deals.get(deal.seed) ?? 0, deal.deal + 1));
+  }
+
+  /**
+   * Count a pair as it is recorded.
+   *
+   * @param numbers of the entrants, by number in their tournament
+   */
+  addRecord(record: PairRecord, numbers: readonly number[], deal: Deal): void {
+    const [a, b] = [...record.games[0]!.bots].sort((one, other) => numbers[one]! - numbers[other]!);
+    this.add([numbers[a!]!, numbers[b!]!], outcomeOf(record, a), deal);
   }
 
   #meetingOf(a: number, b: number): MeetingSums {

@@ -4,29 +4,33 @@
 import { wrapText } from '../../engine/wrap-text.ts';
 import { describePlayed, sectionsOf } from '../figures/sections.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
+import { formatInPieces, widthOf } from './fitted-table.ts';
 import { formatTable } from './table-text.ts';
 
-/** Sentences are wrapped to fit the usual terminal. */
+/** Sentences and tables fit the usual terminal. */
 const COLUMNS = 80;
 
-/** All sections, each under its title. */
-export function formatFigures(recorded: RecordedFigures): string {
+/**
+ * All sections, each under its title.
+ *
+ * @param columns of the terminal
+ */
+export function formatFigures(recorded: RecordedFigures, columns = COLUMNS): string {
   const lines = [...wrapText(describePlayed(recorded), COLUMNS)];
   for (const { title, lead, tables } of sectionsOf(recorded)) {
     lines.push('', title.toUpperCase(), ...lead.flatMap((sentence) => wrapText(sentence, COLUMNS)));
     for (const { caption, head, rows } of tables) {
       if (rows.length === 0) continue;
-      lines.push('', `${caption}:`, ...formatToFit([head, ...rows]));
+      lines.push('', `${caption}:`, ...formatToFit([head, ...rows], columns));
     }
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** The table, or its columns as rows where only so it fits the terminal, or comes nearer to that. */
-function formatToFit(rows: readonly (readonly string[])[]): string[] {
-  const widthOf = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));
+/** The table, or its columns as rows where only so it fits the terminal, or in pieces where neither does. */
+function formatToFit(rows: readonly (readonly string[])[], columns: number): string[] {
   const upright = formatTable(rows);
-  if (widthOf(upright) <= COLUMNS) return upright;
+  if (widthOf(upright) <= columns) return upright;
   const turned = formatTable(rows[0]!.map((_, column) => rows.map((row) => row[column]!)));
-  return widthOf(turned) < widthOf(upright) ? turned : upright;
+  return widthOf(turned) <= columns ? turned : formatInPieces(rows, columns);
 }

@@ -3,7 +3,7 @@
  */
 import { nounFor } from '../../engine/counted.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
-import type { RatedEntrant } from '../ratings/joint-ratings.ts';
+import type { JointRatings, RatedEntrant } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
@@ -47,17 +47,9 @@ export function formatStandings(shown: ShownStandings): string[] {
   ];
 }
 
-/** What is to be known of the ratings, and who is first, in sentences. */
-export function describeStandings({ standings, names, columns }: ShownStandings): string[] {
-  const { ranking, deals, isLinked, isSeparated } = standings.ratings;
-  const [first, second] = ranking;
-  const sentences = [
-    ...(first!.superiority === null || first!.superiority === 0.5
-      ? []
-      : [
-          `${names[first!.entrant]!} comes first; the likelihood that it is better than ${names[second!.entrant]!}, the next, ` +
-            `is ${likelihood(first!.superiority)}.`,
-        ]),
+/** What ratings do not say, in sentences. */
+export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): string[] {
+  return [
     ...(deals < 2 ? ['A single deal tells no errors.'] : []),
     ...(isLinked ? [] : ['Not all entrants are linked by games yet: ratings of those who are not cannot be compared.']),
     ...(isSeparated
@@ -66,6 +58,20 @@ export function describeStandings({ standings, names, columns }: ShownStandings)
             'counts as 0.1 to 99.9 %.',
         ]
       : []),
+  ];
+}
+
+/** Who is first, and what the ratings do not say. */
+export function describeStandings({ standings, names, columns }: ShownStandings): string[] {
+  const [first, second] = standings.ratings.ranking;
+  const sentences = [
+    ...(first!.superiority === null || first!.superiority === 0.5
+      ? []
+      : [
+          `${names[first!.entrant]!} comes first; the likelihood that it is better than ${names[second!.entrant]!}, the next, ` +
+            `is ${likelihood(first!.superiority)}.`,
+        ]),
+    ...describeLimits(standings.ratings),
   ];
   return sentences.flatMap((sentence) => wrapText(sentence, columns));
 }

@@ -37,7 +37,7 @@ describe('readFigures', () => {
     const { figures, records } = await readFigures([path]);
     expect(figures).toMatchObject({ pairs: 2, games: 4 });
     expect(records[0]).toMatchObject({ pairs: 2, names: ['greedy', 'random'] });
-    expect(formatFigures({ figures, records })).toContain('holds 2 of its 5 pairs.');
+    expect(formatFigures({ figures, ratings: null, records })).toContain('holds 2 of its 5 pairs.');
   });
 
   it('has the path of a sequential test, which ends where the test stands', async () => {

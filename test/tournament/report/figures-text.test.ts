@@ -13,6 +13,7 @@ function recorded(pairs: number): RecordedFigures {
   const header = JSON.parse(headerLine({ pairs })) as TournamentHeader;
   return {
     figures: sums.figures(),
+    ratings: null,
     records: [{ path: 'games.ndjson', header, names: ['greedy', 'random'], pairs, test: null }],
   };
 }

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
+import { Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
+import { makePage } from '../../../src/tournament/page/page.ts';
+import { RecordDatabase } from '../../../src/tournament/query/database.ts';
+import { digestGames } from '../../../src/tournament/record/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+import { formatFigures } from '../../../src/tournament/report/figures-text.ts';
+import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { parseMarkup } from '../../support/markup.ts';
+import { gameOf } from '../../support/playing.ts';
+import { headerLine, writeRecord } from '../../support/record-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-standings-'));
+const DEALS = 8;
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Made-up pairs; the lower an entrant's number, the more often it wins. */
+function pairsOf(bots: readonly string[], schedule?: TournamentHeader['schedule']): PairRecord[] {
+  const played = new Schedule(bots.length, schedule);
+  return Array.from({ length: DEALS * played.pairings.length }, (_, pair) => {
+    const { deal, players } = played.at(pair);
+    const games = [0, 1].map((round) => {
+      const turned = (deal + players[1]! + round) % 4 === 0;
+      const seats = seatsOf(players, round);
+      return gameOf(
+        seats,
+        seats.map((player) => (turned ? 300 + 10 * player : 400 - 10 * player)),
+      );
+    });
+    return { pair, games, digest: digestGames(games) };
+  });
+}
+
+function write(name: string, header: Partial<TournamentHeader> & { readonly bots: readonly string[] }): string {
+  const pairs = pairsOf(header.bots, header.schedule);
+  const lines = pairs.map((pair) => JSON.stringify(pair));
+  return writeRecord(join(folder, name), [headerLine({ pairs: pairs.length, ...header }), ...lines]);
+}
+
+const bots = ['best', 'middle', 'last'];
+const whole = write('whole.ndjson', { bots, schedule: 'round-robin', seed: 5 });
+
+describe('the report of a round robin', () => {
+  it('has the ratings that the tournament had', async () => {
+    const statistics = new TournamentStatistics(3, { format: 'round-robin', seed: 5 });
+    for (const pair of pairsOf(bots, 'round-robin')) statistics.add(pair);
+    const { ratings } = await readFigures([whole]);
+    expect(ratings).toEqual(statistics.result().standings!.ratings);
+  });
+
+  it('tells ratings and cross table first, in 80 columns', async () => {
+    const text = formatFigures(await readFigures([whole]));
+    expect(text).toMatch(/^48 games in 24 pairs: classic, [^\n]*\n\nJOINT RATINGS\n/u);
+    expect(text).toMatch(/^best +\+\d+\.\d +[+-]\d+\.\d to \+\d+\.\d +\d+\.\d +32 +\d+\.\d %$/mu);
+    const sections = text.match(/^[A-Z][A-Z ]+$/gmu)!;
+    expect(sections.slice(0, 3)).toEqual(['JOINT RATINGS', 'CROSS TABLE', 'RESULT']);
+    const spreads = text.slice(text.indexOf('Mean spread of each against each other')).split('\n');
+    expect(spreads[2]).toMatch(/^best +– +\+\d+\.\d +\+\d+\.\d$/u);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('has a chart of the ratings, with the table behind it, and names as text', async () => {
+    const hostile = write('hostile.ndjson', { bots: ['<b>', 'middle', 'last'], schedule: 'gauntlet', seed: 5 });
+    const document = parseMarkup(await makePage(await readFigures([hostile])));
+    const figure = document.querySelector('#ratings figure')!;
+    expect(figure.querySelectorAll('.wide circle')).toHaveLength(3);
+    expect(figure.querySelector('.wide svg')!.textContent).toContain('1 <b>');
+    expect(figure.querySelectorAll('details tbody tr')).toHaveLength(3);
+  });
+
+  it('rates records of several pairings together, and two by themselves not at all', async () => {
+    const pairings = [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const;
+    const paths = pairings.map(([a, b]) => write(`${a}-${b}.ndjson`, { bots: [bots[a]!, bots[b]!], seed: 5 }));
+    const { ratings } = await readFigures(paths);
+    expect(ratings).toMatchObject({ deals: DEALS, isLinked: true });
+    expect(ratings!.ranking.map(({ games }) => games)).toEqual([32, 32, 32]);
+    expect((await readFigures(paths.slice(0, 1))).ratings).toBeNull();
+  });
+
+  it('refuses records that have games in common', async () => {
+    const part = write('part.ndjson', { bots: ['last', 'middle'], seed: 5 });
+    await expect(readFigures([whole, part])).rejects.toThrow(/its games would count twice/u);
+    const other = write('other.ndjson', { bots: ['last', 'middle'], seed: 6 });
+    expect((await readFigures([whole, other])).figures.games).toBe(64);
+  });
+});
+
+describe('a round robin asked in SQL', () => {
+  it('has the deal of its pairs and games, and who met', async () => {
+    const { rows } = await (await RecordDatabase.open([whole])).ask('SELECT pair, deal, a, b FROM pairs ORDER BY pair');
+    const schedule = new Schedule(3, 'round-robin');
+    expect(rows).toEqual(
+      Array.from({ length: 24 }, (_, pair) => {
+        const { deal, players } = schedule.at(pair);
+        return [pair, deal, ...players.map((player) => bots[player]!)];
+      }),
+    );
+    const games = await (await RecordDatabase.open([whole])).ask('SELECT max(deal), count(*) FROM games');
+    expect(games.rows).toEqual([[DEALS - 1, 48]]);
+  });
+
+  it('has games and points of its entrants, and its format', async () => {
+    const { ratings } = await readFigures([whole]);
+    const sql = 'SELECT entrant, name, format, games, points FROM entrants ORDER BY entrant';
+    const { rows } = await (await RecordDatabase.open([whole])).ask(sql);
+    const ranked = [...ratings!.ranking].sort((a, b) => a.entrant - b.entrant);
+    expect(rows).toEqual(
+      ranked.map(({ entrant, games, points }) => [entrant, bots[entrant]!, 'round-robin', games, points]),
+    );
+    const two = write('two.ndjson', { bots: ['a', 'b'], seed: 7 });
+    const plain = await (await RecordDatabase.open([two])).ask('SELECT format, games FROM entrants');
+    expect(plain.rows).toEqual([
+      [null, 16],
+      [null, 16],
+    ]);
+  });
+});
