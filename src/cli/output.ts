@@ -34,6 +34,18 @@ export function note(line: string): void {
   process.stderr.write(`${visibleLine(line)}\n`);
 }
 
+/** Takes what another prints, and says it line by line, each with the name of who prints it. */
+export function notesOf(who: string): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!.slice(0, MOST_OF_A_LINE);
+    for (const line of lines) note(`${who}: ${line.slice(0, MOST_OF_A_LINE)}`);
+  };
+}
+
+const MOST_OF_A_LINE = 1000;
+
 /** Say something besides the result, in several lines. */
 export function noteText(text: string): void {
   process.stderr.write(visibleText(text));

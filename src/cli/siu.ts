@@ -2,21 +2,30 @@
  * `tilewright siu`: the engine protocol on stdin and stdout.
  */
 import type { CommandModule } from 'yargs';
-import { nameOfChallengeRule } from '../siu/engine-options.ts';
-import { SiuSession } from '../siu/session.ts';
-import { loadRuleset } from '../files/data-files.ts';
-import { LineReader } from '../files/line-reader.ts';
-import { packageVersion } from '../files/package-version.ts';
+import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
+import type { Bot, BotResources } from '../bots/bot.ts';
+import { formatBotSpec } from '../bots/bot-spec.ts';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
+import { loadVocabularies } from '../files/bot-files.ts';
+import { serveEngine } from '../siu/serve.ts';
+import { findBotModule } from '../threads/own-bots/module-file.ts';
+import { openBotModule } from '../threads/own-bots/open-module.ts';
+import type { OpenBot } from '../threads/own-bots/open-module.ts';
 import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
-import { printLines } from './output.ts';
+import { notesOf, printLines } from './output.ts';
 
 interface SiuArgs {
+  readonly bot?: string | undefined;
   readonly ruleset: string;
   readonly lexicon: string;
   readonly alphabet?: string | undefined;
   readonly leaves: string;
   readonly 'data-path': string;
 }
+
+/** A front end limits the time of a search; this is for one that limits none. */
+const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
 
 /**
  * Answers lines on stdin with lines on stdout until `quit` or the end of the input. At the end a search under way still
@@ -28,6 +37,11 @@ export const siuCommand: CommandModule<object, SiuArgs> = {
   builder: (yargs) =>
     yargs
       .options({
+        bot: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'a bot that answers in the place of the searches: its name, or the path of your own',
+        },
         ...rulesetOption,
         ...lexiconOptions,
         ...leavesOption,
@@ -39,30 +53,47 @@ export const siuCommand: CommandModule<object, SiuArgs> = {
         },
       })
       .example('$0 siu', 'what a front end starts')
+      .example('$0 siu --bot ./mine.js', 'a bot of your own as an engine')
       .example('$0 siu --data-path ~/lexica', 'with lexica to choose from, such as CSW24.kwg'),
   handler: speak,
 };
 
-async function speak({ ruleset: spec, lexicon, alphabet, leaves, 'data-path': dataPath }: SiuArgs): Promise<void> {
-  const ruleset = await loadRuleset(spec, { alphabet });
-  const session = new SiuSession({
-    version: packageVersion(),
-    ruleset: spec,
-    defaults: {
-      lexicon,
-      leaves,
-      dataPath,
-      letterDistribution: alphabet ?? ruleset.alphabet.name,
-      challengeRule: nameOfChallengeRule(ruleset.challenge),
-    },
-    send: (line) => {
-      printLines(line);
-    },
-  });
-  const reader = new LineReader();
-  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
-    for (const line of reader.push(chunk)) if (!(await session.receive(line))) return;
+async function speak({ bot, 'data-path': dataPath, ruleset, lexicon, alphabet, leaves }: SiuArgs): Promise<void> {
+  const spec = bot === undefined ? undefined : readBotSpec(bot);
+  const send = (line: string): void => {
+    printLines(line);
+  };
+  const options = { ruleset, lexicon, alphabet, leaves: spec?.options.get('leaves') ?? leaves, dataPath, send };
+  if (spec === undefined) await serveEngine(undefined, options);
+  else if (isModuleSpec(spec)) await serveModule(spec, options);
+  else await serveEngine({ name: formatBotSpec(spec), make: (given) => ourBot(spec, given) }, options);
+}
+
+/** One of our bots, with the words that are its own. */
+async function ourBot(spec: BotSpec, given: BotResources): Promise<Bot> {
+  const { ruleset, graph } = given;
+  const vocabularies = await loadVocabularies([spec], ruleset.alphabet, graph);
+  return createBot(spec, formatBotSpec(spec), { ...given, leaves: leavesFor(spec, given), vocabularies });
+}
+
+/** The leave values in use, by the name that the bot has for them. */
+function leavesFor(spec: BotSpec, { leaves }: BotResources): BotResources['leaves'] {
+  const name = leavesOf(spec);
+  return name === null ? new Map() : new Map([[name, leaves.get('default') ?? null]]);
+}
+
+async function serveModule(spec: BotSpec, options: Parameters<typeof serveEngine>[1]): Promise<void> {
+  const module = await findBotModule(spec);
+  const name = nameOfModule(spec);
+  let last: OpenBot | undefined;
+  const make = async (given: BotResources): Promise<OpenBot> => {
+    await last?.close();
+    last = await openBotModule(module, { ...given, leaves: leavesFor(spec, given) }, LIMITS, notesOf(name));
+    return last;
+  };
+  try {
+    await serveEngine({ name, make }, options);
+  } finally {
+    await last?.close();
   }
-  for (const line of reader.end()) if (!(await session.receive(line))) return;
-  await session.end();
 }

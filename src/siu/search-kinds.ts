@@ -9,11 +9,34 @@ import { GO_MODES } from './go-command.ts';
 import type { GoMode } from './go-command.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { autoSearch, genSearch } from './static-search.ts';
+import type { Workbench } from './workbench.ts';
 
 const kinds: readonly SearchKind[] = [genSearch, simSearch, endgameSearch, pegSearch, autoSearch];
 
+/** What an engine has to search with. */
+export interface SearchOffer {
+  /** The modes there are searches for. */
+  readonly modes: readonly GoMode[];
+  /** What the handshake declares: the modes, and how searches behave. */
+  readonly capabilities: readonly string[];
+  /** The search of a mode; null if there is none. */
+  kindOf(mode: GoMode, request: SearchRequest): SearchKind | null;
+  /** Make ready what a search on a position will need, with so many threads. */
+  prepare(workbench: Workbench, threads: number): Promise<void>;
+}
+
+/** Our own searches. */
+export function ownSearches(): SearchOffer {
+  return {
+    modes: supportedModes(),
+    capabilities: capabilities(),
+    kindOf: searchKindOf,
+    prepare: (workbench, threads) => workbench.startThreads(threads),
+  };
+}
+
 /** The search of a mode; null if there is none yet. */
-export function searchKindOf(mode: GoMode, request: SearchRequest): SearchKind | null {
+function searchKindOf(mode: GoMode, request: SearchRequest): SearchKind | null {
   if (mode === 'auto') return kindFor(request);
   return kinds.find((kind) => kind.mode === mode) ?? null;
 }
@@ -35,11 +58,11 @@ function kindFor({ position, workbench, searchMoves }: SearchRequest): SearchKin
 }
 
 /** The modes there are searches for. */
-export function supportedModes(): GoMode[] {
+function supportedModes(): GoMode[] {
   return GO_MODES.filter((mode) => kinds.some((kind) => kind.mode === mode));
 }
 
 /** What the handshake declares: the modes there are, and how searches behave. */
-export function capabilities(): string[] {
+function capabilities(): string[] {
   return [...supportedModes(), ...(kinds.some(({ streams }) => streams) ? ['stream'] : []), 'stop'];
 }

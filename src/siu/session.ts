@@ -13,6 +13,8 @@ import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { ReadLine } from '../files/line-reader.ts';
 import { MAX_LINE_LENGTH } from '../files/line-reader.ts';
+import { botSearches } from './bot-search.ts';
+import type { BotMaker } from './bot-search.ts';
 import { parseSiuCommand } from './siu-command.ts';
 import type { SiuCommand } from './siu-command.ts';
 import { EngineOptions } from './engine-options.ts';
@@ -22,7 +24,8 @@ import { loadNamed, setUpPosition } from './position-command.ts';
 import type { Reading } from './position-command.ts';
 import { oneLine, Search } from './search.ts';
 import type { SearchRequest } from './search.ts';
-import { capabilities, searchKindOf, supportedModes } from './search-kinds.ts';
+import { ownSearches } from './search-kinds.ts';
+import type { SearchOffer } from './search-kinds.ts';
 import { ResourceLoader } from './resource-loader.ts';
 import { refusalOf } from './static-search.ts';
 import { Workbenches } from './workbench.ts';
@@ -38,13 +41,17 @@ export interface SiuSessionOptions {
   readonly defaults: OptionDefaults;
   /** Takes a line, without its end. */
   readonly send: (line: string) => void;
+  /** A bot that answers in the place of our own searches, and what it is called. */
+  readonly bot?: { readonly name: string; readonly make: BotMaker } | undefined;
 }
 
 type ErrorCode = 'unknown-command' | 'bad-position' | 'bad-move' | 'unsupported-mode' | 'no-position';
 
 /** An engine that speaks SIU 0.2: lines go in, lines come out. */
 export class SiuSession {
-  readonly #version: string;
+  /** Name and version, with which it introduces itself. */
+  readonly #id: readonly [name: string, version: string];
+  readonly #offer: SearchOffer;
   readonly #send: (line: string) => void;
   readonly #reading: Reading;
   #position: Analysed | null = null;
@@ -54,8 +61,9 @@ export class SiuSession {
   /** Whether the search under way ends only when it is told to. */
   #isEndless = false;
 
-  constructor({ version, ruleset, defaults, send }: SiuSessionOptions) {
-    this.#version = version;
+  constructor({ version, ruleset, defaults, send, bot }: SiuSessionOptions) {
+    this.#id = [bot === undefined ? ENGINE : oneLine(bot.name), version];
+    this.#offer = bot === undefined ? ownSearches() : botSearches(bot.make);
     this.#send = send;
     this.#reading = {
       loader: new ResourceLoader(ruleset),
@@ -115,9 +123,10 @@ export class SiuSession {
   }
 
   #greet(): void {
-    this.#send(`id name ${ENGINE} ${this.#version}`);
-    this.#send('id author Tilewright contributors');
-    this.#send(`capability ${capabilities().join(' ')}`);
+    const [name] = this.#id;
+    this.#send(`id name ${this.#id.join(' ')}`);
+    this.#send(name === ENGINE ? 'id author Tilewright contributors' : `id author its own, by ${ENGINE}`);
+    this.#send(`capability ${this.#offer.capabilities.join(' ')}`);
     for (const line of this.#reading.options.declare()) this.#send(line);
     this.#send('siuok');
   }
@@ -129,7 +138,8 @@ export class SiuSession {
     for (const what of ignored) this.#ignored(what);
     this.#sayNotes(notes);
     // Threads are started for a position that is set up, not on the mere chance of it.
-    await this.#position?.workbench.startThreads(this.#reading.options.threads);
+    const { workbench } = this.#position ?? {};
+    if (workbench !== undefined) await this.#offer.prepare(workbench, this.#reading.options.threads);
   }
 
   #setOption(name: string, value: string): void {
@@ -167,8 +177,9 @@ export class SiuSession {
       this.#error('no-position', 'go stands before any position');
       return;
     }
-    if (!supportedModes().includes(go.mode)) {
-      this.#error('unsupported-mode', `${go.mode}; there are ${supportedModes().join(', ')}`);
+    const { modes } = this.#offer;
+    if (!modes.includes(go.mode)) {
+      this.#error('unsupported-mode', `${go.mode}; there are ${modes.join(', ')}`);
       this.#send('bestmove none');
       return;
     }
@@ -187,8 +198,8 @@ export class SiuSession {
       alsoSearchMoves: this.#readMoves(go.alsoSearchMoves, open),
     };
     this.#noteRack(request);
-    const context = { engineId: `${ENGINE}/${this.#version}`, send: this.#send };
-    const search = new Search(searchKindOf(go.mode, request)!, go, request, context);
+    const context = { engineId: this.#id.join('/'), send: this.#send };
+    const search = new Search(this.#offer.kindOf(go.mode, request)!, go, request, context);
     if (search.isOver) return;
     this.#search = search;
     this.#isEndless = go.flags.has('infinite') && !go.counts.has('movetime');

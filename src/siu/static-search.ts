@@ -46,14 +46,20 @@ export function refusalOf(request: Analysed, move: Move): ReturnType<typeof chec
  * @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none
  */
 export function report(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): string {
-  const { alphabet } = request.workbench.ruleset;
-  const textOf = ({ move }: Play): string => formatSiuMove(alphabet, request.position.board, move);
-  for (const play of plays) {
-    const leave = formatTiles(alphabet, sortTiles(play.leave));
-    info(`gen move ${textOf(play)} score ${play.score} eq ${play.equityMilli / 1000} leave ${leave}`.trimEnd());
-  }
+  listPlays(request, plays, info);
   const best = plays.find(({ move }) => isGood(request, move)) ?? plays[0];
-  return best === undefined ? 'none' : textOf(best);
+  const { alphabet } = request.workbench.ruleset;
+  return best === undefined ? 'none' : formatSiuMove(alphabet, request.position.board, best.move);
+}
+
+/** Send a line for each play. */
+export function listPlays(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): void {
+  const { alphabet } = request.workbench.ruleset;
+  for (const { move, score, equityMilli, leave } of plays) {
+    const text = formatSiuMove(alphabet, request.position.board, move);
+    const kept = formatTiles(alphabet, sortTiles(leave));
+    info(`gen move ${text} score ${score} eq ${equityMilli / 1000} leave ${kept}`.trimEnd());
+  }
 }
 
 /** Whether all words of a play are in the lexicon, as those of plays that we find are. */

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { runCli } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 import { TEST_CACHE } from '../support/program/temporary-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -63,6 +65,16 @@ describe('the examples', () => {
       expect.stringMatching(/^spread -60\.5 ± 20\.7 a game, digest [0-9a-f]{12}$/u),
       expect.stringContaining('greedy won 75.0 % against mine'),
     ]);
+  });
+
+  it('serve a bot of their own as an engine, which plays in a tournament', async () => {
+    const engine = `"${process.execPath}" "${join(folder, 'siu-engine.mjs')}" "${tinyLexicon}"`;
+    const args = ['--lexicon', tinyLexicon, '--seed', '1', '--pairs', '2', '--threads', '1', '--json'];
+    const limits = ['--move-time', '20000'];
+    const { stdout, code } = await runCli(['tournament', 'longest', '--engine', `mine=${engine}`, ...limits, ...args]);
+    expect(code).toBe(0);
+    const played = JSON.parse(stdout) as Record<string, unknown>;
+    expect(played).toMatchObject({ bots: ['longest', 'mine'], games: 4, forfeits: [0, 0] });
   });
 
   it('analyse a position', async () => {

@@ -7,6 +7,8 @@ import { viewOfPosition } from '../../analysis/position-view.ts';
 import type { Analysis, Question } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
+import { BotFault } from '../../bots/bot-fault.ts';
+import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import { expandLevel } from '../../bots/levels.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
 import { createBot, kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
@@ -17,6 +19,9 @@ import { InputError } from '../../engine/errors.ts';
 import { bagCountOf } from '../../engine/tiles/tile-set.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
+import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import { openBotModule } from '../../threads/own-bots/open-module.ts';
+import { notesOf } from '../output.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 
 /** Seconds for a solver, if none are given. */
@@ -65,6 +70,8 @@ export async function analyseAs(
   options: AnalyzeOptions,
 ): Promise<Analysis> {
   const { analyst, seconds, signal } = options;
+  if (typeof analyst !== 'string' && isModuleSpec(analyst))
+    return decideInThread(analyst, position, resources, options);
   const search = searchOf(analyst, position, resources);
   if (search === null) {
     if (seconds !== undefined) throw new InputError('bad-option', '--time is for searches; this bot does not search');
@@ -135,4 +142,34 @@ async function decide(
   const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
   const { move, ranked, values } = bot.decide(view, { seed, alternatives: top });
   return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
+}
+
+/** Seconds for a bot of the user's own, if none are given, and how much longer it may take until it has failed. */
+const MODULE_SECONDS = 10;
+const MODULE_GRACE_MS = 2000;
+
+async function decideInThread(
+  spec: BotSpec,
+  position: CgpPosition,
+  { ruleset, graph, leaves, winPercent }: SearchResources,
+  { seed, top, seconds = MODULE_SECONDS, signal }: AnalyzeOptions,
+): Promise<Analysis> {
+  const resources = { ruleset, graph, leaves: new Map([[leavesOf(spec)!, leaves]]), winPercent };
+  const limits = { moveMs: 1000 * seconds, graceMs: MODULE_GRACE_MS };
+  const bot = await openBotModule(await findBotModule(spec), resources, limits, notesOf(nameOfModule(spec)));
+  try {
+    const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
+    const { move, ranked, values } = await bot.decide(view, {
+      seed,
+      alternatives: top,
+      shouldStop: () => signal.aborted,
+    });
+    return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
+  } catch (cause) {
+    if (!(cause instanceof BotFault)) throw cause;
+    const place = cause.place.line === undefined ? '' : ` (line ${cause.place.line})`;
+    throw new Error(`bot ${bot.name} failed: ${cause.message}${place}`, { cause });
+  } finally {
+    await bot.close();
+  }
 }

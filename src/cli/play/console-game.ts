@@ -3,13 +3,16 @@
  * terminal is chosen, and all that happens goes into its log, from which a game that was left goes on.
  */
 import { resolve } from 'node:path';
-import type { BotResources } from '../../bots/bot.ts';
-import { formatBotSpec } from '../../bots/bot-spec.ts';
+import type { BotResources, SyncBot } from '../../bots/bot.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, isSearching, readBotSpec } from '../../bots/registry.ts';
 import { describeEnd, listNames } from '../../console/text/end-text.ts';
 import { deedOf, replayLog } from '../../console/session/game-log.ts';
 import type { GameLogHeader, Replayed } from '../../console/session/game-log.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
+import type { Thinker } from '../../threads/bot-thread.ts';
+import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
+import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { runLineConsole } from '../../console/lines/line-console.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { describeRules } from '../../console/text/rules-text.ts';
@@ -26,6 +29,8 @@ import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSaid, saying } from '../options.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
+import { givenModules, loggedBot, loggedSeats, openBots, standIn } from './own-bots.ts';
+import type { ModuleSeat } from './own-bots.ts';
 import { saveGame } from './save-game.ts';
 import { findGame, SavedGame } from './saved-games.ts';
 import type { FoundGame } from './saved-games.ts';
@@ -45,7 +50,7 @@ export interface ConsoleGame {
   readonly sources: GameSources;
   readonly setting: RulesAndWords;
   readonly look: Look;
-  readonly seats: readonly Seat[];
+  readonly seats: readonly ModuleSeat[];
   readonly seed: number;
   /** Tiles each player draws first, by seat; null for none. */
   readonly draws: readonly string[] | null;
@@ -70,14 +75,17 @@ const CLOCK_MS = 5000;
  * Load the game of a log.
  *
  * @param path of the log; empty for the game left last
+ * @param bots paths of the modules that play in it
  * @throws InputError if there is none, or what it was played with is not there any more
  */
-export async function resumeGame(path: string): Promise<ConsoleGame> {
+export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
+  const given = await givenModules(bots);
   const found = await findGame(path === '' ? '' : resolve(path));
   const { header } = found.log;
   const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
   const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
-  // Paths in the log, those of bots included, are relative to where the game was begun.
+  const seats = loggedSeats(players, given, found.path);
+  // Paths in the log are relative to where the game was begun.
   if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
   const setting = await loadSaid(sources);
   if (setting.graph.hash !== header.lexiconHash) {
@@ -85,7 +93,6 @@ export async function resumeGame(path: string): Promise<ConsoleGame> {
       source: found.path,
     });
   }
-  const seats = players.map(({ name, bot }) => ({ name, spec: bot === null ? null : readBotSpec(bot) }));
   return { sources, setting, look: await loadLook(ruleset), seats, seed, draws, found };
 }
 
@@ -103,6 +110,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const { ruleset, graph } = setting;
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const resources = await loadResources(setting, seats, sources.leaves);
+  const own = await openBots(seats, resources);
   const findsPlay = playFinder(ruleset, graph);
   const start = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
   const replayed: Replayed =
@@ -113,7 +121,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     ruleset,
     graph,
     seed,
-    players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : createBot(spec, name, resources) })),
+    players: seats.map(({ name, spec }, seat) => ({ name, bot: spec && botAt(own[seat]!, spec, name, resources) })),
     ranker: createBot(readBotSpec(RANKER), RANKER, resources),
     ...replayed,
     onAction: (game) => saved?.append(deedOf(game)),
@@ -129,17 +137,19 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
   try {
     if (isFullScreen(options.plain)) {
-      await playFullScreen({ session, resources, seats, palette, screen: look.screen });
+      await playFullScreen({ session, thinker: thinkerOf(seats, own, resources), seats, palette, screen: look.screen });
       printText(farewell(session));
     } else {
       printText(welcome(setting, seats, seed, palette));
-      await converse({ session, palette, screen: look.screen, seats, resources, confirm: options.confirm });
+      const thinker = thinkerOf(seats, own, resources);
+      await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
     }
   } finally {
     if (timer !== null) {
       clearInterval(timer);
       keepTime();
     }
+    for (const bot of own) await bot?.close();
     closeLog(saved, session);
     await saveGame(options.save, session.game, session.players, hinted);
   }
@@ -160,7 +170,7 @@ async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleG
     leaves: sources.leaves,
     seed,
     ...(draws !== null && { draws: [...draws] }),
-    players: seats.map(({ name, spec }) => ({ name, bot: spec === null ? null : formatBotSpec(spec) })),
+    players: seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) })),
   };
   try {
     return found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
@@ -176,6 +186,16 @@ function closeLog(saved: SavedGame | null, { game }: GameSession): void {
   const goesOn = saved.close(game.isOver);
   if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
   else if (goesOn) printLines('The game is kept: "tilewright play --resume" goes on with it.');
+}
+
+/** Where the bots think: those of the user's own in their own threads, the others in one. */
+function thinkerOf(seats: readonly ModuleSeat[], own: readonly (OpenBot | null)[], resources: BotResources): Thinker {
+  const ours = seats.map(({ spec, module }) => (module === null ? spec : null));
+  return withOwnBots(workerThinker(resources, ours), own);
+}
+
+function botAt(own: OpenBot | null, spec: BotSpec, name: string, resources: BotResources): SyncBot {
+  return own === null ? createBot(spec, name, resources) : standIn(name, readBotSpec(RANKER), resources, own);
 }
 
 /** What stays on the terminal when the full screen is left. */
@@ -206,12 +226,11 @@ ${describeRules(ruleset).join('\n')}
 }
 
 /** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
-async function converse({ session, palette, screen, seats, resources, confirm }: Conversation): Promise<void> {
+async function converse({ session, palette, screen, seats, thinker, confirm }: Conversation): Promise<void> {
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
   const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
   const specs = seats.map(({ spec }) => spec);
-  const thinker = workerThinker(resources, specs);
   try {
     await runLineConsole({
       ...terminal,
@@ -235,6 +254,6 @@ interface Conversation {
   readonly palette: Palette;
   readonly screen: Look['screen'];
   readonly seats: readonly Seat[];
-  readonly resources: BotResources;
+  readonly thinker: Thinker;
   readonly confirm: boolean | undefined;
 }

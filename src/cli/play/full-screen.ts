@@ -1,13 +1,12 @@
 /**
  * `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal.
  */
-import type { BotResources } from '../../bots/bot.ts';
 import { botNames } from '../../bots/registry.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
 import type { StartAnswers } from '../../console/full-screen/start-form.ts';
 import { ScreenGame } from '../../console/full-screen/game/screen-game.ts';
-import { workerThinker } from '../../threads/bot-thread.ts';
+import type { Thinker } from '../../threads/bot-thread.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import type { GameSession } from '../../console/session/session.ts';
@@ -22,22 +21,19 @@ export function isFullScreen(plain: boolean | undefined): boolean {
 
 interface FullScreenGame {
   readonly session: GameSession;
-  readonly resources: BotResources;
+  readonly thinker: Thinker;
   readonly seats: readonly Seat[];
   readonly palette: Palette;
   readonly screen: Look['screen'];
 }
 
 /** Play until the game is left. */
-export async function playFullScreen({ session, resources, seats, palette, screen }: FullScreenGame): Promise<void> {
+export async function playFullScreen({ session, thinker, seats, palette, screen }: FullScreenGame): Promise<void> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
     session,
     screen,
-    thinker: workerThinker(
-      resources,
-      seats.map(({ spec }) => spec),
-    ),
+    thinker,
     hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.

@@ -17,6 +17,7 @@ import { readDraws, splitDraws } from './draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import { checkSeed, leavesOption, lexiconOptions, loadSaid, rulesetOption, withoutDefault } from '../options.ts';
 import { playConfig } from './play-config.ts';
+import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
 import { choosePalette } from '../terminal.ts';
 import { printLines } from '../output.ts';
@@ -50,7 +51,7 @@ const seatOptions = {
     type: 'string',
     requiresArg: true,
     array: true,
-    describe: 'the bot (or bots) to play against, see "bots"; equity if not given',
+    describe: 'the bot (or bots) to play against, see "bots", or the path of your own; equity if not given',
   },
   name: { type: 'string', requiresArg: true, describe: 'your name' },
   players: {
@@ -130,10 +131,11 @@ async function play(args: PlayArgs): Promise<void> {
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
-    refuseBeside(args, '--resume', 'whose game has that already', [...GAME_OPTIONS, 'seed']);
+    const others = GAME_OPTIONS.filter((name) => name !== 'bot');
+    refuseBeside(args, '--resume', 'whose game has that already', [...others, 'seed']);
     // A resumed game continues in the folder it was begun in.
     const save = args.save === undefined ? undefined : resolve(args.save);
-    return playGame(await resumeGame(args.resume), { ...args, save });
+    return playGame(await resumeGame(args.resume, args.bot), { ...args, save });
   }
   const isAsked =
     isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
@@ -170,7 +172,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   for (const text of args.bot ?? []) readBotSpec(text);
   const sources = sourcesOf(args);
   const setting = await loadSaid(sources);
-  const seats = seatsOf(args, setting.ruleset, seed);
+  const seats = await withModules(seatsOf(args, setting.ruleset, seed));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);

@@ -8,6 +8,8 @@
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { PASS } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { isTurnCommand, parseCommand } from '../commands/command.ts';
 import type { ConsoleCommand, MoveCommand, TurnCommand } from '../commands/command.ts';
@@ -190,9 +192,23 @@ class LineConsole {
 
   /** Let the bot to move play; false if the person leaves meanwhile. */
   async #playBot(): Promise<boolean> {
-    const move = this.#session.game.awaitsAcceptance ? undefined : await this.#thoughts.move();
+    const move = this.#session.game.awaitsAcceptance ? undefined : await this.#thoughtOut();
     if (move !== null) this.#report(this.#session.playBot(move));
     return move !== null;
+  }
+
+  /** What the bot to move thinks of; where it fails, that is said, and the best play without a search takes its place. */
+  async #thoughtOut(): Promise<Move | undefined | null> {
+    const session = this.#session;
+    try {
+      return await this.#thoughts.move();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#screen.refuse(
+        `${session.mover.name} has failed: ${why}. The best play without a search is made in its place.`,
+      );
+      return session.rankPlays(1).ranked[0]?.move ?? PASS;
+    }
   }
 
   /** Show the best plays of the person to move; false if they leave before they are found. */

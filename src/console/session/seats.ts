@@ -1,6 +1,7 @@
 /**
  * Who plays, and in which order, from what was asked for.
  */
+import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { counted } from '../../engine/counted.ts';
@@ -75,7 +76,8 @@ export function splitPlayers(text: string): string[] {
 }
 
 function botSeat(text: string, seats: readonly Seat[]): Seat {
-  return { name: freeName(text.trim(), seats), spec: readBotSpec(text) };
+  const spec = readBotSpec(text);
+  return { name: freeName(isModuleSpec(spec) ? nameOfModule(spec) : text.trim(), seats), spec };
 }
 
 function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number {
@@ -100,7 +102,7 @@ function checkName(text: string): string {
   return name;
 }
 
-/** A bot goes by its spec; a second of the same kind gets a number. */
+/** A bot goes by its spec, one of the user's own by its file and options; a second of the same kind gets a number. */
 function freeName(spec: string, seats: readonly Seat[]): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? spec : `${spec} ${n}`;

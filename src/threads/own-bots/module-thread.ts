@@ -7,13 +7,13 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
-import type { Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { plainView } from '../../bots/player-view.ts';
-import type { Board } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { SharedResources } from '../shared-resources.ts';
 import { libraryWorker } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
+import { boardOf } from './board-of.ts';
 import { readDecision } from './module-decision.ts';
 import type { RunnableModule } from './module-file.ts';
 import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
@@ -66,8 +66,11 @@ export interface DecisionTime {
   readonly mostMs: number;
 }
 
+/** How often whoever waits for a decision is asked whether it is to stop. */
+const POLL_MS = 20;
+
 /** A bot of the user's own, as others can ask it. */
-export class ModuleThread {
+export class ModuleThread implements Bot {
   readonly name: string;
   /** How often it challenges a play with a word that the game's lexicon has not, once it is made. */
   challengeRate = 1;
@@ -80,6 +83,8 @@ export class ModuleThread {
   #ended: Promise<boolean> = Promise.resolve(true);
   /** Whether one of its threads could not be ended. */
   #isLeft = false;
+  /** How often it was ended; whoever was about to ask it something then does not. */
+  #closings = 0;
   #tasks = 0;
 
   /**
@@ -108,7 +113,9 @@ export class ModuleThread {
    */
   async start(): Promise<void> {
     if (this.#worker !== null) return;
+    const closings = this.#closings;
     if (!(await this.#ended)) this.#isLeft = true;
+    if (closings !== this.#closings) throw wasEnded();
     const worker = this.#startWorker(forNextThread(this.#resources, !this.#isLeft));
     this.#worker = worker;
     const { startMs = START_MS } = this.#limits;
@@ -130,15 +137,20 @@ export class ModuleThread {
    * @param time it may take. Default: what its limits give for every move
    * @throws BotFault, after which its thread has ended; InputError if its file is not what it was
    */
-  async decide(view: PlayerView, board: Board, budget: Budget, time?: DecisionTime): Promise<Decision> {
+  async decide(view: PlayerView, budget: Budget, time?: DecisionTime): Promise<Decision> {
+    const closings = this.#closings;
     await this.start();
+    if (closings !== this.#closings) throw wasEnded();
     const limits = this.#limits;
     const { moveMs, mostMs: limitMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
-    const { seed, alternatives, timeLeftMs } = budget;
+    const { seed, alternatives, timeLeftMs, shouldStop } = budget;
+    const { ruleset, position, rack, bagCount } = view;
+    const board = boardOf(position);
     const { tiles, values, tileCount } = board;
     const id = ++this.#tasks;
+    const stop = new Int32Array(new SharedArrayBuffer(4));
     const task: ModuleTask = {
-      ...{ id, view: plainView(view), tiles, values, tileCount, moveMs },
+      ...{ id, view: plainView(view), tiles, values, tileCount, moveMs, stop },
       budget: { seed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) },
     };
     const answer = this.#await<{ readonly decision: unknown }>(
@@ -148,14 +160,18 @@ export class ModuleThread {
         if (message.kind === 'decision' && message.id === id) resolve({ decision: message.decision });
       },
     );
+    const poll = setInterval(() => {
+      if (shouldStop?.() === true) Atomics.store(stop, 0, 1);
+    }, POLL_MS);
     this.#worker?.postMessage(task);
-    const { decision } = await answer;
-    const { ruleset, position, rack, bagCount } = view;
     try {
+      const { decision } = await answer;
       return readDecision(decision, { ruleset, lexicon: position.graph, board, rack, bagCount });
     } catch (error) {
       void this.close();
       throw error;
+    } finally {
+      clearInterval(poll);
     }
   }
 
@@ -165,7 +181,8 @@ export class ModuleThread {
    * @returns resolves when it has ended, or will not end
    */
   async close(): Promise<void> {
-    this.#fail(new BotFault('crash', 'it was ended'));
+    this.#closings++;
+    this.#fail(wasEnded());
     await this.#ended;
   }
 
@@ -257,6 +274,10 @@ export class ModuleThread {
     const { kind } = this.#module.spec;
     return new InputError('bad-record', 'the file has changed since the first game', { source: kind });
   }
+}
+
+function wasEnded(): BotFault {
+  return new BotFault('crash', 'it was ended');
 }
 
 function describeEnd(error: unknown): string {

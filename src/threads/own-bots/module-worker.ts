@@ -31,6 +31,8 @@ export interface ModuleTask {
   readonly tileCount: number;
   /** Milliseconds after which the bot is to stop. */
   readonly moveMs: number;
+  /** Shared; not 0 once it is to stop. */
+  readonly stop: Int32Array;
   readonly budget: Pick<Budget, 'seed' | 'alternatives' | 'timeLeftMs'>;
 }
 
@@ -83,9 +85,9 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     return;
   }
   const position = new Position(ruleset, graph);
-  port.on('message', ({ id, view, tiles, values, tileCount, moveMs, budget }: ModuleTask) => {
+  port.on('message', ({ id, view, tiles, values, tileCount, moveMs, stop, budget }: ModuleTask) => {
     const began = performance.now();
-    const shouldStop = (): boolean => performance.now() - began >= moveMs;
+    const shouldStop = (): boolean => Atomics.load(stop, 0) !== 0 || performance.now() - began >= moveMs;
     position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
     const decide = async (): Promise<void> => {
       const decision: unknown = await bot.decide({ ...view, ruleset, position }, { ...budget, shouldStop });

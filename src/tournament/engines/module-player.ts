@@ -3,16 +3,14 @@
  */
 import type { BotModule } from '../../bots/bot-module.ts';
 import type { BotResources, Budget } from '../../bots/bot.ts';
-import { BotFault } from '../../bots/bot-fault.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { ModuleThread } from '../../threads/own-bots/module-thread.ts';
 import type { ModuleLimits } from '../../threads/own-bots/module-thread.ts';
+import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
-import { giveBackResources, packResources } from '../../threads/shared-resources.ts';
 import type { SharedResources } from '../../threads/shared-resources.ts';
 import type { OutsidePlayer } from '../games/played-game.ts';
 import type { MoveTime } from '../games/turn-timer.ts';
@@ -37,7 +35,7 @@ export class ModulePlayer implements OutsidePlayer {
   }
 
   async choose(game: Game, position: Position, budget: Budget, time?: MoveTime): Promise<Move> {
-    const { move } = await this.#thread.decide(viewOf(game, position), game.state.board, budget, time);
+    const { move } = await this.#thread.decide(viewOf(game, position), budget, time);
     return move;
   }
 
@@ -63,15 +61,5 @@ export function runnable(module: BotModule): RunnableModule {
  * @throws InputError `bad-option` if it cannot, with the line where that is known
  */
 export async function tryModule(module: BotModule, resources: BotResources, limits: ModuleLimits): Promise<void> {
-  const lent = packResources(resources, 1);
-  const thread = new ModuleThread(runnable(module), lent, limits);
-  try {
-    await thread.start();
-  } catch (cause) {
-    if (!(cause instanceof BotFault)) throw cause;
-    throw new InputError('bad-option', cause.message, { source: module.spec.kind, ...cause.place }, cause);
-  } finally {
-    await thread.close();
-    giveBackResources(lent);
-  }
+  await (await openBotModule(runnable(module), resources, limits)).close();
 }

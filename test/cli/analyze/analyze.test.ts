@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
@@ -18,6 +19,32 @@ interface Document {
   readonly iterations?: number;
   readonly seconds: number;
 }
+
+const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
+
+describe("tilewright analyze with a bot of the user's own", () => {
+  it('prints its decision, and what it prints line by line on stderr', async () => {
+    const { stdout, stderr, code } = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=chatty`);
+    expect({ stdout, code }).toEqual({
+      stdout: expect.stringMatching(/best: pass \(estimate\)\n$/u) as string,
+      code: 0,
+    });
+    expect(stderr).toContain('own-bot.js:manner=chatty: \\u001b[31mhello from stdout\n');
+  });
+
+  it('says what it did wrong, and where', async () => {
+    const thrown = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=throws`);
+    expect(thrown).toMatchObject({ stdout: '', code: 1 });
+    expect(thrown.stderr).toMatch(
+      /^tilewright: bot own-bot\.js:manner=throws failed: it threw TypeError: no idea \[31m what to do \(line \d+\)$/mu,
+    );
+    const unmade = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=made-of-nothing`);
+    expect(unmade).toMatchObject({ stdout: '', code: 2 });
+    const late = await analyze(OPENING, '--time', '0.1', '--bot', `${OWN_BOT}:manner=loops`);
+    expect(late).toMatchObject({ stdout: '', code: 1 });
+    expect(late.stderr).toContain('no move within 2.1 s');
+  });
+});
 
 describe('tilewright analyze', () => {
   it('ranks by score and leave, and says so, where the time is up before the first rollout', async () => {

@@ -49,8 +49,7 @@ function mannered(manner: string, options: OwnBot = {}): Promise<ModuleThread> {
 const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
 
 async function decide(thread: ModuleThread, seed = 5): Promise<unknown> {
-  const { view, game } = session;
-  return thread.decide(view, game.state.board, { seed, alternatives: 0 });
+  return thread.decide(session.view, { seed, alternatives: 0 });
 }
 
 async function faultOf(action: Promise<unknown>): Promise<unknown> {
@@ -88,6 +87,14 @@ describe("a bot of the user's own in its thread", () => {
   it('is told to stop after the time of a move', async () => {
     const thread = await mannered('sleepy', { moveMs: 50 });
     expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
+  });
+
+  it('is told to stop when whoever waits wants that', async () => {
+    const thread = await mannered('sleepy');
+    const shouldStop = (): boolean => true;
+    expect(await thread.decide(session.view, { seed: 1, alternatives: 0, shouldStop })).toMatchObject({
+      move: { kind: 'pass' },
+    });
   });
 
   it('prints to whoever listens, and to nobody else', async () => {

@@ -1,0 +1,118 @@
+/**
+ * Bots of the user's own in a console game: found before the game, made when it begins, and named in its log without their paths.
+ * A log may come from a stranger, so whoever goes on with a game gives the paths again.
+ */
+import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
+import type { BotResources, SyncBot } from '../../bots/bot.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { createBot, readBotSpec } from '../../bots/registry.ts';
+import type { GameLogHeader } from '../../console/session/game-log.ts';
+import type { Seat } from '../../console/session/seats.ts';
+import { InputError } from '../../engine/errors.ts';
+import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
+import { openBotModule } from '../../threads/own-bots/open-module.ts';
+import type { OpenBot } from '../../threads/own-bots/open-module.ts';
+import { formatEntrant, isEngine, isModule, readEntrant, withCommands } from '../../tournament/entrant.ts';
+import type { Entrant } from '../../tournament/entrant.ts';
+
+/** A person waits, and can have the bot move at once. */
+const LIMITS = { moveMs: 60_000, graceMs: 5000 };
+
+/** A seat, and the module that makes its bot; null where none does. */
+export type ModuleSeat = Seat & { readonly module: RunnableModule | null };
+
+/**
+ * Find the modules that bots are named by.
+ *
+ * @throws InputError `cannot-read`
+ */
+export async function withModules(seats: readonly Seat[]): Promise<ModuleSeat[]> {
+  const found: ModuleSeat[] = [];
+  for (const seat of seats) {
+    const { spec } = seat;
+    found.push({ ...seat, module: spec !== null && isModuleSpec(spec) ? await findBotModule(spec) : null });
+  }
+  return found;
+}
+
+/** A seat's bot as a log names it. */
+export function loggedBot({ spec, module }: ModuleSeat): string | null {
+  return spec === null ? null : formatEntrant(module ?? spec);
+}
+
+/**
+ * The seats of a log.
+ *
+ * @param given modules for the bots of the user's own; each must be one of the log's
+ * @throws InputError `bad-option` where one is missing or another
+ */
+export function loggedSeats(
+  players: GameLogHeader['players'],
+  given: readonly RunnableModule[],
+  source: string,
+): ModuleSeat[] {
+  const recorded = players.flatMap(({ bot }) => (bot === null ? [] : [readEntrant(bot)]));
+  const entrants = withCommands(recorded, given);
+  const bots = entrants.values();
+  return players.map(({ name, bot }) =>
+    bot === null ? { name, spec: null, module: null } : { name, ...playable(bots.next().value!, source) },
+  );
+}
+
+function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | 'module'> {
+  if (isEngine(entrant)) throw new InputError('bad-record', `${entrant.name} is an engine, not a bot`, { source });
+  if (!isModule(entrant)) return { spec: entrant, module: null };
+  const { spec, path, hash } = entrant;
+  if (path !== null) return { spec, module: { spec, path, hash } };
+  const name = nameOfModule(spec);
+  const what = `bot ${name} plays in this game, whose log holds no paths; give --bot PATH/${name}`;
+  throw new InputError('bad-option', what, { source });
+}
+
+/**
+ * Read the paths of modules that are given beside a log.
+ *
+ * @throws InputError `bad-option` for other bots, which the log names; `cannot-read`
+ */
+export async function givenModules(bots: readonly string[]): Promise<RunnableModule[]> {
+  const specs = bots.map(readBotSpec);
+  const other = specs.findIndex((spec) => !isModuleSpec(spec));
+  if (other >= 0) {
+    const what = `--bot ${bots[other]!} does not go with --resume, whose game has its bots; only the path of one of its modules does`;
+    throw new InputError('bad-option', what);
+  }
+  const found: RunnableModule[] = [];
+  for (const spec of specs) found.push(await findBotModule(spec));
+  return found;
+}
+
+/**
+ * Have the modules make their bots.
+ *
+ * @returns by seat; null where a bot of ours or a person sits
+ * @throws InputError `bad-option` if one cannot
+ */
+export async function openBots(
+  seats: readonly ModuleSeat[],
+  resources: BotResources,
+): Promise<readonly (OpenBot | null)[]> {
+  const open: (OpenBot | null)[] = [];
+  try {
+    for (const { module } of seats) open.push(module && (await openBotModule(module, resources, LIMITS)));
+  } catch (error) {
+    for (const bot of open) await bot?.close();
+    throw error;
+  }
+  return open;
+}
+
+/** Sits where a bot of the user's own does, and moves for it where that one fails. */
+export function standIn(
+  name: string,
+  ranker: BotSpec,
+  resources: BotResources,
+  { challengeRate = 1 }: OpenBot,
+): SyncBot {
+  return Object.assign(createBot(ranker, name, resources), { challengeRate });
+}

@@ -1,0 +1,103 @@
+/**
+ * A bot as the search of an engine: whatever mode is asked for, its decision is the best move, and the plays that it ranks are
+ * listed before it.
+ */
+import { createHash } from 'node:crypto';
+import { viewOfPosition } from '../analysis/position-view.ts';
+import type { Bot, BotResources, Decision } from '../bots/bot.ts';
+import { formatCgp } from '../engine/notation/cgp.ts';
+import { formatSiuMove } from '../engine/notation/move-text.ts';
+import { describeRefusal } from '../engine/rules/describe-refusal.ts';
+import { Position } from '../movegen/position/position.ts';
+import type { GoMode } from './go-command.ts';
+import { oneLine } from './search.ts';
+import type { SearchKind, SearchRequest } from './search.ts';
+import type { SearchOffer } from './search-kinds.ts';
+import { listPlays, refusalOf } from './static-search.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Makes a bot for the rules and words of a position. It is asked again where a front end asks for others. */
+export type BotMaker = (resources: BotResources) => Bot | Promise<Bot>;
+
+const MODES: readonly GoMode[] = ['auto', 'gen'];
+
+/** How long a bot that is told to stop may go on, milliseconds; an answer later than that is not waited for. */
+const GRACE_MS = 2000;
+
+/** What an engine offers that is a bot. */
+export function botSearches(maker: BotMaker): SearchOffer {
+  const bots = new WeakMap<Workbench, Promise<Bot>>();
+  const botFor = (workbench: Workbench): Promise<Bot> => {
+    const made = bots.get(workbench) ?? makeBot(maker, workbench);
+    bots.set(workbench, made);
+    return made;
+  };
+  return {
+    modes: MODES,
+    capabilities: [...MODES, 'stop'],
+    kindOf: (mode) => (MODES.includes(mode) ? botSearch(mode, botFor) : null),
+    prepare: async (workbench) => {
+      // What goes wrong is told by the search that needs the bot.
+      await botFor(workbench).catch(() => undefined);
+    },
+  };
+}
+
+async function makeBot(maker: BotMaker, { resources }: Workbench): Promise<Bot> {
+  const { ruleset, graph, leaves, winPercent } = resources;
+  return maker({ ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
+}
+
+function botSearch(mode: GoMode, botFor: (workbench: Workbench) => Promise<Bot>): SearchKind {
+  return {
+    mode,
+    honours: new Set(['movetime']),
+    streams: false,
+    winPct: () => 'none',
+    search: async (request, info, signal) => {
+      const { workbench, position, searchMoves, alsoSearchMoves } = request;
+      if (searchMoves !== null) info('string ignored searchmoves');
+      if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
+      const bot = await botFor(workbench);
+      const decision = await unlessLate(Promise.resolve(decide(bot, request, signal)), signal);
+      const { alphabet } = workbench.ruleset;
+      const text = formatSiuMove(alphabet, position.board, decision.move);
+      const refused = refusalOf(request, decision.move);
+      if (refused !== null) throw new Error(`the bot chose ${text}: ${describeRefusal(alphabet, refused)}`);
+      listPlays(request, decision.ranked, info);
+      return text;
+    },
+  };
+}
+
+function decide(bot: Bot, request: SearchRequest, signal: AbortSignal): Decision | Promise<Decision> {
+  const { workbench, position, counts, listedPlays, isInfinite } = request;
+  const { ruleset, loaded } = workbench;
+  const view = viewOfPosition(position, ruleset, new Position(ruleset, loaded.graph));
+  const began = performance.now();
+  // A bot that answers at once hears of no signal, so it looks at the clock as well.
+  const limitMs = isInfinite ? Infinity : (counts.get('movetime') ?? Infinity);
+  const shouldStop = (): boolean => signal.aborted || performance.now() - began >= limitMs;
+  // The seed is a function of the position, so that the same one is answered in the same way.
+  const seed = createHash('sha256').update(formatCgp(position, ruleset.alphabet)).digest().readUInt32BE();
+  return bot.decide(view, { seed, alternatives: listedPlays, shouldStop });
+}
+
+/** A decision, unless it comes too long after the bot was told to stop. */
+async function unlessLate(decision: Promise<Decision>, signal: AbortSignal): Promise<Decision> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const begin = (): void => {
+      timer = setTimeout(() => {
+        reject(new Error(oneLine(`the bot was told to stop ${GRACE_MS / 1000} s ago and has no move`)));
+      }, GRACE_MS);
+    };
+    if (signal.aborted) begin();
+    else signal.addEventListener('abort', begin, { once: true });
+  });
+  try {
+    return await Promise.race([decision, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

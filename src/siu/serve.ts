@@ -1,0 +1,92 @@
+/**
+ * An engine at the end of two streams, by default standard input and output: what a front end starts.
+ */
+import type { Bot } from '../bots/bot.ts';
+import { visibleLine } from '../engine/visible-text.ts';
+import { DEFAULT_RULESET, loadRuleset } from '../files/data-files.ts';
+import { LineReader } from '../files/line-reader.ts';
+import { packageVersion } from '../files/package-version.ts';
+import type { BotMaker } from './bot-search.ts';
+import { nameOfChallengeRule } from './engine-options.ts';
+import { SiuSession } from './session.ts';
+
+/** What an engine is served with: names and paths are those of the options of `tilewright siu`. */
+export interface ServeSiuOptions {
+  /** Rules where a position does not say otherwise: a name or the path of a JSON file. Default: `classic`. */
+  readonly ruleset?: string | undefined;
+  /** Default: `default`. */
+  readonly lexicon?: string | undefined;
+  /** By default the ruleset's own. */
+  readonly alphabet?: string | undefined;
+  /** Default: `default`. */
+  readonly leaves?: string | undefined;
+  /** Folders of lexica and leaves that a front end may name by their codes, parted by `;`. */
+  readonly dataPath?: string | undefined;
+  /** What the engine says its name is. Default: the bot's; `bot` for one that is yet to be made. */
+  readonly name?: string | undefined;
+  /** Default: that of this package. */
+  readonly version?: string | undefined;
+  /** Where lines come from. Default: standard input. */
+  readonly input?: AsyncIterable<Uint8Array> | undefined;
+  /** Takes each line, without its end. Default: prints it on standard output. */
+  readonly send?: ((line: string) => void) | undefined;
+}
+
+/**
+ * Serve a bot as an engine that speaks SIU, until `quit` or the end of the input. Nothing else may print on standard output
+ * meanwhile.
+ *
+ * @param bot a bot made for the rules and words that the options name; or what makes one, which is asked again for others that a
+ *   front end names
+ * @throws InputError if what the options name cannot be loaded
+ */
+export async function serveSiu(bot: Bot | BotMaker, options: ServeSiuOptions = {}): Promise<void> {
+  const make = typeof bot === 'function' ? bot : () => bot;
+  const { name = typeof bot === 'function' ? 'bot' : bot.name } = options;
+  await serveEngine({ name, make }, options);
+}
+
+/**
+ * Serve an engine.
+ *
+ * @param bot undefined for our own searches
+ * @throws InputError if what the options name cannot be loaded
+ */
+export async function serveEngine(
+  bot: { readonly name: string; readonly make: BotMaker } | undefined,
+  options: ServeSiuOptions,
+): Promise<void> {
+  const { lexicon = 'default', leaves = 'default', alphabet, dataPath = '', version = packageVersion() } = options;
+  const {
+    ruleset: spec = DEFAULT_RULESET,
+    input = process.stdin as AsyncIterable<Uint8Array>,
+    send = printTo(process.stdout),
+  } = options;
+  const ruleset = await loadRuleset(spec, { alphabet });
+  const session = new SiuSession({
+    version,
+    ruleset: spec,
+    defaults: {
+      lexicon,
+      leaves,
+      dataPath,
+      letterDistribution: alphabet ?? ruleset.alphabet.name,
+      challengeRule: nameOfChallengeRule(ruleset.challenge),
+    },
+    send,
+    bot,
+  });
+  const reader = new LineReader();
+  for await (const chunk of input) {
+    for (const line of reader.push(chunk)) if (!(await session.receive(line))) return;
+  }
+  for (const line of reader.end()) if (!(await session.receive(line))) return;
+  await session.end();
+}
+
+/** Lines for a stream, fit to be shown whatever a name in them holds. */
+function printTo(output: NodeJS.WritableStream): (line: string) => void {
+  return (line) => {
+    output.write(`${visibleLine(line)}\n`);
+  };
+}

@@ -1,0 +1,29 @@
+import type { Thinker } from '../bot-thread.ts';
+import type { OpenBot } from './open-module.ts';
+
+/**
+ * A place to think where bots of the user's own do so in their own threads, and all others elsewhere.
+ *
+ * @param others thinks for the other bots, and finds hints
+ * @param bots by seat; null for a seat of others
+ */
+export function withOwnBots(others: Thinker, bots: readonly (OpenBot | null)[]): Thinker {
+  let thinking: OpenBot | null = null;
+  const stop = (): void => {
+    thinking?.stop();
+    thinking = null;
+    others.stop();
+  };
+  return {
+    think: (view, board, budget) => {
+      thinking = bots[view.seat] ?? null;
+      return thinking === null ? others.think(view, board, budget) : Promise.resolve(thinking.decide(view, budget));
+    },
+    advise: (view, board, budget) => others.advise(view, board, budget),
+    stop,
+    close: () => {
+      for (const bot of bots) void bot?.close();
+      others.close();
+    },
+  };
+}

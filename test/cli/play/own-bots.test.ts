@@ -1,0 +1,86 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readBotSpec } from '../../../src/bots/registry.ts';
+import { givenModules, loggedBot, loggedSeats, withModules } from '../../../src/cli/play/own-bots.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
+
+const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const mine = join(folder, 'mine.js');
+copyFileSync(OWN_BOT, mine);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function play(manner: string, input: string, ...args: readonly string[]) {
+  const options = ['--lexicon', tinyLexicon, '--leaves', 'none', '--seed', '7', '--plain', ...args];
+  return runCli(['play', '--bot', `./mine.js:manner=${manner}`, ...options], input, folder);
+}
+
+describe("a console game against a bot of the user's own", () => {
+  it('is played by it', async () => {
+    const { stdout, code } = await play('chatty', 'pass\npass\nquit\n');
+    expect(code).toBe(0);
+    expect(stdout).toContain('You against mine.js:manner=chatty');
+    expect(stdout.match(/mine\.js:manner=chatty: pass/gu)).toHaveLength(2);
+    expect(stdout).not.toContain('hello');
+  });
+
+  it.each([
+    ['throws', 'it threw TypeError: no idea [31m what to do'],
+    ['exits', 'it ended its thread, with exit code 3'],
+    ['not-held', '8H.'],
+  ])('goes on where it is of manner %s, and can be saved', async (manner, why) => {
+    const saved = join(folder, `${manner}.gcg`);
+    const { stdout, stderr, code } = await play(manner, 'pass\npass\nquit\n', '--save', saved);
+    expect({ stderr, code }).toEqual({ stderr: `the game is in ${saved}\n`, code: 0 });
+    const failures = stdout.split('\n').filter((line) => line.startsWith(`mine.js:manner=${manner} has failed: `));
+    expect(failures).toHaveLength(2);
+    expect(failures[0]).toContain(why);
+    expect(failures[0]).toContain('The best play without a search is made in its place.');
+    expect(readFileSync(saved, 'utf8')).toMatch(/^>mine\.js/mu);
+  });
+
+  it('does not begin where it cannot be made', async () => {
+    const { stdout, stderr, code } = await play('throws-when-made', '');
+    expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+    expect(stderr).toMatch(/^tilewright: \.\/mine\.js:\d+:\d+: it threw RangeError: no such style\n$/u);
+    const missing = await runCli(['play', '--bot', './not-there.js'], '', folder);
+    expect(missing).toMatchObject({ code: 2, stdout: '' });
+    expect(missing.stderr).toBe('tilewright: ./not-there.js: cannot be read: there is no such file\n');
+  });
+});
+
+describe("the log of a game with a bot of the user's own", () => {
+  it('names it without its path, which is given again', async () => {
+    const seats = await withModules([
+      { name: 'Ann', spec: null },
+      { name: 'mine', spec: readBotSpec(`${mine}:manner=good`) },
+      { name: 'greedy', spec: readBotSpec('greedy') },
+    ]);
+    const players = seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) }));
+    expect(JSON.stringify(players)).not.toContain(folder);
+    const given = await givenModules([`${mine}:manner=good`]);
+    expect(loggedSeats(players, given, 'log')).toEqual(seats);
+    expect(() => loggedSeats(players, [], 'log')).toThrow(
+      'log: bot mine.js:manner=good plays in this game, whose log holds no paths; give --bot PATH/mine.js:manner=good',
+    );
+    writeFileSync(mine, `${readFileSync(OWN_BOT, 'utf8')}// other\n`);
+    const changed = await givenModules([`${mine}:manner=good`]);
+    expect(() => loggedSeats(players, changed, 'log')).toThrow('not the file that the record was begun with');
+    copyFileSync(OWN_BOT, mine);
+  });
+
+  it('is not believed where it names a path or a program', async () => {
+    for (const bot of ['/tmp/evil.js', './evil.js:a=1']) {
+      expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow('is a path; a record names no files to run');
+    }
+    expect(() => loggedSeats([{ name: 'x', bot: 'engine:evil' }], [], 'log')).toThrow('evil is an engine, not a bot');
+    await expect(givenModules(['greedy'])).rejects.toThrow('--bot greedy does not go with --resume');
+  });
+});

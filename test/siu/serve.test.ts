@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PASS } from '../../src/engine/board/move.ts';
+import type { Bot, BotResources, Budget, Decision, PlayerView } from '../../src/bots/bot.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { serveSiu } from '../../src/siu/serve.ts';
+import type { BotMaker } from '../../src/siu/bot-search.ts';
+import { EnginePlayer } from '../../src/tournament/engines/engine-player.ts';
+import { playPair } from '../../src/tournament/games/game-pair.ts';
+import type { Player } from '../../src/tournament/games/played-game.ts';
+import { classic } from '../support/classic.ts';
+import { bot } from '../support/playing.ts';
+import { MAIN } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const EMPTY = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15';
+const POSITION = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
+const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
+
+const players: EnginePlayer[] = [];
+afterEach(() => {
+  for (const player of players.splice(0)) player.close();
+});
+
+/** What a bot that is served answers to these lines, besides who made it and what was loaded. */
+async function answers(served: Bot | BotMaker, ...lines: readonly string[]): Promise<string[]> {
+  const sent: string[] = [];
+  const input = (async function* () {
+    for (const line of lines) yield await Promise.resolve(Buffer.from(`${line}\n`));
+  })();
+  const send = (line: string): void => void sent.push(line);
+  await serveSiu(served, { lexicon: tinyLexicon, leaves: 'none', input, send, version: '9.9.9' });
+  return sent.filter((line) => !/^(?:option|id author|info string provenance) /u.test(line));
+}
+
+function botOf(decide: (view: PlayerView, budget: Budget) => Decision | Promise<Decision>): Bot {
+  return { name: 'mine', decide };
+}
+
+const passes = botOf(() => ({ move: PASS, ranked: [], values: 'estimate' }));
+
+describe('a bot served as an engine', () => {
+  it('introduces itself, and answers a go with its move', async () => {
+    expect(await answers(passes, 'siu', 'isready', POSITION, 'go', 'stop', 'go gen', 'quit')).toEqual([
+      'id name mine 9.9.9',
+      'capability auto gen stop',
+      'siuok',
+      'readyok',
+      'bestmove pass',
+      'bestmove pass',
+    ]);
+  });
+
+  it('is shown what the player may see, and lists the plays that it ranks', async () => {
+    const seen: unknown[] = [];
+    const make = (resources: BotResources): Bot => {
+      const greedy = createBot(readBotSpec('greedy'), 'greedy', resources);
+      return botOf((view, budget) => {
+        seen.push([view.rack.length, view.bagCount, view.scores, budget.alternatives, budget.seed]);
+        return greedy.decide(view, budget);
+      });
+    };
+    const shown = `position cgp ${EMPTY} AEINRST/ 7/9 0`;
+    const sent = await answers(make, 'setoption name ListedPlays value 3', shown, 'go auto', shown, 'go auto', 'quit');
+    expect(sent).toHaveLength(8);
+    expect(sent.slice(0, 4)).toEqual(sent.slice(4));
+    expect(sent[0]).toMatch(/^info gen move \S+ score \d+ eq [\d.]+/u);
+    expect(sent[3]).toBe(`bestmove ${sent[0]!.split(' ')[3]!}`);
+    expect(seen[0]).toEqual([7, 86, [7, 9], 3, expect.any(Number)]);
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('is told when it is to stop', async () => {
+    const lasts = botOf(async (_, { shouldStop }) => {
+      while (shouldStop?.() !== true) await new Promise((resolve) => setTimeout(resolve, 1));
+      return { move: PASS, ranked: [], values: 'estimate' };
+    });
+    expect(await answers(lasts, POSITION, 'go movetime 20', 'stop', 'quit')).toEqual(['bestmove pass']);
+    const busy = botOf((_, { shouldStop }) => {
+      while (shouldStop?.() !== true);
+      return { move: PASS, ranked: [], values: 'estimate' };
+    });
+    expect(await answers(busy, POSITION, 'go movetime 20', 'quit')).toEqual(['bestmove pass']);
+    const deaf = botOf(() => new Promise(() => undefined));
+    expect(await answers(deaf, POSITION, 'go movetime 20')).toEqual([
+      'info string fault the bot was told to stop 2 s ago and has no move',
+      'bestmove none',
+    ]);
+  });
+
+  it('that fails has no move, and the reason is said', async () => {
+    const throws = botOf(() => {
+      throw new Error('no\nidea');
+    });
+    const illegal = botOf(() => ({
+      move: { kind: 'exchange', tiles: Uint8Array.of(26) },
+      ranked: [],
+      values: 'estimate',
+    }));
+    const unmade = (): Bot => {
+      throw new Error('not today');
+    };
+    for (const [served, why] of [
+      [throws, 'no idea'],
+      [illegal, 'the bot chose ex.Z: '],
+      [unmade, 'not today'],
+    ] as const) {
+      expect(await answers(served, 'isready', POSITION, 'isready', 'go', 'quit')).toEqual([
+        'readyok',
+        'readyok',
+        expect.stringContaining(`info string fault ${why}`) as string,
+        'bestmove none',
+      ]);
+    }
+  });
+
+  it('has no other searches, and is made anew for other rules', async () => {
+    const rules: string[] = [];
+    const make = ({ ruleset, leaves }: BotResources): Bot => {
+      rules.push(`${ruleset.challenge.kind} ${[...leaves.keys()].join(' ')}`);
+      return passes;
+    };
+    const single = `${POSITION} cr single;`;
+    const lines = [POSITION, 'go sim', 'go gen searchmoves pass', POSITION, 'go', single, 'go', 'quit'];
+    expect(await answers(make, ...lines)).toEqual([
+      'info string error unsupported-mode sim; there are auto, gen',
+      'bestmove none',
+      'info string ignored searchmoves',
+      'bestmove pass',
+      'bestmove pass',
+      'bestmove pass',
+    ]);
+    expect(rules).toEqual(['void default', 'single default']);
+  });
+});
+
+describe('tilewright siu --bot', () => {
+  const graph = tinyGraph();
+
+  async function play(opponent: Player) {
+    const bots = [bot('greedy', graph), opponent];
+    return playPair({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, 0);
+  }
+
+  function engine(spec: string): EnginePlayer {
+    const command = `"${process.execPath}" "${MAIN}" siu --lexicon "${tinyLexicon}" --leaves none --bot "${spec}"`;
+    const limits = { moveMs: 20_000, graceMs: 20_000, startMs: 60_000 };
+    const player = new EnginePlayer({ name: 'self', command }, { ruleset: classic, lexicon: graph.name, limits });
+    players.push(player);
+    return player;
+  }
+
+  it('plays as the bot does', async () => {
+    const { digest } = await play(bot('greedy', graph));
+    expect((await play(engine('greedy'))).digest).toBe(digest);
+  });
+
+  it('plays one of the user, which cannot spoil what it says', async () => {
+    const { games } = await play(engine(`${OWN_BOT}:manner=chatty`));
+    for (const { forfeit, turns, bots } of games) {
+      expect(forfeit).toBeUndefined();
+      expect(turns.filter(([seat]) => bots[seat] === 1).every(([, move]) => move === 'pass')).toBe(true);
+    }
+    const failed = await play(engine(`${OWN_BOT}:manner=throws`));
+    for (const { forfeit } of failed.games) expect(forfeit).toMatchObject({ kind: 'illegal' });
+  });
+});
