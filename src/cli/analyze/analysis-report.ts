@@ -168,7 +168,8 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
       const { plays, best, values } = analysis;
       const rows = plays.slice(0, writing.top).map((play) => rowOf(play, writing));
       const lines = rows.map(({ move: text, score, equity, leave }) => [text, score, leave, equity.toFixed(3)]);
-      const table = tableOf(['move', 'score', 'leave', 'equity'], lines);
+      // A bot of the user's own may rank none.
+      const table = lines.length === 0 ? '' : tableOf(['move', 'score', 'leave', 'equity'], lines);
       if (analysis.isUnsearched)
         return `${table}not searched, the time was up before the first rollout: ranked by score and leave\n`;
       return `${table}best: ${textOf(best ?? PASS, writing)} (${values})\n`;
