@@ -6,7 +6,7 @@ import type { GameRecord } from '../record/pair-record.ts';
 import { BotTally } from '../statistics/tally.ts';
 import type { BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';
-import { Histogram } from './histogram.ts';
+import { Histogram, MoveTimes } from './histogram.ts';
 import { Timeline } from './timeline.ts';
 import type { TimelinePoint } from './timeline.ts';
 
@@ -47,6 +47,8 @@ export interface EntrantFigures {
   /** Plays of its own that were challenged off. */
   readonly withdrawn: number;
   readonly turnScores: readonly TurnScore[];
+  /** Of moves in games on a clock. */
+  readonly moveTimes: MoveTimes;
   readonly timeline: readonly TimelinePoint<ResultSoFar>[];
 }
 
@@ -61,6 +63,7 @@ export class EntrantSums {
   readonly #tiles = new Histogram(TILES);
   readonly #turnCounts = new Array<number>(LAST_TURN).fill(0);
   readonly #turnPoints = new Array<number>(LAST_TURN).fill(0);
+  readonly #moveTimes = new MoveTimes();
   #bingoCount = 0;
   #forfeits = 0;
   #exchanges = 0;
@@ -94,6 +97,7 @@ export class EntrantSums {
       this.#turnCounts[Math.min(own, LAST_TURN - 1)]! += 1;
       this.#turnPoints[Math.min(own, LAST_TURN - 1)]! += turn.score;
       own++;
+      if (turn.ms !== undefined) this.#moveTimes.add(turn.ms);
       if (turn.kind === 'exchange') this.#exchanges++;
       else if (turn.kind === 'pass') this.#passes++;
       else if (turn.withdrawn) this.#withdrawn++;
@@ -127,6 +131,7 @@ export class EntrantSums {
       turnScores: this.#turnCounts.flatMap((count, i) =>
         count === 0 ? [] : [{ turn: i + 1, count, mean: this.#turnPoints[i]! / count }],
       ),
+      moveTimes: this.#moveTimes,
       timeline: this.#timeline.points(this.#pairs, () => this.#tally.result()),
     };
   }

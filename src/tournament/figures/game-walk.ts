@@ -19,6 +19,8 @@ export interface WalkedTurn {
   readonly tiles: number;
   /** Blanks among them. */
   readonly blanks: number;
+  /** Milliseconds it took, on a clock. */
+  readonly ms?: number | undefined;
 }
 
 /** A recorded game, walked through. */
@@ -82,21 +84,21 @@ class Walk {
   }
 
   through({ turns }: GameRecord): GameWalk {
-    for (const [i, [seat, move, score]] of turns.entries()) {
+    for (const [i, [seat, move, score, ms]] of turns.entries()) {
       if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
-      else this.#turn(seat, move, score);
+      else this.#turn(seat, move, score, ms);
       // What is about to be challenged leads nobody.
       if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#noteLeads();
     }
     return { turns: this.#turns, challenges: this.#challenges, upheld: this.#upheld, largestLeads: this.#leads };
   }
 
-  #turn(seat: number, move: string, score: number): void {
+  #turn(seat: number, move: string, score: number, ms: number | undefined): void {
     const at = move.indexOf('.');
     const head = at < 0 ? move : move.slice(0, at);
     const place = parseCoordinate(head);
     const kind = place !== null ? 'place' : head.toLowerCase() === 'ex' ? 'exchange' : 'pass';
-    const turn: Open = { seat, kind, withdrawn: false, score, tiles: 0, blanks: 0 };
+    const turn: Open = { seat, kind, withdrawn: false, score, tiles: 0, blanks: 0, ms };
     this.#fresh = [];
     if (place !== null) this.#lay(turn, place, move.slice(at + 1));
     this.#turns.push(turn);

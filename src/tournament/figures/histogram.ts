@@ -70,3 +70,54 @@ export class Histogram {
     return bins.slice(0, held);
   }
 }
+
+/** Steps of the scale a tenfold: neighbours are 6 % apart. */
+const STEPS = 40;
+/** From a tenth of a millisecond to a day. */
+const LEAST = -1;
+const MOST = 8;
+
+/**
+ * Times of moves, on a scale of tenfolds, so that a move of a millisecond is told as exactly as one of a minute.
+ */
+export class MoveTimes {
+  readonly #scale = new Histogram({ least: LEAST * STEPS, most: MOST * STEPS });
+  #sumMs = 0;
+  #mostMs = 0;
+
+  add(ms: number): void {
+    this.#scale.add(Math.round(STEPS * Math.log10(Math.max(ms, 10 ** LEAST))));
+    this.#sumMs += ms;
+    this.#mostMs = Math.max(this.#mostMs, ms);
+  }
+
+  get count(): number {
+    return this.#scale.count;
+  }
+
+  get meanMs(): number {
+    return this.#sumMs / Math.max(1, this.count);
+  }
+
+  get mostMs(): number {
+    return this.#mostMs;
+  }
+
+  /**
+   * The time that at least this share of the moves did not exceed, to 6 %.
+   *
+   * @param share from 0 to 1
+   */
+  quantileMs(share: number): number {
+    return Math.min(this.#mostMs, 10 ** ((this.#scale.quantile(share) ?? LEAST * STEPS) / STEPS));
+  }
+
+  /** Moves that took about as long as `ms` or longer, and less than `endMs`. */
+  between(ms: number, endMs: number): number {
+    let count = 0;
+    const step = (at: number): number => Math.round(STEPS * Math.log10(at));
+    const end = Math.min(MOST * STEPS + 1, step(endMs));
+    for (let at = Math.max(LEAST * STEPS, step(ms)); at < end; at++) count += this.#scale.of(at);
+    return count;
+  }
+}

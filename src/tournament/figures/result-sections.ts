@@ -9,6 +9,7 @@ import { error, grouped, percent, range, signed } from '../report/table-text.ts'
 import type { ReadRecord, RecordedFigures } from './read-figures.ts';
 import type { Meeting } from './record-figures.ts';
 import { shownNames, toldApart } from './section.ts';
+import { clockSentence } from '../report/time-report.ts';
 import type { Section, Table } from './section.ts';
 
 /** Rows of a table over time. */
@@ -44,6 +45,7 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
     title: 'Result',
     lead: [
       ...unfinished,
+      ...clockSentences(records),
       ...records.flatMap(decision),
       ...(meetings.length > MOST_VERDICTS ? [] : meetings.map((meeting) => verdict(meeting, names))),
     ],
@@ -59,6 +61,11 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
       ...headToHeadTables(meetings, names),
     ],
   };
+}
+
+/** What is to be known of games on a clock, once for each clock. */
+function clockSentences(records: readonly ReadRecord[]): string[] {
+  return [...new Set(records.flatMap(({ header: { clock } }) => (clock === undefined ? [] : [clockSentence(clock)])))];
 }
 
 /** What pairs of two show of each who met so. */

@@ -49,6 +49,7 @@ export type SectionId =
   | 'turn-scores'
   | 'bingos'
   | 'turns'
+  | 'move-times'
   | 'luck'
   | 'swings';
 

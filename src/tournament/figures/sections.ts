@@ -7,6 +7,7 @@ import { grouped } from '../report/table-text.ts';
 import { bingoSection, scoreSection, spreadSection, turnScoreSection, turnsSection } from './distribution-sections.ts';
 import { luckSection, swingSection } from './luck-sections.ts';
 import { scheduleOf } from '../record/tournament-record.ts';
+import { moveTimeSections } from './move-time-section.ts';
 import type { RecordedFigures } from './read-figures.ts';
 import { resultSection, timeSection } from './result-sections.ts';
 import { crossSection, ratingsSection } from './standings-sections.ts';
@@ -24,6 +25,7 @@ export function sectionsOf(recorded: RecordedFigures): Section[] {
     turnScoreSection(figures),
     bingoSection(figures),
     turnsSection(figures),
+    ...moveTimeSections(figures),
     luckSection(figures),
     swingSection(recorded),
   ];

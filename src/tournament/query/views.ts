@@ -32,7 +32,7 @@ export const EMPTY_TABLES = `
 CREATE TABLE listed (record INTEGER, entrant INTEGER, name VARCHAR, seed BIGINT, file VARCHAR, schedule VARCHAR);
 CREATE TABLE lines (record INTEGER, names VARCHAR[], pairings BIGINT, format VARCHAR, pair BIGINT, digest VARCHAR, games STRUCT(
   bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns VARCHAR[][],
-  forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]);`;
+  time STRUCT(usedMs DOUBLE[], penalties INTEGER[]), forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]);`;
 
 /** SQL that reads a record. A line that cannot be read becomes one without a pair. */
 export function insertRecord({ path, seed, names, format, pairings }: QueriedRecord, record: number): string {
@@ -43,7 +43,7 @@ INSERT INTO listed VALUES ${entrants.join(', ')};
 INSERT INTO lines SELECT ${record}, [${names.map(quoted).join(', ')}], ${pairings}, format, pair, digest, games FROM read_ndjson(${quoted(path)}, ignore_errors = true,
   maximum_object_size = ${MAX_LINE_BYTES}, columns = {format: 'VARCHAR', pair: 'BIGINT', digest: 'VARCHAR', games: 'STRUCT(
     bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns VARCHAR[][],
-    forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]'});`;
+    time STRUCT(usedMs DOUBLE[], penalties INTEGER[]), forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]'});`;
 }
 
 /** SQL that finds the first line of a record that is not the pair which should stand there. */
@@ -81,7 +81,8 @@ SELECT record, pair, game, seat, g.bots[seat + 1] AS entrant, names[g.bots[seat 
   g.scores[seat + 1] AS score, list_max(list_concat(g.scores[:seat], g.scores[seat + 2:])) AS best_other,
   ((len(g.scores) * g.scores[seat + 1] - list_sum(g.scores)) / (len(g.scores) - 1))::DOUBLE AS spread,
   (CASE WHEN list_contains(g.winners, seat) THEN 1 / len(g.winners) ELSE 0 END)::DOUBLE AS won,
-  g.bingos[seat + 1] AS bingos, coalesce(g.forfeit.seat = seat, false) AS forfeited
+  g.bingos[seat + 1] AS bingos, coalesce(g.forfeit.seat = seat, false) AS forfeited,
+  g.time.usedMs[seat + 1] AS used_ms, g.time.penalties[seat + 1] AS time_penalty
 FROM (SELECT *, unnest(range(len(g.bots)))::INTEGER AS seat FROM played);
 
 CREATE VIEW entrants AS
@@ -94,9 +95,9 @@ FROM listed LEFT JOIN (
 CREATE VIEW turns AS
 SELECT record, pair, game, turn, seat, names[bots[seat + 1] + 1] AS name, kind, move,
   CASE WHEN kind = 'place' THEN split_part(move, '.', 1) END AS square,
-  CASE WHEN kind = 'place' THEN split_part(move, '.', 2) END AS word, score
+  CASE WHEN kind = 'place' THEN split_part(move, '.', 2) END AS word, score, ms
 FROM (
-  SELECT record, names, pair, game, turn, bots, taken[1]::INTEGER AS seat, taken[2] AS move, taken[3]::INTEGER AS score,
+  SELECT record, names, pair, game, turn, bots, taken[1]::INTEGER AS seat, taken[2] AS move, taken[3]::INTEGER AS score, taken[4]::DOUBLE AS ms,
     CASE WHEN taken[2] = 'pass' THEN 'pass' WHEN taken[2][:3] = 'ex.' THEN 'exchange'
       WHEN taken[2][:10] = 'challenge.' THEN 'challenge' ELSE 'place' END AS kind
   FROM (SELECT record, names, pair, game, g.bots AS bots, unnest(range(1, len(g.turns) + 1))::INTEGER AS turn,

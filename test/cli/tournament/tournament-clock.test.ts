@@ -38,6 +38,21 @@ describe('a tournament with --clock', () => {
     const again = await runCli(['tournament', '--resume', out, '--verify', '--json']);
     expect(again.code).toBe(0);
     expect(JSON.parse(again.stdout)).toMatchObject({ reproducible: false, clock: { ms: 60_000 }, time: [{}, {}] });
+
+    const report = await runCli(['tournament', 'report', out]);
+    expect(report.stdout).toMatch(/On a clock of 60 s a game and 0\.5 s a turn, [^]*not\s+reproducible\./u);
+    expect(report.stdout).toMatch(/^TIME A MOVE$/mu);
+    expect(report.stdout).toMatch(/^greedy +\d+( +\d+(\.\d)? m?s){7}$/mu);
+    const page = join(folder, 'page.html');
+    expect((await runCli(['tournament', 'report', out, '--html', page])).code).toBe(0);
+    expect(readFileSync(page, 'utf8')).toMatch(/not reproducible[^]*Time a move/u);
+    const sum = pair.games.flatMap(({ turns }) => turns).reduce((all, [, , , ms]) => all + Number(ms), 0);
+    const sql = `SELECT (SELECT sum(ms) FROM turns WHERE pair = 0) AS ms, (SELECT sum(used_ms) FROM players WHERE pair = 0) AS used,
+      (SELECT sum(time_penalty) FROM players) AS lost`;
+    const asked = await runCli(['tournament', 'query', out, '--sql', sql, '--json']);
+    expect(JSON.parse(asked.stdout)).toEqual([
+      { ms: expect.closeTo(sum, 3) as number, used: expect.closeTo(sum, 0) as number, lost: 0 },
+    ]);
   });
 
   it('with openings and adjudication too, by every format: a row of time for each', async () => {
@@ -60,6 +75,16 @@ describe('a tournament with --clock', () => {
     const { stdout } = await runCli([...BOTS, '--pairs', '1', '--out', out, '--json']);
     expect(stdout).not.toMatch(/reproducible|"time"/u);
     expect(readFileSync(out, 'utf8')).not.toMatch(/clock|usedMs/u);
+    const asked = await runCli([
+      'tournament',
+      'query',
+      out,
+      '--sql',
+      'SELECT count(*) AS n, count(ms) AS ms FROM turns',
+      '--json',
+    ]);
+    expect(JSON.parse(asked.stdout)).toMatchObject([{ ms: 0 }]);
+    expect((await runCli(['tournament', 'report', out])).stdout).not.toMatch(/TIME A MOVE|reproducible/u);
   });
 
   it('has an engine that does not answer forfeit when it is over its time by too much', async () => {
