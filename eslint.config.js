@@ -26,6 +26,8 @@ export default defineConfig(
             'eslint.config.js',
             'scripts/*.js',
             'data/report/*.js',
+            'examples/own-bot/mine.js',
+            'examples/own-bot/mine.ts',
             'test/support/program/fake-engine.js',
             'test/support/program/own-bot.js',
             'test/tournament/faulty-worker.js',
@@ -57,7 +59,7 @@ export default defineConfig(
   { files: ['data/report/*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly' } } },
   // Examples run as they stand, on the installed package: there are no types to check.
-  { files: ['examples/**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['examples/**/*.{js,mjs,ts}'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['examples/**/*.{js,mjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +66,37 @@ describe('the examples', () => {
       expect.stringMatching(/^spread -60\.5 ± 20\.7 a game, digest [0-9a-f]{12}$/u),
       expect.stringContaining('greedy won 75.0 % against mine'),
     ]);
+  });
+
+  it('have a bot that the program plays, in a folder with the package installed', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'tilewright-example-'));
+    cpSync(join(folder, 'own-bot'), own, { recursive: true });
+    mkdirSync(join(own, 'node_modules'));
+    symlinkSync(root, join(own, 'node_modules/tilewright'), 'junction');
+    const tournament = (bot: string) =>
+      runCli(['tournament', bot, 'greedy', '--pairs', '4', '--seed', '1', '--threads', '1', '--json'], '', own);
+    try {
+      const { stdout, stderr, code } = await tournament('./mine.js:keep=3');
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/^until the last game all are kept in \S+\n$/u);
+      const played = JSON.parse(stdout) as Record<string, unknown>;
+      expect(played).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
+      const wrong = await tournament('./mine.js:keep=much');
+      expect(wrong).toMatchObject({ code: 2, stdout: '' });
+      expect(wrong.stderr).toMatch(
+        /^tilewright: \.\/mine\.js:\d+:\d+: it threw Error: keep=much: a number of points is needed$/mu,
+      );
+      const typed = await tournament('./mine.ts:keep=3');
+      if (Reflect.get(process.features, 'typescript') === 'strip') {
+        expect((JSON.parse(typed.stdout) as typeof played)['digest']).toBe(played['digest']);
+      } else {
+        expect(typed.stderr).toMatch(
+          /\.\/mine\.ts: Node \S+ cannot load this kind of file; TypeScript takes Node 22\.18/u,
+        );
+      }
+    } finally {
+      rmSync(own, { recursive: true });
+    }
   });
 
   it('serve a bot of their own as an engine, which plays in a tournament', async () => {
