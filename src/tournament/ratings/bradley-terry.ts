@@ -161,9 +161,16 @@ function withinReach({ games, points }: PairingPoints): Float64Array {
 
 /** With a mean of 0 in every group. */
 function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
+  // A group has the number of one of its entrants.
+  const sums = new Float64Array(ratings.length);
+  const sizes = new Int32Array(ratings.length);
+  for (const [entrant, group] of groups.entries()) {
+    if (group < 0) continue;
+    sums[group]! += ratings[entrant]!;
+    sizes[group]! += 1;
+  }
   return ratings.map((rating, entrant) => {
-    if (groups[entrant]! < 0) return NaN;
-    const group = ratings.filter((_, other) => groups[other] === groups[entrant]);
-    return rating - group.reduce((sum, one) => sum + one, 0) / group.length;
+    const group = groups[entrant]!;
+    return group < 0 ? NaN : rating - sums[group]! / sizes[group]!;
   });
 }

@@ -149,10 +149,14 @@ function pointsOf(
   meetings: readonly MeetingSums[],
   sumsOf: (meeting: MeetingSums) => { readonly pairs: number; readonly halves: number },
 ): PairingPoints {
-  return {
-    games: Float64Array.from(meetings, (meeting) => 2 * sumsOf(meeting).pairs),
-    points: Float64Array.from(meetings, (meeting) => sumsOf(meeting).halves / 2),
-  };
+  const games = new Float64Array(meetings.length);
+  const points = new Float64Array(meetings.length);
+  for (const [k, meeting] of meetings.entries()) {
+    const { pairs, halves } = sumsOf(meeting);
+    games[k] = 2 * pairs;
+    points[k] = halves / 2;
+  }
+  return { games, points };
 }
 
 /** The ratings of each resampling that has games of all who have any. */
