@@ -72,8 +72,11 @@ export const COMMANDS: readonly SmokeCommand[] = [
   ),
   command(
     'tournament greedy random --sprt elo0=0,elo1=200 --seed 1 --threads 2',
-    'tournament greedy equity random --format round-robin --pairs 3 --seed 1 --threads 2',
     /^H1 is taken after \d+ pairs: LLR /mu,
+  ),
+  command(
+    'tournament greedy equity random --format round-robin --pairs 3 --seed 1 --threads 2',
+    /^18 games in 9 pairs, 3 deals of a round robin of 3: /mu,
   ),
   command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
   command('tournament report games.ndjson --html games.html', /the report is in games\.html/u),
