@@ -230,6 +230,8 @@ export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { Schedule } from './tournament/games/schedule.ts';
 export type { ScheduledPair, TournamentFormat } from './tournament/games/schedule.ts';
+export { playTournament } from './tournament/play-tournament.ts';
+export type { TournamentHooks, TournamentOptions } from './tournament/play-tournament.ts';
 export { runTournament } from './tournament/run-tournament.ts';
 export type { PairPoolOptions } from './tournament/pair-pool.ts';
 export type { RunTournamentOptions, TournamentRun } from './tournament/run-tournament.ts';

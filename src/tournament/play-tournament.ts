@@ -1,0 +1,98 @@
+/**
+ * A tournament in one call, for programs that use the package as a library: everything is named as on the command line, and what
+ * comes back is the result.
+ */
+import { isModuleSpec } from '../bots/bot-module.ts';
+import { readBotSpec } from '../bots/registry.ts';
+import { InputError } from '../engine/errors.ts';
+import { loadRulesAndWords, readyForBots } from '../files/making-ready.ts';
+import type { GameNames } from '../files/making-ready.ts';
+import { findBotModule } from '../threads/own-bots/module-file.ts';
+import { botsOf, isOutside } from './entrant.ts';
+import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
+import type { PairRecord } from './record/pair-record.ts';
+import { runTournament } from './run-tournament.ts';
+import { TournamentStatistics } from './statistics/statistics.ts';
+import type { TournamentResult } from './statistics/statistics.ts';
+
+/** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
+export interface TournamentOptions extends GameNames {
+  /** As many as the ruleset seats at a table: names of bots, paths of modules (`./mine.js:depth=3`), or engines. */
+  readonly bots: readonly (string | EngineSpec)[];
+  /** Pairs of games; with more than two bots, deals. */
+  readonly pairs: number;
+  /** A whole number of 0 or more. */
+  readonly seed: number;
+  /** Leave values of bots that take some and name none. Default: `default`. */
+  readonly leaves?: string;
+  /** Default: 1. The result is the same for any number. */
+  readonly threads?: number;
+  /** How long engines and modules may take. Default: 1,000 ms a move and 2,000 more. */
+  readonly engineLimits?: EngineLimits;
+}
+
+/** Who follows a tournament, and who may end it early. */
+export interface TournamentHooks {
+  /** Takes each pair, in order; the next ones come when it is done. After `false` no more are played. */
+  readonly onPair?: (record: PairRecord, statistics: TournamentStatistics) => unknown;
+  /** Ends the tournament: what is under way is played to its end, nothing more is begun. */
+  readonly signal?: AbortSignal;
+}
+
+const LIMITS: EngineLimits = { moveMs: 1000, graceMs: 2000 };
+
+/**
+ * Play a tournament.
+ *
+ * @returns the result over the pairs that were handed to `onPair`
+ * @throws InputError if a bot, a file or a number cannot be; Error if the games cannot be played
+ */
+export async function playTournament(
+  options: TournamentOptions,
+  hooks: TournamentHooks = {},
+): Promise<TournamentResult> {
+  const { pairs, seed, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS } = options;
+  checkWhole('pairs', pairs, 1);
+  checkWhole('seed', seed, 0);
+  checkWhole('threads', threads, 1);
+  const bots = await entrantsOf(options.bots);
+  const game = await loadRulesAndWords(options);
+  const { name, players } = game.ruleset;
+  if (bots.length < Math.max(2, players.min) || bots.length > players.max) {
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} is for ${players.min} to ${players.max} players; ${bots.length} given`,
+    );
+  }
+  const resources = await readyForBots(game, botsOf(bots), { defaultLeaves });
+  const statistics = new TournamentStatistics(bots.length);
+  const ended = new AbortController();
+  const signal = hooks.signal === undefined ? ended.signal : AbortSignal.any([ended.signal, hooks.signal]);
+  await runTournament({
+    ...resources,
+    ...{ bots, pairs, seed, threads, signal },
+    engineLimits: bots.some(isOutside) ? engineLimits : undefined,
+    onPairs: async (records) => {
+      for (const record of records) {
+        if (ended.signal.aborted) return;
+        statistics.add(record);
+        if ((await hooks.onPair?.(record, statistics)) === false) ended.abort();
+      }
+    },
+  });
+  return statistics.result();
+}
+
+async function entrantsOf(bots: TournamentOptions['bots']): Promise<Entrant[]> {
+  const entrants: Entrant[] = [];
+  for (const bot of bots) {
+    const entrant = typeof bot === 'string' ? readBotSpec(bot) : bot;
+    entrants.push('kind' in entrant && isModuleSpec(entrant) ? await findBotModule(entrant) : entrant);
+  }
+  return entrants;
+}
+
+function checkWhole(name: string, value: number, least: number): void {
+  if (Number.isSafeInteger(value) && value >= least) return;
+  throw new InputError('bad-option', `${name} is to be a whole number of ${least} or more, not ${value}`);
+}

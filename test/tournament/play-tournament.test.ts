@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../src/engine/errors.ts';
+import { playTournament } from '../../src/tournament/play-tournament.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
+
+const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
+const GAMES = { lexicon: tinyLexicon, leaves: 'none', pairs: 4, seed: 3 };
+
+describe('a tournament in one call', () => {
+  it('has the result of the command line, on any number of threads', async () => {
+    const args = ['--lexicon', tinyLexicon, '--pairs', '4', '--seed', '3', '--json'];
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...args]);
+    const { digest } = JSON.parse(stdout) as Record<string, unknown>;
+    for (const threads of [1, 2]) {
+      const seen: number[] = [];
+      const onPair = ({ pair }: { readonly pair: number }): unknown => seen.push(pair);
+      const result = await playTournament({ ...GAMES, bots: ['greedy', 'longest'], threads }, { onPair });
+      expect(result).toMatchObject({ digest, games: 8, pairs: 4 });
+      expect(seen).toEqual([0, 1, 2, 3]);
+    }
+  });
+
+  it("plays bots of the user's own, which may forfeit", async () => {
+    const result = await playTournament({ ...GAMES, pairs: 1, bots: ['greedy', `${OWN_BOT}:manner=throws`] });
+    expect(result).toMatchObject({ games: 2, wins: 2, forfeits: [0, 2] });
+  });
+
+  it('ends early where it is told to', async () => {
+    const bots = ['greedy', 'longest'];
+    const enough = await playTournament(
+      { ...GAMES, pairs: 50, bots },
+      { onPair: (_, statistics) => statistics.result().pairs < 3 },
+    );
+    expect(enough.pairs).toBe(3);
+    const none = await playTournament({ ...GAMES, bots }, { signal: AbortSignal.abort() });
+    expect(none.games).toBe(0);
+  });
+
+  it.each([
+    [{ bots: ['greedy'] }, /^ruleset classic is for 2 to 2 players; 1 given$/u],
+    [{ bots: ['greedy', 'nobody'] }, /^no bot "nobody"/u],
+    [{ bots: ['greedy', './not-there.js'] }, /^\.\/not-there\.js: cannot be read: there is no such file$/u],
+    [{ pairs: 0 }, /^pairs is to be a whole number of 1 or more, not 0$/u],
+    [{ seed: -1 }, /^seed is to be/u],
+    [{ threads: 1.5 }, /^threads is to be/u],
+  ])('refuses %j', async (wrong, message) => {
+    const error: unknown = await playTournament({ ...GAMES, bots: ['greedy', 'longest'], ...wrong }).catch(
+      (fault: unknown) => fault,
+    );
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toMatch(message);
+  });
+});
