@@ -35,9 +35,11 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
 
   get result(): PlayedGame {
     const { state, winners } = this.#game;
-    const played = { scores: state.scores, bingos: this.#bingos, winners, turns: this.#turns };
-    if (this.#proof !== null) return { ...played, end: 'adjudicated', ...this.#proof };
-    return { ...played, end: state.end!.reason };
+    const turns = this.#turns;
+    const bingos = this.#bingos;
+    // In this order records had their fields from the first.
+    if (this.#proof === null) return { scores: state.scores, bingos, winners, end: state.end!.reason, turns };
+    return { scores: state.scores, bingos, winners, end: 'adjudicated', turns, ...this.#proof };
   }
 
   /** Let the bot to move take its turn. */

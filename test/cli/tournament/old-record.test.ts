@@ -1,0 +1,47 @@
+/** A record that was written before there were formats, openings, adjudication, clocks and modules is read as it was meant. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const OLD = fileURLToPath(new URL('../../support/record-of-2026.ndjson', import.meta.url));
+const DIGEST = 'effc69e9af600172ece5a89d04c3a7e7d7bbc7f1f484f67360b500ced35d6558';
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function resumed(path: string): Promise<unknown> {
+  const { code, stdout, stderr } = await runCli(['tournament', '--resume', path, '--verify', '--json']);
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+describe('an old record', () => {
+  it('has the result and the digest that it had, its games played again', async () => {
+    const path = join(folder, 'whole.ndjson');
+    copyFileSync(OLD, path);
+    expect(await resumed(path)).toMatchObject({ games: 8, pairs: 4, digest: DIGEST });
+    expect(readFileSync(path)).toEqual(readFileSync(OLD));
+  });
+
+  it('is gone on with to the same bytes', async () => {
+    const part = join(folder, 'half.ndjson.part');
+    writeFileSync(part, `${readFileSync(OLD, 'utf8').split('\n').slice(0, 3).join('\n')}\n`);
+    expect(await resumed(part)).toMatchObject({ digest: DIGEST });
+    expect(readFileSync(join(folder, 'half.ndjson'), 'utf8')).toBe(readFileSync(OLD, 'utf8'));
+  });
+
+  it('can be reported on and asked about', async () => {
+    const report = await runCli(['tournament', 'report', OLD]);
+    expect({ code: report.code, stdout: report.stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('greedy') as unknown,
+    });
+    const asked = await runCli(['tournament', 'query', OLD, '--sql', 'SELECT count(*) AS games FROM games', '--json']);
+    expect(asked.stdout).toContain('8');
+  });
+});
