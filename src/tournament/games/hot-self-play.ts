@@ -39,7 +39,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
     const bingos = this.#bingos;
     // In this order records had their fields from the first.
     if (this.#proof === null) return { scores: state.scores, bingos, winners, end: state.end!.reason, turns };
-    return { scores: state.scores, bingos, winners, end: 'adjudicated', turns, ...this.#proof };
+    return { bingos, end: 'adjudicated', turns, ...this.#proof };
   }
 
   /** Let the bot to move take its turn. */
