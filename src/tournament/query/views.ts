@@ -22,6 +22,12 @@ export const VIEWS = ['entrants', 'pairs', 'games', 'players', 'turns'] as const
 /** No line of a record comes near. */
 const MAX_LINE_BYTES = 1 << 22;
 
+/**
+ * The turns of a game, each a list of texts. They stand unread in the tables, since most of what reading a record takes is
+ * taking its turns apart, and then they are taken apart by all threads at once.
+ */
+const TURNS = `from_json_strict(g.turns, '[["VARCHAR"]]')`;
+
 /** A text as SQL has it. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
@@ -31,7 +37,7 @@ export function quoted(text: string): string {
 export const EMPTY_TABLES = `
 CREATE TABLE listed (record INTEGER, entrant INTEGER, name VARCHAR, seed BIGINT, file VARCHAR, schedule VARCHAR);
 CREATE TABLE lines (record INTEGER, names VARCHAR[], pairings BIGINT, format VARCHAR, pair BIGINT, digest VARCHAR, games STRUCT(
-  bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns VARCHAR[][],
+  bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns JSON,
   time STRUCT(usedMs DOUBLE[], penalties INTEGER[]), forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]);`;
 
 /** SQL that reads a record. A line that cannot be read becomes one without a pair. */
@@ -42,7 +48,7 @@ export function insertRecord({ path, seed, names, format, pairings }: QueriedRec
 INSERT INTO listed VALUES ${entrants.join(', ')};
 INSERT INTO lines SELECT ${record}, [${names.map(quoted).join(', ')}], ${pairings}, format, pair, digest, games FROM read_ndjson(${quoted(path)}, ignore_errors = true,
   maximum_object_size = ${MAX_LINE_BYTES}, columns = {format: 'VARCHAR', pair: 'BIGINT', digest: 'VARCHAR', games: 'STRUCT(
-    bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns VARCHAR[][],
+    bots INTEGER[], scores INTEGER[], bingos INTEGER[], winners INTEGER[], "end" VARCHAR, turns JSON,
     time STRUCT(usedMs DOUBLE[], penalties INTEGER[]), forfeit STRUCT(seat INTEGER, kind VARCHAR, reason VARCHAR))[]'});`;
 }
 
@@ -72,7 +78,7 @@ CREATE VIEW games AS
 SELECT record, pair, deal, game, g."end" AS "end", list_transform(g.bots, lambda bot: names[bot + 1]) AS names,
   g.scores AS scores, g.bingos AS bingos,
   CASE WHEN len(g.winners) = 1 THEN names[g.bots[g.winners[1] + 1] + 1] END AS winner,
-  len(list_filter(g.turns, lambda turn: turn[2][:10] <> 'challenge.'))::INTEGER AS turns,
+  len(list_filter(${TURNS}, lambda turn: turn[2][:10] <> 'challenge.'))::INTEGER AS turns,
   g.forfeit.kind AS forfeit, g.forfeit.reason AS forfeit_reason
 FROM played;
 
@@ -100,6 +106,6 @@ FROM (
   SELECT record, names, pair, game, turn, bots, taken[1]::INTEGER AS seat, taken[2] AS move, taken[3]::INTEGER AS score, taken[4]::DOUBLE AS ms,
     CASE WHEN taken[2] = 'pass' THEN 'pass' WHEN taken[2][:3] = 'ex.' THEN 'exchange'
       WHEN taken[2][:10] = 'challenge.' THEN 'challenge' ELSE 'place' END AS kind
-  FROM (SELECT record, names, pair, game, g.bots AS bots, unnest(range(1, len(g.turns) + 1))::INTEGER AS turn,
-    unnest(g.turns) AS taken FROM played)
+  FROM (SELECT record, names, pair, game, g.bots AS bots, unnest(range(1, len(turns) + 1))::INTEGER AS turn,
+    unnest(turns) AS taken FROM (SELECT *, ${TURNS} AS turns FROM played))
 );`;
