@@ -10,6 +10,8 @@ import type { GameNames } from '../files/making-ready.ts';
 import { findBotModule } from '../threads/own-bots/module-file.ts';
 import { botsOf, isOutside } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
+import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
+import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { runTournament } from './run-tournament.ts';
 import { TournamentStatistics } from './statistics/statistics.ts';
@@ -17,9 +19,14 @@ import type { TournamentResult } from './statistics/statistics.ts';
 
 /** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
 export interface TournamentOptions extends GameNames {
-  /** As many as the ruleset seats at a table: names of bots, paths of modules (`./mine.js:depth=3`), or engines. */
+  /**
+   * As many as the ruleset seats at a table, and with a format up to 64: names of bots, paths of modules (`./mine.js:depth=3`), or
+   * engines.
+   */
   readonly bots: readonly (string | EngineSpec)[];
-  /** Pairs of games; with more than two bots, deals. */
+  /** Who meets whom, two by two; the result then has joint ratings. Default: all sit at one table. */
+  readonly format?: TournamentFormat;
+  /** Pairs of games, with a format for each pairing; with more than two bots at a table, deals. */
   readonly pairs: number;
   /** A whole number of 0 or more. */
   readonly seed: number;
@@ -51,26 +58,27 @@ export async function playTournament(
   options: TournamentOptions,
   hooks: TournamentHooks = {},
 ): Promise<TournamentResult> {
-  const { pairs, seed, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS } = options;
+  const { pairs, seed, format, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS } = options;
   checkWhole('pairs', pairs, 1);
   checkWhole('seed', seed, 0);
   checkWhole('threads', threads, 1);
   const bots = await entrantsOf(options.bots);
   const game = await loadRulesAndWords(options);
+  const { pairings, seats } = scheduleFor(bots, format);
   const { name, players } = game.ruleset;
-  if (bots.length < Math.max(2, players.min) || bots.length > players.max) {
+  if (seats < Math.max(2, players.min) || seats > players.max) {
     throw new InputError(
       'bad-option',
-      `ruleset ${name} is for ${players.min} to ${players.max} players; ${bots.length} given`,
+      `ruleset ${name} is for ${players.min} to ${players.max} players; ${seats} given`,
     );
   }
   const resources = await readyForBots(game, botsOf(bots), { defaultLeaves });
-  const statistics = new TournamentStatistics(bots.length);
+  const statistics = new TournamentStatistics(bots.length, { format, seed });
   const ended = new AbortController();
   const signal = hooks.signal === undefined ? ended.signal : AbortSignal.any([ended.signal, hooks.signal]);
   await runTournament({
     ...resources,
-    ...{ bots, pairs, seed, threads, signal },
+    ...{ bots, format, pairs: pairs * pairings.length, seed, threads, signal },
     engineLimits: bots.some(isOutside) ? engineLimits : undefined,
     onPairs: async (records) => {
       for (const record of records) {
@@ -81,6 +89,13 @@ export async function playTournament(
     },
   });
   return statistics.result();
+}
+
+function scheduleFor(bots: readonly Entrant[], format: TournamentFormat | undefined): Schedule {
+  if (bots.length < 2 || bots.length > MAX_ENTRANTS) {
+    throw new InputError('bad-option', `a tournament is for 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
+  }
+  return new Schedule(bots.length, format);
 }
 
 async function entrantsOf(bots: TournamentOptions['bots']): Promise<Entrant[]> {

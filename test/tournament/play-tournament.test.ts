@@ -22,6 +22,20 @@ describe('a tournament in one call', () => {
     }
   });
 
+  it('has everybody meet everybody, and rates them, as the command line does', async () => {
+    const args = ['--format', 'round-robin', '--lexicon', tinyLexicon, '--pairs', '4', '--seed', '3', '--json'];
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', 'random', ...args]);
+    const { digest, standings } = JSON.parse(stdout) as { digest: string; standings: { pairings: object[] } };
+    const bots = ['greedy', 'longest', 'random'];
+    const result = await playTournament({ ...GAMES, bots, format: 'round-robin' });
+    expect(result).toMatchObject({ digest, games: 24, pairs: 12 });
+    const pairings = result.standings?.pairings.map(({ entrants, comparison: { ahead, behind } }) => {
+      return { entrants, ahead, behind };
+    });
+    expect(standings.pairings).toMatchObject(pairings!);
+    expect(pairings).toHaveLength(3);
+  });
+
   it("plays bots of the user's own, which may forfeit", async () => {
     const result = await playTournament({ ...GAMES, pairs: 1, bots: ['greedy', `${OWN_BOT}:manner=throws`] });
     expect(result).toMatchObject({ games: 2, wins: 2, forfeits: [0, 2] });
@@ -39,7 +53,8 @@ describe('a tournament in one call', () => {
   });
 
   it.each([
-    [{ bots: ['greedy'] }, /^ruleset classic is for 2 to 2 players; 1 given$/u],
+    [{ bots: ['greedy'] }, /^a tournament is for 2 to 64 entrants; 1 given$/u],
+    [{ bots: ['greedy', 'longest', 'random'] }, /^ruleset classic is for 2 to 2 players; 3 given$/u],
     [{ bots: ['greedy', 'nobody'] }, /^no bot "nobody"/u],
     [{ bots: ['greedy', './not-there.js'] }, /^\.\/not-there\.js: cannot be read: there is no such file$/u],
     [{ pairs: 0 }, /^pairs is to be a whole number of 1 or more, not 0$/u],
