@@ -93,7 +93,11 @@ export class RatingSums {
     return meeting;
   }
 
-  /** @param entrants how many there are */
+  /**
+   * The ratings by the pairs counted so far; those who met nobody have null.
+   *
+   * @param entrants how many there are
+   */
   ratings(entrants: number): JointRatings {
     const meetings = [...this.#meetings.values()];
     const pairings: Pairings = meetings.map(({ a, b }) => [a, b]);
