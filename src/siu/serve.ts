@@ -12,7 +12,7 @@ import { SiuSession } from './session.ts';
 
 /** What an engine is served with: names and paths are those of the options of `tilewright siu`. */
 export interface ServeSiuOptions {
-  /** Rules where a position does not say otherwise: a name or the path of a JSON file. Default: `classic`. */
+  /** Rules where a position does not say otherwise: a name or the path of a JSON file. Default: that of the program. */
   readonly ruleset?: string | undefined;
   /** Default: `default`. */
   readonly lexicon?: string | undefined;

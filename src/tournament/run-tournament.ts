@@ -1,137 +1,113 @@
 /**
- * A tournament on all cores: batches of pairs go to a pool of worker threads, and what comes back is handed on in the
- * order of the pairs, whichever batch was ready first. A pair depends only on the tournament's seed and its own number, so
- * the result does not change with the number of threads or the size of a batch, or if a batch is played twice.
- *
- * There is one lane for each thread, which takes the next batch as soon as its last is done, so a thread never has more than
- * one batch. Lanes wait when one slow batch holds up many finished ones, which bounds the memory however long the tournament
- * is.
+ * A tournament in one call, for programs that use the package as a library: everything is named as on the command line, and what
+ * comes back is the result.
  */
-import { EventEmitter, once } from 'node:events';
-import { BatchSize } from './batch-size.ts';
-import { isOutside } from './entrant.ts';
-import { PairPool } from './pair-pool.ts';
-import type { PairPoolOptions } from './pair-pool.ts';
+import { isModuleSpec } from '../bots/bot-module.ts';
+import { readBotSpec } from '../bots/registry.ts';
+import { InputError } from '../engine/errors.ts';
+import { loadRulesAndWords, readyForBots } from '../files/making-ready.ts';
+import type { GameNames } from '../files/making-ready.ts';
+import { findBotModule } from '../threads/own-bots/module-file.ts';
+import { botsOf, isOutside } from './entrant.ts';
+import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
+import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
+import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
+import { playPairs } from './play-pairs.ts';
+import { TournamentStatistics } from './statistics/statistics.ts';
+import type { TournamentResult } from './statistics/statistics.ts';
 
-/** Who plays, with what, how many pairs, and who takes the records. */
-export interface RunTournamentOptions extends PairPoolOptions {
-  /** Pairs of the whole tournament, over all its pairings. */
+/** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
+export interface TournamentOptions extends GameNames {
+  /**
+   * As many as the ruleset seats at a table, and with a format up to 64: names of bots, paths of modules (`./mine.js:depth=3`), or
+   * engines.
+   */
+  readonly bots: readonly (string | EngineSpec)[];
+  /** Who meets whom, two by two; the result then has joint ratings. Default: all sit at one table. */
+  readonly format?: TournamentFormat;
+  /** Pairs of games, with a format for each pairing; with more than two bots at a table, deals. */
   readonly pairs: number;
-  readonly threads: number;
-  /** The pair to begin with, where those before it were played already. Default: 0. */
-  readonly firstPair?: number;
-  /** Pairs a batch. Default: as many as `BatchSize` finds good; 1 where engines or bots of the user's own play. */
-  readonly batchPairs?: number;
-  /** Takes pairs in order; the next ones come when it is done. */
-  readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
-  /** Ends the tournament early: batches under way are finished and handed on, none is begun. */
+  /** A whole number of 0 or more. */
+  readonly seed: number;
+  /** Leave values of bots that take some and name none. Default: `default`. */
+  readonly leaves?: string;
+  /** Default: 1. The result is the same for any number. */
+  readonly threads?: number;
+  /** How long engines and modules may take. Default: 1,000 ms a move and 2,000 more. */
+  readonly engineLimits?: EngineLimits;
+}
+
+/** Who follows a tournament, and who may end it early. */
+export interface TournamentHooks {
+  /** Takes each pair, in order; the next ones come when it is done. After `false` no more are played. */
+  readonly onPair?: (record: PairRecord, statistics: TournamentStatistics) => unknown;
+  /** Ends the tournament: what is under way is played to its end, nothing more is begun. */
   readonly signal?: AbortSignal;
 }
 
-/** What a run took. Results are in the records that it handed on. */
-export interface TournamentRun {
-  /** Pairs played in this run. */
-  readonly pairs: number;
-  /** From the first game to the last; loading and starting the threads is not counted. */
-  readonly seconds: number;
-  /** Processor time of the whole process in these seconds, over all its threads. */
-  readonly cpuSeconds: number;
-}
-
-/** How many batches for each thread may be begun or done beyond the first one that is not done. */
-const BATCHES_AHEAD = 32;
+const LIMITS: EngineLimits = { moveMs: 1000, graceMs: 2000 };
 
 /**
- * Play a tournament, or what is left of one.
+ * Play a tournament.
  *
- * @throws Error if a batch fails again and again; the pairs before it were handed on.
+ * @returns the result over the pairs that were handed to `onPair`
+ * @throws InputError if a bot, a file or a number cannot be; Error if the games cannot be played
  */
-export async function runTournament(options: RunTournamentOptions): Promise<TournamentRun> {
-  const { firstPair = 0, pairs, signal } = options;
-  const batchPairs = options.batchPairs ?? (options.bots.some(isOutside) ? 1 : undefined);
-  const batches = Math.ceil((pairs - firstPair) / new BatchSize(batchPairs).pairs);
-  const threads = Math.max(1, Math.min(options.threads, batches));
-  const pool = await PairPool.start(options, threads);
-  try {
-    const cpuBefore = process.cpuUsage();
-    const startMs = performance.now();
-    const progress = new OrderedResults(firstPair, options.onPairs);
-    let next = firstPair;
-    let failed = false;
-
-    const playLane = async (): Promise<void> => {
-      const size = new BatchSize(batchPairs);
-      while (!failed && signal?.aborted !== true && next < pairs) {
-        if (next - progress.handedOn > BATCHES_AHEAD * threads * size.pairs) {
-          await progress.change();
-          continue;
-        }
-        const batch = { first: next, count: Math.min(size.pairs, pairs - next) };
-        next += batch.count;
-        try {
-          const begunMs = performance.now();
-          const records = await pool.play(batch);
-          size.took(performance.now() - begunMs);
-          await progress.add(batch.first, records);
-        } catch (error) {
-          failed = true;
-          progress.stop();
-          throw error;
-        }
-      }
-    };
-
-    const lanes = await Promise.allSettled(Array.from({ length: threads }, playLane));
-    const fault = lanes.find((lane) => lane.status === 'rejected');
-    if (fault !== undefined) throw fault.reason;
-    const { user, system } = process.cpuUsage(cpuBefore);
-    return {
-      pairs: progress.handedOn - firstPair,
-      seconds: (performance.now() - startMs) / 1000,
-      cpuSeconds: (user + system) / 1e6,
-    };
-  } finally {
-    await pool.close();
+export async function runTournament(
+  options: TournamentOptions,
+  hooks: TournamentHooks = {},
+): Promise<TournamentResult> {
+  const { pairs, seed, format, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS } = options;
+  checkWhole('pairs', pairs, 1);
+  checkWhole('seed', seed, 0);
+  checkWhole('threads', threads, 1);
+  const bots = await entrantsOf(options.bots);
+  const game = await loadRulesAndWords(options);
+  const { pairings, seats } = scheduleFor(bots, format);
+  const { name, players } = game.ruleset;
+  if (seats < Math.max(2, players.min) || seats > players.max) {
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} is for ${players.min} to ${players.max} players; ${seats} given`,
+    );
   }
+  const resources = await readyForBots(game, botsOf(bots), { defaultLeaves });
+  const statistics = new TournamentStatistics(bots.length, { format, seed });
+  const ended = new AbortController();
+  const signal = hooks.signal === undefined ? ended.signal : AbortSignal.any([ended.signal, hooks.signal]);
+  await playPairs({
+    ...resources,
+    ...{ bots, format, pairs: pairs * pairings.length, seed, threads, signal },
+    engineLimits: bots.some(isOutside) ? engineLimits : undefined,
+    onPairs: async (records) => {
+      for (const record of records) {
+        if (ended.signal.aborted) return;
+        statistics.add(record);
+        if ((await hooks.onPair?.(record, statistics)) === false) ended.abort();
+      }
+    },
+  });
+  return statistics.result();
 }
 
-/** Takes batches as they are done and hands them on in the order of their pairs. */
-class OrderedResults {
-  /** Pairs before this one were handed on. */
-  handedOn: number;
-  readonly #onPairs: RunTournamentOptions['onPairs'];
-  readonly #ready = new Map<number, readonly PairRecord[]>();
-  readonly #events = new EventEmitter();
-  #last = Promise.resolve();
-
-  constructor(firstPair: number, onPairs: RunTournamentOptions['onPairs']) {
-    this.handedOn = firstPair;
-    this.#onPairs = onPairs;
+function scheduleFor(bots: readonly Entrant[], format: TournamentFormat | undefined): Schedule {
+  if (bots.length < 2 || bots.length > MAX_ENTRANTS) {
+    throw new InputError('bad-option', `a tournament is for 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
   }
+  return new Schedule(bots.length, format);
+}
 
-  /** Resolves when the batch, if it is next in order, and those after it were handed on. */
-  async add(first: number, records: readonly PairRecord[]): Promise<void> {
-    this.#ready.set(first, records);
-    this.#last = this.#last.then(() => this.#handOn());
-    await this.#last;
+async function entrantsOf(bots: TournamentOptions['bots']): Promise<Entrant[]> {
+  const entrants: Entrant[] = [];
+  for (const bot of bots) {
+    const entrant = typeof bot === 'string' ? readBotSpec(bot) : bot;
+    entrants.push('kind' in entrant && isModuleSpec(entrant) ? await findBotModule(entrant) : entrant);
   }
+  return entrants;
+}
 
-  /** Resolves when more was handed on, or nothing more will be. */
-  async change(): Promise<void> {
-    await once(this.#events, 'change');
-  }
-
-  stop(): void {
-    this.#events.emit('change');
-  }
-
-  async #handOn(): Promise<void> {
-    for (let next = this.#ready.get(this.handedOn); next !== undefined; next = this.#ready.get(this.handedOn)) {
-      await this.#onPairs(next);
-      this.#ready.delete(this.handedOn);
-      this.handedOn += next.length;
-    }
-    this.#events.emit('change');
-  }
+function checkWhole(name: string, value: number, least: number): void {
+  if (Number.isSafeInteger(value) && value >= least) return;
+  throw new InputError('bad-option', `${name} is to be a whole number of ${least} or more, not ${value}`);
 }

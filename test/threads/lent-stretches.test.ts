@@ -10,7 +10,7 @@ import { workerThinker } from '../../src/threads/bot-thread.ts';
 import { findBotModule } from '../../src/threads/own-bots/module-file.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { giveBackGraph, packGraph, unpackGraph } from '../../src/threads/shared-resources.ts';
-import { runTournament } from '../../src/tournament/run-tournament.ts';
+import { playPairs } from '../../src/tournament/play-pairs.ts';
 import { consoleSession } from '../support/console.ts';
 import { classic, english } from '../support/classic.ts';
 
@@ -74,7 +74,7 @@ describe('what threads are lent', () => {
   it('comes back from a tournament', async () => {
     const equity = readBotSpec('equity');
     const play = (): Promise<unknown> =>
-      runTournament({
+      playPairs({
         ruleset: classic,
         graph,
         leaves: new Map([['default', null]]),
@@ -96,7 +96,7 @@ describe('what threads are lent', () => {
     const module = await findBotModule(readBotSpec(`${path}:manner=searches-and-throws`));
     const reasons: string[] = [];
     const play = (): Promise<unknown> =>
-      runTournament({
+      playPairs({
         ruleset: classic,
         graph,
         leaves: new Map([['default', null]]),

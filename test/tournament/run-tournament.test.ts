@@ -1,181 +1,70 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createBot } from '../../src/bots/registry.ts';
-import { parseLeavesCsv } from '../../src/movegen/leaves/leaves-csv.ts';
-import { Position } from '../../src/movegen/position/position.ts';
-import { loadRuleset } from '../../src/files/data-files.ts';
-import { playPair } from '../../src/tournament/games/game-pair.ts';
-import { CHALLENGE_PREFIX } from '../../src/tournament/record/game-turns.ts';
-import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../src/engine/errors.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
-import type { RunTournamentOptions } from '../../src/tournament/run-tournament.ts';
-import { TournamentStatistics } from '../../src/tournament/statistics/statistics.ts';
-import { classic, english } from '../support/classic.ts';
-import { bot, botSpecs } from '../support/playing.ts';
-import { graphOf, tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 
-const graph = tinyGraph();
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
-const faultyWorker = new URL('faulty-worker.js', import.meta.url);
+const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
+const GAMES = { lexicon: tinyLexicon, leaves: 'none', pairs: 4, seed: 3 };
 
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-/** Run a tournament and collect what it hands on. */
-async function play(options: Partial<RunTournamentOptions> = {}): Promise<PairRecord[]> {
-  const records: PairRecord[] = [];
-  await runTournament({
-    ruleset: classic,
-    graph,
-    leaves: new Map(),
-    bots: botSpecs('greedy', 'random'),
-    pairs: 11,
-    seed: 8,
-    threads: 2,
-    onPairs: (batch) => {
-      records.push(...batch);
-    },
-    ...options,
-  });
-  return records;
-}
-
-/** The same pairs played here, with no threads at all. */
-function playHere(pairs: number): PairRecord[] {
-  const bots = [bot('greedy', graph), bot('random', graph)] as const;
-  const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 8 };
-  return Array.from({ length: pairs }, (_, pair) => playPair(table, pair));
-}
-
-const expected = playHere(11);
-
-describe('a tournament in worker threads', () => {
-  it.each([
-    [1, 2],
-    [2, 1],
-    [3, 4],
-  ])('on %i threads in batches of %i is the tournament played without any', async (threads, batchPairs) => {
-    expect(await play({ threads, batchPairs })).toEqual(expected);
+describe('a tournament in one call', () => {
+  it('has the result of the command line, on any number of threads', async () => {
+    const args = ['--lexicon', tinyLexicon, '--pairs', '4', '--seed', '3', '--json'];
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...args]);
+    const { digest } = JSON.parse(stdout) as Record<string, unknown>;
+    for (const threads of [1, 2]) {
+      const seen: number[] = [];
+      const onPair = ({ pair }: { readonly pair: number }): unknown => seen.push(pair);
+      const result = await runTournament({ ...GAMES, bots: ['greedy', 'longest'], threads }, { onPair });
+      expect(result).toMatchObject({ digest, games: 8, pairs: 4 });
+      expect(seen).toEqual([0, 1, 2, 3]);
+    }
   });
 
-  it('of three bots is the same on any number of threads', async () => {
-    const ruleset = await loadRuleset('family');
-    const vocabularies = new Map([['wide', graphOf([...tinyWords(), 'AE', 'OI', 'UE'], 'wide')]]);
-    const bots = botSpecs('greedy:lexicon=wide,phonies=yes', 'random', 'longest:challenge=0.5');
-    const table = { ruleset, bots, vocabularies, pairs: 4, batchPairs: 1 };
-    const once = await play({ ...table, threads: 1 });
-    expect(once.map(({ games }) => games.length)).toEqual([3, 3, 3, 3]);
-    expect(
-      once
-        .flatMap(({ games }) => games)
-        .some(({ turns }) => turns.some(([, move]) => move.startsWith(CHALLENGE_PREFIX))),
-    ).toBe(true);
-    expect(await play({ ...table, threads: 2 })).toEqual(once);
-    expect(await play({ ...table, threads: 3 })).toEqual(once);
+  it('has everybody meet everybody, and rates them, as the command line does', async () => {
+    const args = ['--format', 'round-robin', '--lexicon', tinyLexicon, '--pairs', '4', '--seed', '3', '--json'];
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', 'random', ...args]);
+    const { digest, standings } = JSON.parse(stdout) as { digest: string; standings: { pairings: object[] } };
+    const bots = ['greedy', 'longest', 'random'];
+    const result = await runTournament({ ...GAMES, bots, format: 'round-robin' });
+    expect(result).toMatchObject({ digest, games: 24, pairs: 12 });
+    const pairings = result.standings?.pairings.map(({ entrants, comparison: { ahead, behind } }) => {
+      return { entrants, ahead, behind };
+    });
+    expect(standings.pairings).toMatchObject(pairings!);
+    expect(pairings).toHaveLength(3);
+  });
+
+  it("plays bots of the user's own, which may forfeit", async () => {
+    const result = await runTournament({ ...GAMES, pairs: 1, bots: ['greedy', `${OWN_BOT}:manner=throws`] });
+    expect(result).toMatchObject({ games: 2, wins: 2, forfeits: [0, 2] });
+  });
+
+  it('ends early where it is told to', async () => {
+    const bots = ['greedy', 'longest'];
+    const enough = await runTournament(
+      { ...GAMES, pairs: 50, bots },
+      { onPair: (_, statistics) => statistics.result().pairs < 3 },
+    );
+    expect(enough.pairs).toBe(3);
+    const none = await runTournament({ ...GAMES, bots }, { signal: AbortSignal.abort() });
+    expect(none.games).toBe(0);
   });
 
   it.each([
-    [['greedy', 'random'], '36c317fc94b844da140dbf3cc76b4309f780f546991907c3eb1ad91fa755ce4f'],
-    [['equity:evaluation=leaves', 'longest'], '8f757687d2442098b21ac2899c2d666add4b7cb2502193ad9320ee95f0af12e2'],
-    [['equity', 'longest'], '3209c0e544a6f22de96541e5a4a0bc0083248e50739aa0343c3f6f7693ee3d52'],
-  ])('of %j plays the games it always has', async (names, digest) => {
-    const statistics = new TournamentStatistics();
-    const leaves = new Map([['default', null]]);
-    const records = await play({ bots: botSpecs(...names), leaves, pairs: 6, seed: 3 });
-    for (const record of records) statistics.add(record);
-    expect(statistics.result().digest).toBe(digest);
-  });
-
-  it('gives the bots their leave values', async () => {
-    const values = parseLeavesCsv('?,25\nE,3\nES,9\nS,7\nQ,-8\n', english, {
-      name: 'few',
-      source: 'few.csv',
-    });
-    const leaves = new Map([
-      ['few.csv', values],
-      ['none', null],
-    ]);
-    const bots = botSpecs('equity:leaves=few.csv', 'equity:leaves=none');
-    const resources = { ruleset: classic, graph, leaves };
-    const here = bots.map((spec) => createBot(spec, 'here', resources));
-    const pair = playPair({ ...resources, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
-    expect(await play({ leaves, bots, pairs: 1 })).toEqual([pair]);
-    expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
-  });
-
-  it('begins where it is told to', async () => {
-    expect(await play({ firstPair: 7 })).toEqual(expected.slice(7));
-  });
-
-  it('waits for whoever takes the pairs, and never overtakes itself', async () => {
-    const taken: number[] = [];
-    let busy = 0;
-    await play({
-      batchPairs: 1,
-      onPairs: async (batch) => {
-        expect(++busy).toBe(1);
-        await new Promise((resolve) => setTimeout(resolve, batch[0]!.pair % 3 === 0 ? 30 : 1));
-        taken.push(...batch.map(({ pair }) => pair));
-        busy--;
-      },
-    });
-    expect(taken).toEqual(expected.map(({ pair }) => pair));
-  });
-
-  it('finishes the batches under way when it is told to stop, and hands them on without a gap', async () => {
-    const stop = new AbortController();
-    const records: PairRecord[] = [];
-    const run = await runTournament({
-      ruleset: classic,
-      graph,
-      leaves: new Map(),
-      bots: botSpecs('greedy', 'random'),
-      pairs: 100_000,
-      seed: 8,
-      threads: 2,
-      signal: stop.signal,
-      onPairs: (batch) => {
-        records.push(...batch);
-        if (records.length >= 4) stop.abort();
-      },
-    });
-    expect(records.length).toBeLessThan(100);
-    expect(run.pairs).toBe(records.length);
-    expect(records.slice(0, 4)).toEqual(expected.slice(0, 4));
-    expect(records.map(({ pair }) => pair)).toEqual(records.map((_, i) => i));
-  });
-
-  it('stops when whoever takes the pairs fails', async () => {
-    const onPairs = (): Promise<void> => Promise.reject(new Error('the disk is full'));
-    await expect(play({ onPairs })).rejects.toThrow('the disk is full');
-  });
-});
-
-describe('a worker that fails', () => {
-  it.each(['exit', 'throw'])('once (%s) costs its batch, which is played again', async (fault) => {
-    const mark = join(folder, fault);
-    vi.stubEnv('FAULT', fault);
-    vi.stubEnv('FAULT_ONCE', mark);
-    expect(await play({ workerUrl: faultyWorker })).toEqual(expected);
-    expect(existsSync(mark)).toBe(true);
-  });
-
-  it.each([
-    ['exit', /pairs 5 to 6 could not be played, 3 times over: worker exited with code: 3/u],
-    ['throw', /pairs 5 to 6 could not be played, 3 times over: a fault was injected/u],
-  ])('always (%s) ends the tournament with the pairs before it handed on', async (fault, message) => {
-    vi.stubEnv('FAULT', fault);
-    const records: PairRecord[] = [];
-    const onPairs = (batch: readonly PairRecord[]): void => {
-      records.push(...batch);
-    };
-    await expect(play({ workerUrl: faultyWorker, onPairs })).rejects.toThrow(message);
-    expect(records).toEqual(expected.slice(0, 4));
+    [{ bots: ['greedy'] }, /^a tournament is for 2 to 64 entrants; 1 given$/u],
+    [{ bots: ['greedy', 'longest', 'random'] }, /^ruleset classic is for 2 to 2 players; 3 given$/u],
+    [{ bots: ['greedy', 'nobody'] }, /^no bot "nobody"/u],
+    [{ bots: ['greedy', './not-there.js'] }, /^\.\/not-there\.js: cannot be read: there is no such file$/u],
+    [{ pairs: 0 }, /^pairs is to be a whole number of 1 or more, not 0$/u],
+    [{ seed: -1 }, /^seed is to be/u],
+    [{ threads: 1.5 }, /^threads is to be/u],
+  ])('refuses %j', async (wrong, message) => {
+    const error: unknown = await runTournament({ ...GAMES, bots: ['greedy', 'longest'], ...wrong }).catch(
+      (fault: unknown) => fault,
+    );
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toMatch(message);
   });
 });

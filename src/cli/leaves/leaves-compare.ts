@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { runTournament } from '../../tournament/run-tournament.ts';
+import { playPairs } from '../../tournament/play-pairs.ts';
 import { describeSequentialTest, sequentialTestDocument } from '../../tournament/report/sequential-report.ts';
 import { eloOf } from '../../tournament/statistics/elo.ts';
 import { SequentialTest } from '../../tournament/sequential/sequential-test.ts';
@@ -94,7 +94,7 @@ async function compare(args: CompareArgs): Promise<void> {
   const statistics = new TournamentStatistics();
   progress.show(0);
   try {
-    await runTournament({
+    await playPairs({
       ...ready,
       bots,
       pairs: args.pairs,

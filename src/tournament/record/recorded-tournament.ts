@@ -11,8 +11,8 @@ import { RecordCheck } from './record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record-writer.ts';
 import { GcgFolder } from './recorded-game.ts';
 import type { RecordedSetting } from './recorded-game.ts';
-import { runTournament } from '../run-tournament.ts';
-import type { RunTournamentOptions, TournamentRun } from '../run-tournament.ts';
+import { playPairs } from '../play-pairs.ts';
+import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { TournamentStatistics } from '../statistics/statistics.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
@@ -23,7 +23,7 @@ import type { TournamentHeader, TournamentSettings } from './tournament-record.t
 
 /** A tournament, and where its record is or will be. */
 export interface RecordedTournamentOptions
-  extends TournamentSettings, Pick<RunTournamentOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
+  extends TournamentSettings, Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
   /** Where the record will be; without it none is left by a tournament that is played to its end. */
   readonly out?: string | undefined;
   /** A record to resume. */
@@ -193,7 +193,7 @@ class RecordedRun {
     onProgress?.(this.#statistics.pairs, this.#test);
     let run: TournamentRun;
     try {
-      run = await this.#playPairs(writer);
+      run = await this.#playLeft(writer);
     } catch (cause) {
       throw new TournamentFault(await writer.keep(unnamed), cause);
     }
@@ -205,12 +205,12 @@ class RecordedRun {
     }
   }
 
-  async #playPairs(writer: RecordWriter): Promise<TournamentRun> {
+  async #playLeft(writer: RecordWriter): Promise<TournamentRun> {
     if (this.#isOver) return NOTHING_PLAYED;
     const firstPair = this.#statistics.pairs;
     const decided = new AbortController();
     const { signal } = this.#options;
-    const run = await runTournament({
+    const run = await playPairs({
       ...this.#options,
       firstPair,
       signal: signal === undefined ? decided.signal : AbortSignal.any([signal, decided.signal]),

@@ -22,7 +22,7 @@ import {
 } from '../../../src/tournament/entrant.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import { runTournament } from '../../../src/tournament/run-tournament.ts';
+import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { classic } from '../../support/classic.ts';
 import { bot, botSpecs } from '../../support/playing.ts';
@@ -208,7 +208,7 @@ describe('a tournament with engines', () => {
     const pids = join(folder, 'pids');
     const records: PairRecord[] = [];
     const statistics = new TournamentStatistics();
-    await runTournament({
+    await playPairs({
       ruleset: classic,
       graph,
       leaves: new Map(),

@@ -17,7 +17,7 @@ import {
 import { tryModule } from '../../../src/tournament/engines/module-player.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import { runTournament } from '../../../src/tournament/run-tournament.ts';
+import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -41,7 +41,7 @@ async function play(manners: readonly string[], { threads = 2, moveMs = 20_000, 
   const specs = manners.map((manner) => readBotSpec(`${OWN_BOT}:manner=${manner}`));
   const own = await Promise.all(specs.map(findBotModule));
   const records: PairRecord[] = [];
-  await runTournament({
+  await playPairs({
     ...resources,
     bots: [...botSpecs('greedy'), ...own].slice(-2),
     engineLimits: { moveMs, graceMs: 100 },

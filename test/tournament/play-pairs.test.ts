@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createBot } from '../../src/bots/registry.ts';
+import { parseLeavesCsv } from '../../src/movegen/leaves/leaves-csv.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { playPair } from '../../src/tournament/games/game-pair.ts';
+import { CHALLENGE_PREFIX } from '../../src/tournament/record/game-turns.ts';
+import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
+import { playPairs } from '../../src/tournament/play-pairs.ts';
+import type { PlayPairsOptions } from '../../src/tournament/play-pairs.ts';
+import { TournamentStatistics } from '../../src/tournament/statistics/statistics.ts';
+import { classic, english } from '../support/classic.ts';
+import { bot, botSpecs } from '../support/playing.ts';
+import { graphOf, tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const faultyWorker = new URL('faulty-worker.js', import.meta.url);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Run a tournament and collect what it hands on. */
+async function play(options: Partial<PlayPairsOptions> = {}): Promise<PairRecord[]> {
+  const records: PairRecord[] = [];
+  await playPairs({
+    ruleset: classic,
+    graph,
+    leaves: new Map(),
+    bots: botSpecs('greedy', 'random'),
+    pairs: 11,
+    seed: 8,
+    threads: 2,
+    onPairs: (batch) => {
+      records.push(...batch);
+    },
+    ...options,
+  });
+  return records;
+}
+
+/** The same pairs played here, with no threads at all. */
+function playHere(pairs: number): PairRecord[] {
+  const bots = [bot('greedy', graph), bot('random', graph)] as const;
+  const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 8 };
+  return Array.from({ length: pairs }, (_, pair) => playPair(table, pair));
+}
+
+const expected = playHere(11);
+
+describe('a tournament in worker threads', () => {
+  it.each([
+    [1, 2],
+    [2, 1],
+    [3, 4],
+  ])('on %i threads in batches of %i is the tournament played without any', async (threads, batchPairs) => {
+    expect(await play({ threads, batchPairs })).toEqual(expected);
+  });
+
+  it('of three bots is the same on any number of threads', async () => {
+    const ruleset = await loadRuleset('family');
+    const vocabularies = new Map([['wide', graphOf([...tinyWords(), 'AE', 'OI', 'UE'], 'wide')]]);
+    const bots = botSpecs('greedy:lexicon=wide,phonies=yes', 'random', 'longest:challenge=0.5');
+    const table = { ruleset, bots, vocabularies, pairs: 4, batchPairs: 1 };
+    const once = await play({ ...table, threads: 1 });
+    expect(once.map(({ games }) => games.length)).toEqual([3, 3, 3, 3]);
+    expect(
+      once
+        .flatMap(({ games }) => games)
+        .some(({ turns }) => turns.some(([, move]) => move.startsWith(CHALLENGE_PREFIX))),
+    ).toBe(true);
+    expect(await play({ ...table, threads: 2 })).toEqual(once);
+    expect(await play({ ...table, threads: 3 })).toEqual(once);
+  });
+
+  it.each([
+    [['greedy', 'random'], '36c317fc94b844da140dbf3cc76b4309f780f546991907c3eb1ad91fa755ce4f'],
+    [['equity:evaluation=leaves', 'longest'], '8f757687d2442098b21ac2899c2d666add4b7cb2502193ad9320ee95f0af12e2'],
+    [['equity', 'longest'], '3209c0e544a6f22de96541e5a4a0bc0083248e50739aa0343c3f6f7693ee3d52'],
+  ])('of %j plays the games it always has', async (names, digest) => {
+    const statistics = new TournamentStatistics();
+    const leaves = new Map([['default', null]]);
+    const records = await play({ bots: botSpecs(...names), leaves, pairs: 6, seed: 3 });
+    for (const record of records) statistics.add(record);
+    expect(statistics.result().digest).toBe(digest);
+  });
+
+  it('gives the bots their leave values', async () => {
+    const values = parseLeavesCsv('?,25\nE,3\nES,9\nS,7\nQ,-8\n', english, {
+      name: 'few',
+      source: 'few.csv',
+    });
+    const leaves = new Map([
+      ['few.csv', values],
+      ['none', null],
+    ]);
+    const bots = botSpecs('equity:leaves=few.csv', 'equity:leaves=none');
+    const resources = { ruleset: classic, graph, leaves };
+    const here = bots.map((spec) => createBot(spec, 'here', resources));
+    const pair = playPair({ ...resources, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
+    expect(await play({ leaves, bots, pairs: 1 })).toEqual([pair]);
+    expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
+  });
+
+  it('begins where it is told to', async () => {
+    expect(await play({ firstPair: 7 })).toEqual(expected.slice(7));
+  });
+
+  it('waits for whoever takes the pairs, and never overtakes itself', async () => {
+    const taken: number[] = [];
+    let busy = 0;
+    await play({
+      batchPairs: 1,
+      onPairs: async (batch) => {
+        expect(++busy).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, batch[0]!.pair % 3 === 0 ? 30 : 1));
+        taken.push(...batch.map(({ pair }) => pair));
+        busy--;
+      },
+    });
+    expect(taken).toEqual(expected.map(({ pair }) => pair));
+  });
+
+  it('finishes the batches under way when it is told to stop, and hands them on without a gap', async () => {
+    const stop = new AbortController();
+    const records: PairRecord[] = [];
+    const run = await playPairs({
+      ruleset: classic,
+      graph,
+      leaves: new Map(),
+      bots: botSpecs('greedy', 'random'),
+      pairs: 100_000,
+      seed: 8,
+      threads: 2,
+      signal: stop.signal,
+      onPairs: (batch) => {
+        records.push(...batch);
+        if (records.length >= 4) stop.abort();
+      },
+    });
+    expect(records.length).toBeLessThan(100);
+    expect(run.pairs).toBe(records.length);
+    expect(records.slice(0, 4)).toEqual(expected.slice(0, 4));
+    expect(records.map(({ pair }) => pair)).toEqual(records.map((_, i) => i));
+  });
+
+  it('stops when whoever takes the pairs fails', async () => {
+    const onPairs = (): Promise<void> => Promise.reject(new Error('the disk is full'));
+    await expect(play({ onPairs })).rejects.toThrow('the disk is full');
+  });
+});
+
+describe('a worker that fails', () => {
+  it.each(['exit', 'throw'])('once (%s) costs its batch, which is played again', async (fault) => {
+    const mark = join(folder, fault);
+    vi.stubEnv('FAULT', fault);
+    vi.stubEnv('FAULT_ONCE', mark);
+    expect(await play({ workerUrl: faultyWorker })).toEqual(expected);
+    expect(existsSync(mark)).toBe(true);
+  });
+
+  it.each([
+    ['exit', /pairs 5 to 6 could not be played, 3 times over: worker exited with code: 3/u],
+    ['throw', /pairs 5 to 6 could not be played, 3 times over: a fault was injected/u],
+  ])('always (%s) ends the tournament with the pairs before it handed on', async (fault, message) => {
+    vi.stubEnv('FAULT', fault);
+    const records: PairRecord[] = [];
+    const onPairs = (batch: readonly PairRecord[]): void => {
+      records.push(...batch);
+    };
+    await expect(play({ workerUrl: faultyWorker, onPairs })).rejects.toThrow(message);
+    expect(records).toEqual(expected.slice(0, 4));
+  });
+});
