@@ -50,7 +50,8 @@ function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: U
   const counts = countTiles(rack, ruleset.alphabet.size);
   const listed = new PlayGenerator(ruleset, graph, null, 'typescript').generate(position, counts, byIndex);
   const found = listByKernel(ruleset, graph, position, counts);
-  expect(textOf(found!)).toBe(textOf(listed));
+  if (found === null) expect(listed.length).toBeGreaterThan(graph.kernel!.takeInHand().limitOf('MAX_LISTED'));
+  else expect(textOf(found)).toBe(textOf(listed));
   return listed.length;
 }
 
