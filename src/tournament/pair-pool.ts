@@ -4,10 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { WinPercent } from '../bots/win-percent.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
+import type { BotResources } from '../bots/bot.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine, isModule, isOutside } from './entrant.ts';
@@ -22,15 +19,7 @@ import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 
 /** What fixes the games of a tournament. */
-export interface PairPoolOptions {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  /** Leave values by the name a bot's `leaves` option gives; null for none. */
-  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
-  /** Words of bots that have their own, by the name a bot's `lexicon` option gives. Default: none. */
-  readonly vocabularies?: ReadonlyMap<string, WordGraph>;
-  /** Chances to win by lead, for bots that simulate. Default: the formula's. */
-  readonly winPercent?: WinPercent | undefined;
+export interface PairPoolOptions extends BotResources {
   /** Two or more; the ruleset must allow as many players as sit at a table. */
   readonly bots: readonly Entrant[];
   /** Who meets whom, two by two. Default: all sit at one table. */

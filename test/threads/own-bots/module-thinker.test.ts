@@ -5,7 +5,7 @@ import { workerThinker } from '../../../src/threads/bot-thread.ts';
 import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
 import { withOwnBots } from '../../../src/threads/own-bots/module-thinker.ts';
 import { openBotModule } from '../../../src/threads/own-bots/open-module.ts';
-import { boardOf } from '../../../src/threads/own-bots/board-of.ts';
+import { boardOf } from '../../../src/movegen/position/position-board.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { classic } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
