@@ -1,0 +1,76 @@
+/** The connection to a queue's Redis. One that breaks is made again, and what was asked meanwhile is asked then. */
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { explain } from '../files/files.ts';
+import { KEY_PREFIX, QUEUE_NAME } from './job.ts';
+import { loadQueueLibraries } from './libraries.ts';
+import type { QueueAddress } from './queue-url.ts';
+
+/** How long a Redis has to answer for the first time. */
+const CONNECT_MS = 5000;
+/** The longest wait between two tries to connect again. */
+const RECONNECT_MS = 1000;
+
+/** Told when the connection is lost, and when it is there again. */
+export type OnConnection = (isLost: boolean) => void;
+
+/** A Redis could not be reached, or does not let us in. */
+export class QueueFault extends Error {
+  override readonly name = 'QueueFault';
+}
+
+/**
+ * Connect to a Redis.
+ *
+ * @throws QueueFault where it does not answer or does not let us in; its message has no password
+ */
+export async function connectTo(address: QueueAddress, onConnection: OnConnection = () => undefined): Promise<Redis> {
+  const { ioRedis } = await loadQueueLibraries();
+  let isLost = false;
+  let isThere = false;
+  const redis = new ioRedis.Redis(address.url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    // A command waits for the connection, however long that takes; BullMQ's workers ask for this.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (isThere ? Math.min(50 * times, RECONNECT_MS) : null),
+  });
+  let cause: unknown;
+  redis.on('error', (error) => {
+    cause ??= error;
+  });
+  redis.on('close', () => {
+    if (!isThere || isLost) return;
+    isLost = true;
+    onConnection(true);
+  });
+  redis.on('ready', () => {
+    if (!isLost) return;
+    isLost = false;
+    onConnection(false);
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    redis.disconnect();
+    throw new QueueFault(`the queue at ${address.shown} cannot be used: ${reasonOf(cause ?? error)}`);
+  }
+  isThere = true;
+  return redis;
+}
+
+/** The queue of jobs on a connection. */
+export async function openQueue(redis: Redis): Promise<Queue> {
+  const { bullMq } = await loadQueueLibraries();
+  const queue = new bullMq.Queue(QUEUE_NAME, { connection: redis, prefix: KEY_PREFIX });
+  // What it says of its connection is said by the connection itself.
+  queue.on('error', () => undefined);
+  return queue;
+}
+
+/** Why in a few words. What Redis says of a password it was given does not hold the password. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
+  return explain(cause);
+}

@@ -1,0 +1,142 @@
+/**
+ * The side of a queue that wants work done: it puts jobs out and takes their results in order. Nothing is believed to last: a
+ * job that is no longer there is put out again, whether Redis forgot it, another took its result or a worker died with it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queue } from 'bullmq';
+import { ATTEMPTS, jobId } from './job.ts';
+import type { JobDone, QueuedJob } from './job.ts';
+import { hashOf } from './store.ts';
+import type { QueueStore } from './store.ts';
+
+/** How often it is looked whether the next job is done. */
+const LOOK_MS = 100;
+/** How often it is looked whether what workers need is still there. */
+const RENEW_MS = 60_000;
+const FAILED_KEPT_SECONDS = 7 * 86_400;
+
+/** A run cannot go on: a job failed again and again, or two workers do not agree. */
+export class RunFault extends Error {
+  override readonly name = 'RunFault';
+}
+
+/** What a run is: its configuration, and the files that it names by their hashes. */
+export interface RunContents {
+  readonly configuration: Uint8Array;
+  readonly files: readonly Uint8Array[];
+}
+
+/** A job that was done, and what came of it. */
+export interface TakenResult extends JobDone {
+  readonly bytes: Buffer;
+}
+
+/** Puts out the jobs of one run. */
+export class JobSender {
+  /** Hash of the configuration. */
+  readonly run: string;
+  readonly #queue: Queue;
+  readonly #store: QueueStore;
+  readonly #contents: RunContents;
+  readonly #onRefusal: (worker: string, why: string) => void;
+  readonly #out = new Set<string>();
+  readonly #refused = new Set<string>();
+  #renewedMs = -Infinity;
+
+  /** @param onRefusal told why a worker does not take jobs of the run, once */
+  constructor(
+    queue: Queue,
+    store: QueueStore,
+    contents: RunContents,
+    onRefusal: (worker: string, why: string) => void,
+  ) {
+    this.#queue = queue;
+    this.#store = store;
+    this.#contents = contents;
+    this.#onRefusal = onRefusal;
+    this.run = hashOf(contents.configuration);
+  }
+
+  /** Put a job out. One that failed in an earlier run is tried again. */
+  async put(job: Omit<QueuedJob, 'run'>): Promise<void> {
+    await this.#renew();
+    const id = jobId({ run: this.run, first: job.first });
+    const before = await this.#queue.getJob(id);
+    if (before !== undefined && (await before.isFailed())) await before.remove();
+    await this.#add(job);
+    this.#out.add(id);
+  }
+
+  async #add(job: Omit<QueuedJob, 'run'>): Promise<void> {
+    const data: QueuedJob = { run: this.run, ...job };
+    await this.#queue.add('range', data, {
+      jobId: jobId(data),
+      attempts: ATTEMPTS,
+      backoff: { type: 'fixed', delay: 1000 },
+      removeOnComplete: true,
+      removeOnFail: { age: FAILED_KEPT_SECONDS },
+    });
+  }
+
+  /**
+   * The result of a job that was put out, once it is there; null when told to stop.
+   *
+   * @throws RunFault if it failed, or two workers have two results of one job
+   */
+  async take(job: Omit<QueuedJob, 'run'>, signal: AbortSignal): Promise<TakenResult | null> {
+    const id = jobId({ run: this.run, first: job.first });
+    while (!signal.aborted) {
+      await this.#refuseConflict();
+      const done = await this.#store.done(this.run, id);
+      const bytes = done && (await this.#store.result(id, done.digest));
+      if (done !== null && bytes !== null) {
+        await this.#store.dropResult(id, done.digest);
+        this.#out.delete(id);
+        return { ...done, bytes };
+      }
+      await this.#seeTo(id, job);
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return null;
+  }
+
+  async #seeTo(id: string, job: Omit<QueuedJob, 'run'>): Promise<void> {
+    await this.#renew();
+    const state = await this.#queue.getJobState(id);
+    if (state === 'unknown') await this.#add(job);
+    if (state === 'failed') throw new RunFault((await this.#queue.getJob(id))?.failedReason ?? 'a job failed');
+    for (const [worker, why] of await this.#store.refusals(this.run)) {
+      if (this.#refused.has(worker)) continue;
+      this.#refused.add(worker);
+      this.#onRefusal(worker, why);
+    }
+  }
+
+  async #refuseConflict(): Promise<void> {
+    const conflict = await this.#store.conflict(this.run);
+    if (conflict === null) return;
+    const [one, other] = conflict.workers;
+    throw new RunFault(
+      `workers ${one} and ${other} have different results for job ${conflict.job}; one of them is wrong`,
+    );
+  }
+
+  /** Keep what workers need from being forgotten. */
+  async #renew(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#renewedMs < RENEW_MS) return;
+    this.#renewedMs = now;
+    const { configuration, files } = this.#contents;
+    for (const file of files) await this.#store.put(file);
+    await this.#store.put(configuration);
+  }
+
+  /** Take back what nobody has begun. */
+  async withdraw(): Promise<void> {
+    for (const id of this.#out) {
+      // A job under way is locked and stays; what comes of it is forgotten in time.
+      await this.#queue.remove(id).catch(() => undefined);
+    }
+    this.#out.clear();
+  }
+}

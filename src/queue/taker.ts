@@ -1,0 +1,157 @@
+/**
+ * The side of a queue that does the work: it takes jobs, as many at once as it has threads, and keeps what comes of them. A job
+ * that it must not or cannot do goes back to the queue, for another worker.
+ */
+import type { Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { explain } from '../files/files.ts';
+import { jobId, jobSchema, KEY_PREFIX, QUEUE_NAME } from './job.ts';
+import type { QueuedJob } from './job.ts';
+import { loadQueueLibraries } from './libraries.ts';
+import type { QueueStore } from './store.ts';
+
+/** How long a job that this worker refuses is left to others before it looks again. */
+const REFUSED_MS = 5000;
+/** A worker that is not heard of for so long has lost its job. */
+const LOCK_MS = 15_000;
+const STALLED_MS = 5000;
+/** Workers may be killed as often as they like. */
+const MAX_STALLED = 1000;
+
+/** A run as a worker has it, ready to do its jobs. */
+export interface OpenRun {
+  /** Do a part of it; null when told to stop. */
+  play(job: QueuedJob, signal: AbortSignal): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+/** A worker does not take jobs of a run, for a reason that another worker may not have. */
+export class RunRefusal extends Error {
+  override readonly name = 'RunRefusal';
+}
+
+/** What a worker is told to do, and whom it tells. */
+export interface JobTakerOptions {
+  readonly redis: Redis;
+  readonly store: QueueStore;
+  /** Names the worker to others. */
+  readonly name: string;
+  /** Jobs at once. */
+  readonly jobs: number;
+  /**
+   * Make a run ready.
+   *
+   * @throws RunRefusal where this worker cannot
+   */
+  readonly open: (run: string) => Promise<OpenRun>;
+  readonly onDone: (job: QueuedJob, seconds: number) => void;
+  /** Told of a run that is refused, once, and of a job that failed. */
+  readonly onTrouble: (what: string) => void;
+}
+
+/** Takes jobs until it is closed. */
+export class JobTaker {
+  readonly #options: JobTakerOptions;
+  readonly #runs = new Map<string, Promise<OpenRun>>();
+  readonly #busy = new Map<string, number>();
+  readonly #refused = new Set<string>();
+  readonly #stop = new AbortController();
+  #worker: Worker | null = null;
+  #cpuBefore = process.cpuUsage();
+
+  constructor(options: JobTakerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { bullMq } = await loadQueueLibraries();
+    const { redis, jobs } = this.#options;
+    const { DelayedError, UnrecoverableError, WaitingError } = bullMq;
+    const take = async (job: Job, token: string | undefined): Promise<void> => {
+      const parsed = jobSchema.safeParse(job.data);
+      if (!parsed.success || jobId(parsed.data) !== job.id) {
+        this.#options.onTrouble('a job in the queue is none of this program; it is left out');
+        throw new UnrecoverableError('this is no job of this program');
+      }
+      const outcome = await this.#do(parsed.data);
+      if (outcome === 'refused') {
+        await job.moveToDelayed(Date.now() + REFUSED_MS, token);
+        throw new DelayedError();
+      }
+      if (outcome === 'stopped') {
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+    };
+    this.#worker = new bullMq.Worker(QUEUE_NAME, take, {
+      connection: redis,
+      prefix: KEY_PREFIX,
+      concurrency: jobs,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_MS,
+      maxStalledCount: MAX_STALLED,
+    });
+    // What it says of its connection is said by the connection itself.
+    this.#worker.on('error', () => undefined);
+    await this.#worker.waitUntilReady();
+  }
+
+  async #do(job: QueuedJob): Promise<'done' | 'refused' | 'stopped'> {
+    // A worker that closes may be waiting for a job still, and gets what it has just given back.
+    if (this.#stop.signal.aborted) return 'stopped';
+    const { store, name, onDone, onTrouble } = this.#options;
+    const begunMs = performance.now();
+    this.#busy.set(job.run, (this.#busy.get(job.run) ?? 0) + 1);
+    try {
+      const run = await this.#open(job.run);
+      const result = await run.play(job, this.#stop.signal);
+      if (result === null) return 'stopped';
+      await store.putResult(job.run, jobId(job), result, { worker: name, cpuSeconds: this.#cpuSeconds() });
+      onDone(job, (performance.now() - begunMs) / 1000);
+      return 'done';
+    } catch (cause) {
+      if (!(cause instanceof RunRefusal)) {
+        onTrouble(`a job failed: ${explain(cause)}`);
+        throw cause;
+      }
+      await store.refuse(job.run, name, cause.message);
+      if (!this.#refused.has(job.run)) onTrouble(`a run is refused: ${cause.message}`);
+      this.#refused.add(job.run);
+      return 'refused';
+    } finally {
+      this.#busy.set(job.run, this.#busy.get(job.run)! - 1);
+    }
+  }
+
+  /** The run, made ready if it is not; others that nobody works on are closed. */
+  async #open(run: string): Promise<OpenRun> {
+    for (const [other, opened] of this.#runs) {
+      if (other === run || this.#busy.get(other) !== 0) continue;
+      this.#runs.delete(other);
+      await (await opened).close();
+    }
+    let opened = this.#runs.get(run);
+    if (opened === undefined) {
+      opened = this.#options.open(run);
+      this.#runs.set(run, opened);
+      opened.catch(() => this.#runs.delete(run));
+    }
+    return opened;
+  }
+
+  /** Processor time of this process since it was last asked: jobs at once share it. */
+  #cpuSeconds(): number {
+    const { user, system } = process.cpuUsage(this.#cpuBefore);
+    this.#cpuBefore = process.cpuUsage();
+    return (user + system) / 1e6;
+  }
+
+  /** Take no more jobs, and give back those under way. */
+  async close(): Promise<void> {
+    // The worker closes first, so that it asks for no other job when it has given one back.
+    const closed = this.#worker?.close();
+    this.#stop.abort();
+    await closed;
+    for (const opened of this.#runs.values()) await (await opened.catch(() => null))?.close();
+  }
+}

@@ -1,0 +1,208 @@
+/** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { jobId } from '../../src/queue/job.ts';
+import type { QueuedJob } from '../../src/queue/job.ts';
+import { readQueueUrl } from '../../src/queue/queue-url.ts';
+import { JobSender, RunFault } from '../../src/queue/sender.ts';
+import { QueueStore } from '../../src/queue/store.ts';
+import { JobTaker, RunRefusal } from '../../src/queue/taker.ts';
+import type { OpenRun } from '../../src/queue/taker.ts';
+import { hasRedis, TestRedis } from '../support/redis.ts';
+
+const never = new AbortController().signal;
+
+describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+  });
+  afterAll(async () => {
+    await redis.end();
+  });
+
+  let runs = 0;
+
+  async function senderOf(configuration = `run ${runs++}`, refusals: string[] = []) {
+    const connection = await connectTo(readQueueUrl(redis.url));
+    const queue = await openQueue(connection);
+    onTestFinished(async () => {
+      await queue.close();
+      connection.disconnect();
+    });
+    const store = new QueueStore(connection);
+    const contents = { configuration: Buffer.from(configuration), files: [] };
+    return {
+      queue,
+      store,
+      sender: new JobSender(queue, store, contents, (worker, why) => refusals.push(`${worker}: ${why}`)),
+    };
+  }
+
+  async function takerOf(
+    name: string,
+    open: (run: string, store: QueueStore) => Promise<OpenRun>,
+  ): Promise<{ done: string[]; trouble: string[]; close: () => Promise<void> }> {
+    const connection = await connectTo(readQueueUrl(redis.url));
+    const store = new QueueStore(connection);
+    const done: string[] = [];
+    const trouble: string[] = [];
+    const taker = new JobTaker({
+      redis: connection,
+      store,
+      name,
+      jobs: 2,
+      open: (run) => open(run, store),
+      onDone: (job) => done.push(jobId(job)),
+      onTrouble: (what) => trouble.push(what),
+    });
+    await taker.start();
+    let isOpen = true;
+    const close = async (): Promise<void> => {
+      if (!isOpen) return;
+      isOpen = false;
+      await taker.close();
+      connection.disconnect();
+    };
+    onTestFinished(close);
+    return { done, trouble, close };
+  }
+
+  /** A run whose results say what was asked for. */
+  const echo =
+    (store: QueueStore) =>
+    async (run: string): Promise<OpenRun> => {
+      const configuration = String(await store.get(run));
+      return {
+        play: ({ first, count }) => Promise.resolve(Buffer.from(`${configuration}: ${first} + ${count}`)),
+        close: () => Promise.resolve(),
+      };
+    };
+
+  test('jobs are done and their results taken in order', async () => {
+    const { sender } = await senderOf('numbers');
+    const jobs = [0, 10, 20].map((first) => ({ first, count: 10 }));
+    for (const job of jobs) await sender.put(job);
+    const { done } = await takerOf('worker', (run, store) => echo(store)(run));
+    const results = [];
+    for (const job of jobs) results.push(String((await sender.take(job, never))?.bytes));
+    expect(results).toEqual(['numbers: 0 + 10', 'numbers: 10 + 10', 'numbers: 20 + 10']);
+    expect(done.sort()).toEqual(jobs.map(({ first }) => `${sender.run}-${first}`));
+  });
+
+  test('two who want the same run have both the whole of it', async () => {
+    const [one, other] = [await senderOf('shared'), await senderOf('shared')];
+    expect(one.sender.run).toBe(other.sender.run);
+    const job = { first: 0, count: 4 };
+    await one.sender.put(job);
+    await other.sender.put(job);
+    await takerOf('worker', (run, store) => echo(store)(run));
+    expect(String((await one.sender.take(job, never))?.bytes)).toBe('shared: 0 + 4');
+    expect(String((await other.sender.take(job, never))?.bytes)).toBe('shared: 0 + 4');
+  });
+
+  test('a worker that lacks something says so, and leaves the job to another', async () => {
+    const refusals: string[] = [];
+    const { sender } = await senderOf(undefined, refusals);
+    const job = { first: 0, count: 1 };
+    await sender.put(job);
+    const poor = await takerOf('poor', () =>
+      Promise.reject(new RunRefusal('it has version 1, and version 2 is asked for')),
+    );
+    const result = sender.take(job, never);
+    await expect
+      .poll(() => refusals, { timeout: 20_000 })
+      .toEqual(['poor: it has version 1, and version 2 is asked for']);
+    expect(poor.trouble).toEqual(['a run is refused: it has version 1, and version 2 is asked for']);
+    await takerOf('rich', (run, store) => echo(store)(run));
+    expect((await result)?.worker).toBe('rich');
+  });
+
+  test('a job that fails three times ends the run with the reason', async () => {
+    const { sender } = await senderOf();
+    const job = { first: 0, count: 1 };
+    await sender.put(job);
+    let tries = 0;
+    await takerOf('worker', () =>
+      Promise.resolve({
+        play: () => {
+          tries++;
+          return Promise.reject(new Error('pair 1 of seed 7: the bot fell over'));
+        },
+        close: () => Promise.resolve(),
+      }),
+    );
+    await expect(sender.take(job, never)).rejects.toThrow(new RunFault('pair 1 of seed 7: the bot fell over'));
+    expect(tries).toBe(3);
+  });
+
+  test('two results of one job that differ end the run, and name both workers', async () => {
+    const { sender, store } = await senderOf();
+    const job = { first: 0, count: 1 };
+    await sender.put(job);
+    const id = jobId({ run: sender.run, first: 0 });
+    await store.putResult(sender.run, id, Buffer.from('this'), { worker: 'one', cpuSeconds: 1 });
+    await store.putResult(sender.run, id, Buffer.from('this'), { worker: 'twin', cpuSeconds: 1 });
+    await store.putResult(sender.run, id, Buffer.from('that'), { worker: 'other', cpuSeconds: 1 });
+    await expect(sender.take(job, never)).rejects.toThrow(/workers one and other have different results/u);
+  });
+
+  test('what stands in the queue and is no job of ours is left out', async () => {
+    const { queue } = await senderOf();
+    const bad: unknown[] = [
+      { first: 0, count: 1 },
+      { run: '../../etc/passwd', first: 0, count: 1 },
+      { run: 'a'.repeat(64), first: 0, count: 1e9 },
+    ];
+    const { trouble } = await takerOf('worker', (run, store) => echo(store)(run));
+    for (const data of bad) await queue.add('range', data, { attempts: 3 });
+    await expect.poll(() => trouble.length, { timeout: 20_000 }).toBe(bad.length);
+    expect(new Set(trouble)).toEqual(new Set(['a job in the queue is none of this program; it is left out']));
+  });
+
+  test('a worker that leaves gives back what it has begun', async () => {
+    const { sender } = await senderOf();
+    const job: Omit<QueuedJob, 'run'> = { first: 0, count: 1 };
+    await sender.put(job);
+    let begun = false;
+    const slow = await takerOf('slow', () =>
+      Promise.resolve({
+        play: (_, signal) => {
+          begun = true;
+          return new Promise((resolve) => {
+            signal.addEventListener('abort', () => {
+              resolve(null);
+            });
+          });
+        },
+        close: () => Promise.resolve(),
+      }),
+    );
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(true);
+    await slow.close();
+    await takerOf('quick', (run, store) => echo(store)(run));
+    expect((await sender.take(job, never))?.worker).toBe('quick');
+  });
+
+  test('what nobody has begun is taken back', async () => {
+    const { sender, queue } = await senderOf();
+    await sender.put({ first: 0, count: 1 });
+    const id = jobId({ run: sender.run, first: 0 });
+    expect(await queue.getJobState(id)).toBe('waiting');
+    await sender.withdraw();
+    expect(await queue.getJobState(id)).toBe('unknown');
+  });
+
+  test('a Redis that is killed and started again has lost nothing', async () => {
+    const { sender } = await senderOf('after the night');
+    const jobs = [0, 1, 2].map((first) => ({ first, count: 1 }));
+    for (const job of jobs) await sender.put(job);
+    const results = Promise.all(jobs.map((job) => sender.take(job, never)));
+    await redis.kill();
+    await redis.start();
+    await takerOf('worker', (run, store) => echo(store)(run));
+    expect((await results).map((result) => String(result?.bytes))).toEqual(
+      jobs.map(({ first }) => `after the night: ${first} + 1`),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+/** A Redis of a test's own: on a free port, with an append-only file, killed and started again as the test likes. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const found = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path));
+
+/** Whether a Redis can be started here. CI has one, and fails without. */
+export const hasRedis = found !== undefined || process.env['CI'] !== undefined;
+
+/** A Redis under a test's control. */
+export class TestRedis {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #options: readonly string[];
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number, folder: string, options: readonly string[]) {
+    this.port = port;
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** @param options more of `redis-server`, such as `--requirepass` and a password */
+  static async start(...options: readonly string[]): Promise<TestRedis> {
+    const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+    const redis = new TestRedis(await freePort(), folder, options);
+    await redis.start();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}/0`;
+  }
+
+  async start(): Promise<void> {
+    const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--dir', this.#folder];
+    const server = spawn(found!, [
+      '--port',
+      String(this.port),
+      '--maxmemory-policy',
+      'noeviction',
+      ...persistence,
+      ...this.#options,
+    ]);
+    this.#process = server;
+    let said = '';
+    for await (const chunk of server.stdout) {
+      said += String(chunk);
+      if (said.includes('Ready to accept connections')) return;
+    }
+    throw new Error(`redis-server ended: ${said}`);
+  }
+
+  /** As if its machine lost its power. */
+  async kill(): Promise<void> {
+    const server = this.#process;
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
