@@ -10,6 +10,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/bots': 3,
   'src/analysis': 4,
   'src/files': 5,
+  'src/queue': 5,
   'src/threads': 5,
   'src/tournament': 6,
   'src/training': 6,

@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, Command>> = {
     register: async (parser) => parser.command((await import('./tournament/tournament.ts')).tournamentCommand),
     complete: async (parser) => parser.command((await import('./tournament/tournament.ts')).completedTournament),
   },
+  worker: {
+    summary: 'play games for tournaments of other machines',
+    register: async (parser) => parser.command((await import('./queue/worker.ts')).workerCommand),
+  },
   bench: {
     summary: 'measure generation and self-play',
     register: async (parser) => parser.command((await import('./bench.ts')).benchCommand),

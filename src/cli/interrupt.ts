@@ -11,8 +11,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 /** `npx` hands on the signal that the terminal has sent to everybody already: two so near are one key press. */
 const SAME_PRESS_MS = 500;
 
-/** From now on the first Ctrl-C sets the signal and the second quits at once. */
-export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () => void } {
+/**
+ * From now on the first Ctrl-C sets the signal and the second quits at once.
+ *
+ * @param doing what is said of the time between
+ */
+export function listenForInterrupt(doing = 'finishing the games under way'): { readonly signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   let firstMs = 0;
   const onInterrupt = (): void => {
@@ -21,7 +25,7 @@ export function listenForInterrupt(): { readonly signal: AbortSignal; stop: () =
       controller.abort();
       // A bar that went later would take the cursor back to before this line.
       giveTerminalBack();
-      noteText('\nfinishing the games under way; Ctrl-C again quits at once\n');
+      noteText(`\n${doing}; Ctrl-C again quits at once\n`);
     } else if (performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
   };
   for (const name of SIGNALS) process.on(name, onInterrupt);

@@ -43,6 +43,7 @@ export interface TournamentArgs extends EntrantArgs {
   readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;
+  readonly queue?: string | undefined;
   readonly out?: string | undefined;
   readonly gcg?: string | undefined;
   readonly force?: boolean | undefined;

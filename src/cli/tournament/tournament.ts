@@ -23,6 +23,7 @@ import { adjudicationOptions } from './adjudication-options.ts';
 import { clockOptions } from './clock-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { formatOption } from './format-options.ts';
+import { queueFor, queueOption } from '../queue/queue-option.ts';
 import { TestBar } from './test-bar.ts';
 import { note, printJson, printText, terminalColumns } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
@@ -72,6 +73,10 @@ const playOptions = {
   },
   seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
   threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+  queue: {
+    ...queueOption.queue,
+    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
+  },
   out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
   resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
   verify: {
@@ -145,6 +150,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   // Engines that are tried are ended with us.
   const settings = await endedBySignals(() => readSettings(args));
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
+  const queue = await queueFor(args, settings);
   const interrupt = listenForInterrupt();
   const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
   let tournament: RecordedTournament;
@@ -153,6 +159,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     tournament = await playRecordedTournament({
       ...settings,
       threads,
+      run: queue?.run,
       out: args.out,
       gcg: args.gcg,
       force: args.force,
@@ -174,6 +181,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     throw error;
   } finally {
     interrupt.stop();
+    queue?.close();
   }
   bar.stop();
   if (args.verify) notes.forEach(note);
@@ -186,7 +194,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     clock: settings.clock,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
-    threads,
+    threads: queue === null ? threads : null,
     playedGames: new Schedule(settings.bots.length, settings.format).seats * tournament.pairs,
     seconds: tournament.seconds,
     cpuSeconds: tournament.cpuSeconds,

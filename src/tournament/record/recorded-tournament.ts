@@ -24,6 +24,8 @@ import type { TournamentHeader, TournamentSettings } from './tournament-record.t
 /** A tournament, and where its record is or will be. */
 export interface RecordedTournamentOptions
   extends TournamentSettings, Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
+  /** What plays the pairs. Default: `playPairs`, on threads of this process. */
+  readonly run?: ((options: PlayPairsOptions & TournamentSettings) => Promise<TournamentRun>) | undefined;
   /** Where the record will be; without it none is left by a tournament that is played to its end. */
   readonly out?: string | undefined;
   /** A record to resume. */
@@ -210,7 +212,8 @@ class RecordedRun {
     const firstPair = this.#statistics.pairs;
     const decided = new AbortController();
     const { signal } = this.#options;
-    const run = await playPairs({
+    const play = this.#options.run ?? playPairs;
+    const run = await play({
       ...this.#options,
       firstPair,
       signal: signal === undefined ? decided.signal : AbortSignal.any([signal, decided.signal]),

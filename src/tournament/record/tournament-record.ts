@@ -28,7 +28,7 @@ import { digestGames } from './game-turns.ts';
 import { MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
 import type { PairRecord } from './pair-record.ts';
 
-const headerSchema = z
+export const headerSchema = z
   .strictObject({
     format: z.literal('tilewright-tournament'),
     version: z.literal(2),

@@ -35,7 +35,8 @@ export interface ReportInput {
   readonly clock?: GameClock | undefined;
   readonly lexicon: string;
   readonly ruleset: string;
-  readonly threads: number;
+  /** Threads that played; null where workers did, which took their games from a queue. */
+  readonly threads: number | null;
   /** Games played in this run, which are fewer than in the result after a resume, and the time they took. */
   readonly playedGames: number;
   readonly seconds: number;
@@ -75,7 +76,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
   if (playedGames > 0) {
     lines.push(
       ...wrapText(
-        `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${counted(input.threads, 'thread')}: ` +
+        `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${input.threads === null ? 'a queue' : counted(input.threads, 'thread')}: ` +
           `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`,
         COLUMNS,
       ),

@@ -1,0 +1,74 @@
+/** The option that names a queue, and the connection to it. */
+import type { Redis } from 'ioredis';
+import { connectTo } from '../../queue/connection.ts';
+import { readQueueUrl } from '../../queue/queue-url.ts';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { isEngine } from '../../tournament/entrant.ts';
+import type { RecordedTournamentOptions } from '../../tournament/record/recorded-tournament.ts';
+import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { note } from '../output.ts';
+
+/** Where a queue is. */
+export const queueOption = {
+  queue: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'the Redis of a queue, "redis://host:6379/0", or "rediss://" with TLS',
+  },
+} as const;
+
+/**
+ * Connect to the queue that an option names. That the connection is lost, and that it is there again, is said on standard
+ * error.
+ *
+ * @throws InputError `bad-option`, QueueFault; neither has a password in it
+ */
+export async function connectToQueue(url: string): Promise<{ readonly redis: Redis; readonly shown: string }> {
+  const address = readQueueUrl(url);
+  const redis = await connectTo(address, (isLost) => {
+    note(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
+  });
+  return { redis, shown: address.shown };
+}
+
+/** What plays a tournament on a queue. */
+export interface TournamentQueue {
+  readonly run: NonNullable<RecordedTournamentOptions['run']>;
+  readonly close: () => void;
+}
+
+/**
+ * Connect to the queue that a tournament is to be played on; null for none.
+ *
+ * @throws InputError `bad-option` where the tournament is none for a queue; what connecting throws
+ */
+export async function queueFor(
+  { queue, threads }: { readonly queue?: string | undefined; readonly threads?: number | undefined },
+  settings: TournamentSettings,
+): Promise<TournamentQueue | null> {
+  if (queue === undefined) return null;
+  if (threads !== undefined) {
+    throw new InputError('bad-option', '--threads does not go with --queue, whose workers have theirs');
+  }
+  if (settings.bots.some(isEngine)) {
+    throw new InputError('bad-option', '--queue is for bots; engines play at home, without it');
+  }
+  if (settings.clock !== undefined) {
+    throw new InputError('bad-option', '--clock does not go with --queue, whose workers need not be alike');
+  }
+  const { redis } = await connectToQueue(queue);
+  const { runQueuedTournament } = await import('../../tournament/queued/run-queued.ts');
+  return {
+    run: (options) =>
+      runQueuedTournament(options, {
+        redis,
+        onRefusal: (worker, why) => {
+          note(`worker ${visibleLine(worker)} does not play this tournament: ${visibleLine(why)}`);
+        },
+      }),
+    close: () => {
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * A tournament as it stands in a queue: the first line of its record, its rules, and the hashes of the files that its lexica
+ * and leaves are in. Where all of this is made into a tournament again, that one's first line must be the same.
+ */
+import * as z from 'zod';
+import { isSearching } from '../../bots/registry.ts';
+import type { WinPercent } from '../../bots/win-percent.ts';
+import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
+import { formatKwg } from '../../movegen/words/kwg.ts';
+import { hashSchema } from '../../queue/job.ts';
+import type { RunContents } from '../../queue/sender.ts';
+import { hashOf } from '../../queue/store.ts';
+import { isEngine, isOutside } from '../entrant.ts';
+import type { Entrant } from '../entrant.ts';
+import { headerOf, headerSchema } from '../record/tournament-record.ts';
+import type { TournamentSettings } from '../record/tournament-record.ts';
+import { rulesToWire, wireRulesSchema } from './rules-on-the-wire.ts';
+
+/** A file's name on a worker is that of what is in it, so it must be a plain one. */
+const fileName = z.string().regex(/^[\w.+-][\w.+ -]{0,99}$/u, 'no plain name of a file');
+const fileSchema = z.strictObject({ name: fileName, hash: hashSchema });
+const MOST_CHANCES = 200_000;
+
+const winPercentSchema = z.strictObject({
+  name: z.string().max(200),
+  leastSpread: z.number(),
+  step: z.number().positive(),
+  columns: z.int().min(2).max(10_000),
+  chances: z.array(z.number().min(0).max(1)).min(2).max(MOST_CHANCES),
+});
+
+export const configurationSchema = z.strictObject({
+  work: z.literal('tournament'),
+  /** The first line of the record. */
+  header: headerSchema,
+  rules: wireRulesSchema,
+  /** As KWG. */
+  lexicon: fileSchema,
+  vocabularies: z.record(z.string(), fileSchema),
+  /** As KLV2, by the name a bot's `leaves` option gives. */
+  leaves: z.record(z.string(), fileSchema.nullable()),
+  winPercent: winPercentSchema.nullable(),
+  jobPairs: z.int().min(1).max(1_000_000),
+});
+
+/** A tournament as plain data. */
+export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
+
+/** What a job is at most: a quarter to a whole minute of one thread. */
+const STATIC_PAIRS = 5000;
+const SEARCHING_PAIRS = 4;
+/** A short tournament is cut into so many jobs that several workers have something to do. */
+const FEWEST_JOBS = 32;
+
+/** Pairs of each job but the last: a function of the tournament, so that whoever puts it out cuts it alike. */
+export function jobPairsOf(pairs: number, entrants: readonly Entrant[]): number {
+  const isSlow = entrants.some((entrant) => isOutside(entrant) || isSearching(entrant));
+  return Math.max(1, Math.min(isSlow ? SEARCHING_PAIRS : STATIC_PAIRS, Math.ceil(pairs / FEWEST_JOBS)));
+}
+
+/** A tournament without engines, ready for a queue. */
+export function contentsOf(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
+  const { bots, pairs, ruleset, graph, vocabularies, leaves, winPercent } = settings;
+  if (bots.some(isEngine)) throw new RangeError('engines play at home');
+  const files: Uint8Array[] = [];
+  const filed = (name: string, bytes: Uint8Array) => {
+    files.push(bytes);
+    return { name, hash: hashOf(bytes) };
+  };
+  const jobPairs = jobPairsOf(pairs, bots);
+  const configuration: QueuedConfiguration = {
+    work: 'tournament',
+    header: headerOf(settings),
+    rules: rulesToWire(ruleset),
+    lexicon: filed(graph.name, formatKwg(graph)),
+    vocabularies: mapped(vocabularies, (words) => filed(words.name, formatKwg(words))),
+    leaves: mapped(leaves, (values) => values && filed(values.name, formatKlv2(values))),
+    winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
+    jobPairs,
+  };
+  return { configuration: Buffer.from(JSON.stringify(configuration)), files, jobPairs };
+}
+
+/** Chances to win as the bots have them. */
+export function winPercentOf({ winPercent }: QueuedConfiguration): WinPercent | undefined {
+  return winPercent === null ? undefined : { ...winPercent, chances: Float64Array.from(winPercent.chances) };
+}
+
+function mapped<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
+}

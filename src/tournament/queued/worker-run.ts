@@ -1,0 +1,196 @@
+/** A tournament in the hands of a worker: made from its configuration, checked, and played job by job. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BotModule } from '../../bots/bot-module.ts';
+import { nameOfModule } from '../../bots/bot-module.ts';
+import { InputError } from '../../engine/errors.ts';
+import { readLeaves } from '../../files/leave-files.ts';
+import { loadLexicon, readyWordMap } from '../../files/lexicon-files.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { defaultCacheDir } from '../../files/shared-cache.ts';
+import { writeFileWhole } from '../../files/writing/output-file.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { QueuedJob } from '../../queue/job.ts';
+import { hashOf } from '../../queue/store.ts';
+import type { QueueStore } from '../../queue/store.ts';
+import { RunRefusal } from '../../queue/taker.ts';
+import type { OpenRun } from '../../queue/taker.ts';
+import { BatchSize } from '../batch-size.ts';
+import { isEngine, isModule, isOutside, readEntrant, withCommands } from '../entrant.ts';
+import type { Entrant } from '../entrant.ts';
+import { PairPool } from '../pair-pool.ts';
+import { headerOf } from '../record/tournament-record.ts';
+import type { TournamentSettings } from '../record/tournament-record.ts';
+import { configurationSchema, winPercentOf } from './configuration.ts';
+import type { QueuedConfiguration } from './configuration.ts';
+import { rulesFromWire } from './rules-on-the-wire.ts';
+
+/** What a worker has of its own. */
+export interface WorkerMeans {
+  readonly store: QueueStore;
+  readonly threads: number;
+  /** Bots of the user's own that were given to it. */
+  readonly modules: readonly BotModule[];
+}
+
+/**
+ * Make a tournament ready by the hash of its configuration.
+ *
+ * @throws RunRefusal where this worker is of another version, lacks a module, or what is in the queue is no tournament
+ */
+export async function openTournament(run: string, means: WorkerMeans): Promise<OpenRun> {
+  const configuration = readConfiguration(await means.store.get(run));
+  const { header } = configuration;
+  if (header.tilewright !== packageVersion()) {
+    throw new RunRefusal(`it wants tilewright ${header.tilewright}, and this is ${packageVersion()}`);
+  }
+  const settings = await refusing(() => settingsOf(configuration, means));
+  const made = headerOf(settings);
+  const different = (Object.keys(header) as (keyof typeof header)[]).find(
+    (name) => JSON.stringify(header[name]) !== JSON.stringify(made[name]),
+  );
+  if (different !== undefined) throw new RunRefusal(`its ${different} is not what its configuration says`);
+  const pool = await PairPool.start(settings, means.threads);
+  return { play: (job, signal) => playJob(pool, settings, job, signal), close: () => pool.close() };
+}
+
+function readConfiguration(bytes: Uint8Array): QueuedConfiguration {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    throw new RunRefusal('what it names is no configuration');
+  }
+  const parsed = configurationSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RunRefusal(`its configuration is wrong at ${issue!.path.join('.')}: ${issue!.message}`);
+}
+
+/** What is wrong with a file is a reason to refuse the run, not to fail. */
+async function refusing<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (cause) {
+    if (cause instanceof InputError) throw new RunRefusal(cause.message);
+    throw cause;
+  }
+}
+
+async function settingsOf(
+  configuration: QueuedConfiguration,
+  { store, modules }: WorkerMeans,
+): Promise<TournamentSettings> {
+  const { header } = configuration;
+  const ruleset = rulesFromWire(configuration.rules);
+  const folder = new FetchedFiles(store);
+  try {
+    const words = async (file: { name: string; hash: string }): Promise<WordGraph> => {
+      const graph = await loadLexicon(await folder.fetch(file, '.kwg'), ruleset.alphabet);
+      await readyWordMap(graph);
+      return graph;
+    };
+    const graph = await words(configuration.lexicon);
+    const leaves: [string, LeaveValues | null][] = [];
+    for (const [name, file] of Object.entries(configuration.leaves)) {
+      const path = file === null ? null : await folder.fetch(file, '.klv2');
+      leaves.push([name, path === null ? null : await readLeaves(path, ruleset.alphabet, {}, graph.room)]);
+    }
+    const vocabularies: [string, WordGraph][] = [];
+    for (const [name, file] of Object.entries(configuration.vocabularies)) vocabularies.push([name, await words(file)]);
+    return {
+      bots: entrantsOf(header.bots, modules),
+      format: header.schedule,
+      engineLimits: header.engineLimits,
+      pairs: header.pairs,
+      sprt: header.sprt,
+      seed: header.seed,
+      openings: header.openings,
+      adjudicate: header.adjudicate,
+      ruleset,
+      graph,
+      leaves: new Map(leaves),
+      vocabularies: new Map(vocabularies),
+      winPercent: winPercentOf(configuration),
+      specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
+    };
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The entrants, those that are modules from the worker's own. */
+function entrantsOf(bots: readonly string[], modules: readonly BotModule[]): readonly Entrant[] {
+  const recorded = bots.map(readEntrant);
+  if (recorded.some(isEngine)) throw new RunRefusal('it has engines, which play at home');
+  const wanted = recorded.filter(isModule);
+  const own = wanted.map((module) => {
+    const found = modules.find(
+      ({ hash, spec }) => hash === module.hash && nameOfModule(spec) === nameOfModule(module.spec),
+    );
+    if (found !== undefined) return found;
+    const name = nameOfModule(module.spec);
+    throw new RunRefusal(`it wants ${name} with SHA-256 ${module.hash.slice(0, 16)}…; --bot gives it one`);
+  });
+  return withCommands(recorded, own);
+}
+
+/** Play a job batch by batch; null when told to stop. */
+async function playJob(
+  pool: PairPool,
+  { bots, pairs }: TournamentSettings,
+  { first, count }: QueuedJob,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  if (first + count > pairs)
+    throw new RunRefusal(`pairs ${first + 1} to ${first + count} are not of a tournament of ${pairs}`);
+  const size = new BatchSize(bots.some(isOutside) ? 1 : undefined);
+  const lines: string[] = [];
+  const stopped = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve(null);
+    });
+  });
+  for (let next = first; next < first + count;) {
+    const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
+    const begunMs = performance.now();
+    // A batch that takes long is not waited for: the threads end with the worker.
+    const records = await Promise.race([pool.play(batch), stopped]);
+    if (records === null || signal.aborted) return null;
+    size.took(performance.now() - begunMs);
+    for (const record of records) lines.push(JSON.stringify(record));
+    next += batch.count;
+  }
+  return Buffer.from(lines.join('\n'));
+}
+
+/** Files of a queue in a folder of the cache, by their hash; in one for the while where there is no cache. */
+class FetchedFiles {
+  readonly #store: QueueStore;
+  #forTheWhile: string | null = null;
+
+  constructor(store: QueueStore) {
+    this.#store = store;
+  }
+
+  /** The path of a file, fetched if it is not there. */
+  async fetch({ name, hash }: { readonly name: string; readonly hash: string }, extension: string): Promise<string> {
+    const folder = join(await this.#folder(), 'queue', hash);
+    const path = join(folder, name + extension);
+    const kept = await readFile(path).catch(() => null);
+    if (kept !== null && hashOf(kept) === hash) return path;
+    await mkdir(folder, { recursive: true });
+    await writeFileWhole(path, await this.#store.get(hash));
+    return path;
+  }
+
+  async #folder(): Promise<string> {
+    return defaultCacheDir() ?? (this.#forTheWhile ??= await mkdtemp(join(tmpdir(), 'tilewright-queue-')));
+  }
+
+  async close(): Promise<void> {
+    if (this.#forTheWhile !== null) await rm(this.#forTheWhile, { recursive: true, force: true });
+  }
+}
