@@ -1,6 +1,6 @@
 /** The connection to a queue's Redis. One that breaks is made again, and what was asked meanwhile is asked then. */
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
+import type { Redis as Connection } from 'ioredis';
 import { explain } from '../files/files.ts';
 import { KEY_PREFIX, QUEUE_NAME } from './job.ts';
 import { loadQueueLibraries } from './libraries.ts';
@@ -24,11 +24,14 @@ export class QueueFault extends Error {
  *
  * @throws QueueFault where it does not answer or does not let us in; its message has no password
  */
-export async function connectTo(address: QueueAddress, onConnection: OnConnection = () => undefined): Promise<Redis> {
-  const { ioRedis } = await loadQueueLibraries();
+export async function connectTo(
+  address: QueueAddress,
+  onConnection: OnConnection = () => undefined,
+): Promise<Connection> {
+  const { Redis } = await loadQueueLibraries();
   let isLost = false;
   let isThere = false;
-  const redis = new ioRedis.Redis(address.url, {
+  const redis = new Redis(address.url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     // A command waits for the connection, however long that takes; BullMQ's workers ask for this.
@@ -39,7 +42,7 @@ export async function connectTo(address: QueueAddress, onConnection: OnConnectio
   redis.on('error', (error) => {
     cause ??= error;
   });
-  redis.on('close', () => {
+  redis.on('reconnecting', () => {
     if (!isThere || isLost) return;
     isLost = true;
     onConnection(true);
@@ -61,7 +64,7 @@ export async function connectTo(address: QueueAddress, onConnection: OnConnectio
 }
 
 /** The queue of jobs on a connection. */
-export async function openQueue(redis: Redis): Promise<Queue> {
+export async function openQueue(redis: Connection): Promise<Queue> {
   const { bullMq } = await loadQueueLibraries();
   const queue = new bullMq.Queue(QUEUE_NAME, { connection: redis, prefix: KEY_PREFIX });
   // What it says of its connection is said by the connection itself.

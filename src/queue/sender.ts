@@ -125,6 +125,7 @@ export class JobSender {
   async #renew(): Promise<void> {
     const now = performance.now();
     if (now - this.#renewedMs < RENEW_MS) return;
+    if (this.#renewedMs === -Infinity) await this.#store.forgetRefusals(this.run);
     this.#renewedMs = now;
     const { configuration, files } = this.#contents;
     for (const file of files) await this.#store.put(file);

@@ -118,6 +118,11 @@ export class QueueStore {
     await this.#redis.expire(keyOf('refusals', run), KEPT_SECONDS);
   }
 
+  /** Forget what workers said of a run before. */
+  async forgetRefusals(run: string): Promise<void> {
+    await this.#redis.del(keyOf('refusals', run));
+  }
+
   /** Why workers do not take jobs of a run, by worker. */
   async refusals(run: string): Promise<ReadonlyMap<string, string>> {
     return new Map(Object.entries(await this.#redis.hgetall(keyOf('refusals', run))));

@@ -19,6 +19,9 @@ import { rulesToWire, wireRulesSchema } from './rules-on-the-wire.ts';
 /** A file's name on a worker is that of what is in it, so it must be a plain one. */
 const fileName = z.string().regex(/^[\w.+-][\w.+ -]{0,99}$/u, 'no plain name of a file');
 const fileSchema = z.strictObject({ name: fileName, hash: hashSchema });
+/** A file that is in the queue by the hash of what is in it. */
+export type QueuedFile = Readonly<z.infer<typeof fileSchema>>;
+
 const MOST_CHANCES = 200_000;
 
 const winPercentSchema = z.strictObject({

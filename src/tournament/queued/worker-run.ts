@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BotModule } from '../../bots/bot-module.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -10,7 +11,9 @@ import { loadLexicon, readyWordMap } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { defaultCacheDir } from '../../files/shared-cache.ts';
 import { writeFileWhole } from '../../files/writing/output-file.ts';
+import { leaveValuesFromShared } from '../../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { wordGraphFromShared } from '../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { hashOf } from '../../queue/store.ts';
@@ -24,7 +27,7 @@ import { PairPool } from '../pair-pool.ts';
 import { headerOf } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 import { configurationSchema, winPercentOf } from './configuration.ts';
-import type { QueuedConfiguration } from './configuration.ts';
+import type { QueuedConfiguration, QueuedFile } from './configuration.ts';
 import { rulesFromWire } from './rules-on-the-wire.ts';
 
 /** What a worker has of its own. */
@@ -49,9 +52,12 @@ export async function openTournament(run: string, means: WorkerMeans): Promise<O
   const settings = await refusing(() => settingsOf(configuration, means));
   const made = headerOf(settings);
   const different = (Object.keys(header) as (keyof typeof header)[]).find(
-    (name) => JSON.stringify(header[name]) !== JSON.stringify(made[name]),
+    (name) => !isDeepStrictEqual(header[name], made[name]),
   );
-  if (different !== undefined) throw new RunRefusal(`its ${different} is not what its configuration says`);
+  if (different !== undefined) {
+    const [asked, has] = [header[different], made[different]].map((part) => JSON.stringify(part));
+    throw new RunRefusal(`its ${different} is not what its configuration says: ${has!}, not ${asked!}`);
+  }
   const pool = await PairPool.start(settings, means.threads);
   return { play: (job, signal) => playJob(pool, settings, job, signal), close: () => pool.close() };
 }
@@ -87,16 +93,18 @@ async function settingsOf(
   const ruleset = rulesFromWire(configuration.rules);
   const folder = new FetchedFiles(store);
   try {
-    const words = async (file: { name: string; hash: string }): Promise<WordGraph> => {
+    const words = async (file: QueuedFile): Promise<WordGraph> => {
       const graph = await loadLexicon(await folder.fetch(file, '.kwg'), ruleset.alphabet);
-      await readyWordMap(graph);
-      return graph;
+      return wordGraphFromShared(graph.shared, file.name, await readyWordMap(graph));
     };
     const graph = await words(configuration.lexicon);
+    const leavesIn = async (file: QueuedFile): Promise<LeaveValues> => {
+      const { shared, table } = await readLeaves(await folder.fetch(file, '.klv2'), ruleset.alphabet, {}, graph.room);
+      return leaveValuesFromShared(shared, file.name, table);
+    };
     const leaves: [string, LeaveValues | null][] = [];
     for (const [name, file] of Object.entries(configuration.leaves)) {
-      const path = file === null ? null : await folder.fetch(file, '.klv2');
-      leaves.push([name, path === null ? null : await readLeaves(path, ruleset.alphabet, {}, graph.room)]);
+      leaves.push([name, file && (await leavesIn(file))]);
     }
     const vocabularies: [string, WordGraph][] = [];
     for (const [name, file] of Object.entries(configuration.vocabularies)) vocabularies.push([name, await words(file)]);
@@ -176,7 +184,7 @@ class FetchedFiles {
   }
 
   /** The path of a file, fetched if it is not there. */
-  async fetch({ name, hash }: { readonly name: string; readonly hash: string }, extension: string): Promise<string> {
+  async fetch({ name, hash }: QueuedFile, extension: string): Promise<string> {
     const folder = join(await this.#folder(), 'queue', hash);
     const path = join(folder, name + extension);
     const kept = await readFile(path).catch(() => null);
