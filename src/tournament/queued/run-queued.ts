@@ -10,7 +10,7 @@ import { QueueStore } from '../../queue/store.ts';
 import { pairRecordSchema } from '../record/pair-record.ts';
 import type { PairRecord } from '../record/pair-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
-import type { RunTournamentOptions, TournamentRun } from '../run-tournament.ts';
+import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { contentsOf } from './configuration.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
@@ -29,7 +29,7 @@ export interface QueueOptions {
  * @throws RunFault if a job fails again and again, or two workers do not agree; the pairs before it were handed on
  */
 export async function runQueuedTournament(
-  options: RunTournamentOptions & TournamentSettings,
+  options: PlayPairsOptions & TournamentSettings,
   { redis, onRefusal }: QueueOptions,
 ): Promise<TournamentRun> {
   const { firstPair = 0, pairs, onPairs, signal = new AbortController().signal } = options;
