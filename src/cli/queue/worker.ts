@@ -10,13 +10,22 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import { fetchConfiguration } from '../../queue/configuration.ts';
+import type { AnyConfiguration } from '../../queue/configuration.ts';
 import { QueueStore } from '../../queue/store.ts';
-import { JobTaker } from '../../queue/taker.ts';
+import { JobTaker, RunRefusal } from '../../queue/taker.ts';
+import type { OpenRun } from '../../queue/taker.ts';
 import { openTournament } from '../../tournament/queued/worker-run.ts';
+import type { WorkerMeans } from '../../tournament/queued/worker-run.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
+
+/** How each kind of work is made ready. */
+const WORK: ReadonlyMap<string, (json: AnyConfiguration, means: WorkerMeans) => Promise<OpenRun>> = new Map([
+  ['tournament', openTournament],
+]);
 
 interface WorkerArgs {
   readonly queue: string;
@@ -56,7 +65,7 @@ async function work(args: WorkerArgs): Promise<void> {
     store,
     name,
     jobs: threads,
-    open: (run) => openTournament(run, { store, threads, modules }),
+    open: (run) => openRun(run, { store, threads, modules }),
     onDone: ({ run, first, count }, seconds) => {
       printText(`${run.slice(0, 8)}: pairs ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s\n`);
     },
@@ -75,6 +84,14 @@ async function work(args: WorkerArgs): Promise<void> {
     redis.disconnect();
     interrupt.stop();
   }
+}
+
+/** @throws RunRefusal where it is no work for this program */
+async function openRun(run: string, means: WorkerMeans): Promise<OpenRun> {
+  const configuration = await fetchConfiguration(means.store, run);
+  const open = WORK.get(configuration.work);
+  if (open === undefined) throw new RunRefusal('it is work that this version does not know');
+  return open(configuration, means);
 }
 
 async function modulesOf(bots: readonly string[]): Promise<BotModule[]> {

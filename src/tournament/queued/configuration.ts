@@ -5,22 +5,13 @@
 import * as z from 'zod';
 import { isSearching } from '../../bots/registry.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
-import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
-import { formatKwg } from '../../movegen/words/kwg.ts';
-import { hashSchema } from '../../queue/job.ts';
+import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
+import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
-import { hashOf } from '../../queue/store.ts';
 import { isEngine, isOutside } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
 import { headerOf, headerSchema } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
-import { rulesToWire, wireRulesSchema } from './rules-on-the-wire.ts';
-
-/** A file's name on a worker is that of what is in it, so it must be a plain one. */
-const fileName = z.string().regex(/^[\w.+-][\w.+ -]{0,99}$/u, 'no plain name of a file');
-const fileSchema = z.strictObject({ name: fileName, hash: hashSchema });
-/** A file that is in the queue by the hash of what is in it. */
-export type QueuedFile = Readonly<z.infer<typeof fileSchema>>;
 
 const MOST_CHANCES = 200_000;
 
@@ -38,10 +29,10 @@ export const configurationSchema = z.strictObject({
   header: headerSchema,
   rules: wireRulesSchema,
   /** As KWG. */
-  lexicon: fileSchema,
-  vocabularies: z.record(z.string(), fileSchema),
+  lexicon: queuedFileSchema,
+  vocabularies: z.record(z.string(), queuedFileSchema),
   /** As KLV2, by the name a bot's `leaves` option gives. */
-  leaves: z.record(z.string(), fileSchema.nullable()),
+  leaves: z.record(z.string(), queuedFileSchema.nullable()),
   winPercent: winPercentSchema.nullable(),
   jobPairs: z.int().min(1).max(1_000_000),
 });
@@ -65,23 +56,19 @@ export function jobPairsOf(pairs: number, entrants: readonly Entrant[]): number 
 export function contentsOf(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
   const { bots, pairs, ruleset, graph, vocabularies, leaves, winPercent } = settings;
   if (bots.some(isEngine)) throw new RangeError('engines play at home');
-  const files: Uint8Array[] = [];
-  const filed = (name: string, bytes: Uint8Array) => {
-    files.push(bytes);
-    return { name, hash: hashOf(bytes) };
-  };
+  const files = new PackedFiles();
   const jobPairs = jobPairsOf(pairs, bots);
   const configuration: QueuedConfiguration = {
     work: 'tournament',
     header: headerOf(settings),
     rules: rulesToWire(ruleset),
-    lexicon: filed(graph.name, formatKwg(graph)),
-    vocabularies: mapped(vocabularies, (words) => filed(words.name, formatKwg(words))),
-    leaves: mapped(leaves, (values) => values && filed(values.name, formatKlv2(values))),
+    lexicon: files.words(graph),
+    vocabularies: mapped(vocabularies, (words) => files.words(words)),
+    leaves: mapped(leaves, (values) => values && files.leaves(values)),
     winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
     jobPairs,
   };
-  return { configuration: Buffer.from(JSON.stringify(configuration)), files, jobPairs };
+  return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };
 }
 
 /** Chances to win as the bots have them. */

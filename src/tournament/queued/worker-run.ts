@@ -1,22 +1,16 @@
 /** A tournament in the hands of a worker: made from its configuration, checked, and played job by job. */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BotModule } from '../../bots/bot-module.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
 import { InputError } from '../../engine/errors.ts';
-import { readLeaves } from '../../files/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { defaultCacheDir } from '../../files/shared-cache.ts';
-import { writeFileWhole } from '../../files/writing/output-file.ts';
-import { leaveValuesFromShared } from '../../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { wordGraphFromShared } from '../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { checkedConfiguration } from '../../queue/configuration.ts';
+import type { AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
-import { hashOf } from '../../queue/store.ts';
+import { FetchedFiles } from '../../queue/queued-files.ts';
+import { rulesFromWire } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal } from '../../queue/taker.ts';
 import type { OpenRun } from '../../queue/taker.ts';
@@ -27,8 +21,7 @@ import { PairPool } from '../pair-pool.ts';
 import { headerOf } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 import { configurationSchema, winPercentOf } from './configuration.ts';
-import type { QueuedConfiguration, QueuedFile } from './configuration.ts';
-import { rulesFromWire } from './rules-on-the-wire.ts';
+import type { QueuedConfiguration } from './configuration.ts';
 
 /** What a worker has of its own. */
 export interface WorkerMeans {
@@ -39,12 +32,12 @@ export interface WorkerMeans {
 }
 
 /**
- * Make a tournament ready by the hash of its configuration.
+ * Make a tournament ready.
  *
  * @throws RunRefusal where this worker is of another version, lacks a module, or what is in the queue is no tournament
  */
-export async function openTournament(run: string, means: WorkerMeans): Promise<OpenRun> {
-  const configuration = readConfiguration(await means.store.get(run));
+export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
+  const configuration = checkedConfiguration(configurationSchema, json);
   const { header } = configuration;
   if (header.tilewright !== packageVersion()) {
     throw new RunRefusal(`it wants tilewright ${header.tilewright}, and this is ${packageVersion()}`);
@@ -60,19 +53,6 @@ export async function openTournament(run: string, means: WorkerMeans): Promise<O
   }
   const pool = await PairPool.start(settings, means.threads);
   return { play: (job, signal) => playJob(pool, settings, job, signal), close: () => pool.close() };
-}
-
-function readConfiguration(bytes: Uint8Array): QueuedConfiguration {
-  let json: unknown;
-  try {
-    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    throw new RunRefusal('what it names is no configuration');
-  }
-  const parsed = configurationSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new RunRefusal(`its configuration is wrong at ${issue!.path.join('.')}: ${issue!.message}`);
 }
 
 /** What is wrong with a file is a reason to refuse the run, not to fail. */
@@ -91,23 +71,18 @@ async function settingsOf(
 ): Promise<TournamentSettings> {
   const { header } = configuration;
   const ruleset = rulesFromWire(configuration.rules);
-  const folder = new FetchedFiles(store);
+  const { alphabet } = ruleset;
+  const files = new FetchedFiles(store);
   try {
-    const words = async (file: QueuedFile): Promise<WordGraph> => {
-      const graph = await loadLexicon(await folder.fetch(file, '.kwg'), ruleset.alphabet);
-      return wordGraphFromShared(graph.shared, file.name, await readyWordMap(graph));
-    };
-    const graph = await words(configuration.lexicon);
-    const leavesIn = async (file: QueuedFile): Promise<LeaveValues> => {
-      const { shared, table } = await readLeaves(await folder.fetch(file, '.klv2'), ruleset.alphabet, {}, graph.room);
-      return leaveValuesFromShared(shared, file.name, table);
-    };
+    const graph = await files.words(configuration.lexicon, alphabet);
     const leaves: [string, LeaveValues | null][] = [];
     for (const [name, file] of Object.entries(configuration.leaves)) {
-      leaves.push([name, file && (await leavesIn(file))]);
+      leaves.push([name, file && (await files.leaves(file, alphabet, graph))]);
     }
     const vocabularies: [string, WordGraph][] = [];
-    for (const [name, file] of Object.entries(configuration.vocabularies)) vocabularies.push([name, await words(file)]);
+    for (const [name, file] of Object.entries(configuration.vocabularies)) {
+      vocabularies.push([name, await files.words(file, alphabet)]);
+    }
     return {
       bots: entrantsOf(header.bots, modules),
       format: header.schedule,
@@ -125,7 +100,7 @@ async function settingsOf(
       specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
     };
   } finally {
-    await folder.close();
+    await files.close();
   }
 }
 
@@ -172,33 +147,4 @@ async function playJob(
     next += batch.count;
   }
   return Buffer.from(lines.join('\n'));
-}
-
-/** Files of a queue in a folder of the cache, by their hash; in one for the while where there is no cache. */
-class FetchedFiles {
-  readonly #store: QueueStore;
-  #forTheWhile: string | null = null;
-
-  constructor(store: QueueStore) {
-    this.#store = store;
-  }
-
-  /** The path of a file, fetched if it is not there. */
-  async fetch({ name, hash }: QueuedFile, extension: string): Promise<string> {
-    const folder = join(await this.#folder(), 'queue', hash);
-    const path = join(folder, name + extension);
-    const kept = await readFile(path).catch(() => null);
-    if (kept !== null && hashOf(kept) === hash) return path;
-    await mkdir(folder, { recursive: true });
-    await writeFileWhole(path, await this.#store.get(hash));
-    return path;
-  }
-
-  async #folder(): Promise<string> {
-    return defaultCacheDir() ?? (this.#forTheWhile ??= await mkdtemp(join(tmpdir(), 'tilewright-queue-')));
-  }
-
-  async close(): Promise<void> {
-    if (this.#forTheWhile !== null) await rm(this.#forTheWhile, { recursive: true, force: true });
-  }
 }
