@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killShipped, runShipped, startShipped, surroundings } from '../support/program/shipped-program.ts';
 import type { Surroundings } from '../support/program/shipped-program.ts';
-import { hasRedis, TestRedis } from '../support/redis.ts';
+import { hasRedis, TestRedis } from '../support/program/redis.ts';
 import { casesOf } from '../support/test-length.ts';
 
 const root = surroundings();

@@ -8,7 +8,7 @@ import { JobSender, RunFault } from '../../src/queue/sender.ts';
 import { QueueStore } from '../../src/queue/store.ts';
 import { JobTaker, RunRefusal } from '../../src/queue/taker.ts';
 import type { OpenRun } from '../../src/queue/taker.ts';
-import { hasRedis, TestRedis } from '../support/redis.ts';
+import { hasRedis, TestRedis } from '../support/program/redis.ts';
 
 const never = new AbortController().signal;
 
