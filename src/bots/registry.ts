@@ -168,6 +168,23 @@ export function isSearching(spec: BotSpec): boolean {
   return solves || kindOf(spec).searches === true;
 }
 
+/** What a game costs a bot, in CPU seconds, as measured once on a core of 2020 or so; far off where a search ends early. */
+const STATIC_SECONDS = 0.004;
+const SOLVING_SECONDS = 0.35;
+const ROLLOUT_SECONDS = 0.0007;
+const TURNS_A_GAME = 12;
+
+/** CPU seconds that a game takes a bot, roughly: for cutting work into parts, never for a result. */
+export function roughSecondsAGame(spec: BotSpec): number {
+  const solving = ['endgame', 'pre-endgame'].filter((name) => (optionOf(spec, name) ?? 'no') !== 'no').length;
+  return STATIC_SECONDS + SOLVING_SECONDS * solving + (kindOf(spec).searches === true ? simSeconds(spec) : 0);
+}
+
+function simSeconds(spec: BotSpec): number {
+  const { iterations, timeMs } = readSimSettings(expandLevel(spec).options);
+  return Math.min(ROLLOUT_SECONDS * iterations, (TURNS_A_GAME * timeMs) / 1000);
+}
+
 /** Words that a bot has instead of all those of the game. */
 export interface OwnWords {
   /** What `BotResources` calls them. */

@@ -11,6 +11,8 @@ import type { QueueStore } from './store.ts';
 
 /** How often it is looked whether the next job is done. */
 const LOOK_MS = 100;
+/** How often it is looked whether the next job is still in the queue, and what workers say. */
+const SEE_TO_MS = 1000;
 /** How often it is looked whether what workers need is still there. */
 const RENEW_MS = 60_000;
 const FAILED_KEPT_SECONDS = 7 * 86_400;
@@ -85,16 +87,19 @@ export class JobSender {
    */
   async take(job: Omit<QueuedJob, 'run'>, signal: AbortSignal): Promise<TakenResult | null> {
     const id = jobId({ run: this.run, first: job.first });
-    while (!signal.aborted) {
-      await this.#refuseConflict();
+    for (let seenToMs = -Infinity; !signal.aborted;) {
       const done = await this.#store.done(this.run, id);
       const bytes = done && (await this.#store.result(id, done.digest));
       if (done !== null && bytes !== null) {
+        await this.#refuseConflict();
         await this.#store.dropResult(id, done.digest);
         this.#out.delete(id);
         return { ...done, bytes };
       }
-      await this.#seeTo(id, job);
+      if (performance.now() - seenToMs >= SEE_TO_MS) {
+        await this.#seeTo(id, job);
+        seenToMs = performance.now();
+      }
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
     return null;
@@ -102,6 +107,7 @@ export class JobSender {
 
   async #seeTo(id: string, job: Omit<QueuedJob, 'run'>): Promise<void> {
     await this.#renew();
+    await this.#refuseConflict();
     const state = await this.#queue.getJobState(id);
     if (state === 'unknown') await this.#add(job);
     if (state === 'failed') throw new RunFault((await this.#queue.getJob(id))?.failedReason ?? 'a job failed');
@@ -125,7 +131,7 @@ export class JobSender {
   async #renew(): Promise<void> {
     const now = performance.now();
     if (now - this.#renewedMs < RENEW_MS) return;
-    if (this.#renewedMs === -Infinity) await this.#store.forgetRefusals(this.run);
+    if (this.#renewedMs === -Infinity) await this.#store.forgetTroubles(this.run);
     this.#renewedMs = now;
     const { configuration, files } = this.#contents;
     for (const file of files) await this.#store.put(file);

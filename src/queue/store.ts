@@ -118,9 +118,11 @@ export class QueueStore {
     await this.#redis.expire(keyOf('refusals', run), KEPT_SECONDS);
   }
 
-  /** Forget what workers said of a run before. */
-  async forgetRefusals(run: string): Promise<void> {
-    await this.#redis.del(keyOf('refusals', run));
+  /** Forget what went wrong with a run before: whoever begins it again has seen to that. */
+  async forgetTroubles(run: string): Promise<void> {
+    const conflict = await this.conflict(run);
+    if (conflict !== null) await this.#redis.hdel(keyOf('done', run), conflict.job);
+    await this.#redis.del(keyOf('refusals', run), keyOf('conflict', run));
   }
 
   /** Why workers do not take jobs of a run, by worker. */

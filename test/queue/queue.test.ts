@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
   });
 
   test('two results of one job that differ end the run, and name both workers', async () => {
-    const { sender, store } = await senderOf();
+    const { sender, store } = await senderOf('two minds');
     const job = { first: 0, count: 1 };
     await sender.put(job);
     const id = jobId({ run: sender.run, first: 0 });
@@ -145,6 +145,12 @@ describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
     await store.putResult(sender.run, id, Buffer.from('this'), { worker: 'twin', cpuSeconds: 1 });
     await store.putResult(sender.run, id, Buffer.from('that'), { worker: 'other', cpuSeconds: 1 });
     await expect(sender.take(job, never)).rejects.toThrow(/workers one and other have different results/u);
+
+    // Who begins again has seen to the worker that was wrong.
+    const again = (await senderOf('two minds')).sender;
+    await again.put(job);
+    await takerOf('worker', (run, own) => echo(own)(run));
+    expect(String((await again.take(job, never))?.bytes)).toBe('two minds: 0 + 1');
   });
 
   test('what stands in the queue and is no job of ours is left out', async () => {

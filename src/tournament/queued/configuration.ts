@@ -3,15 +3,14 @@
  * and leaves are in. Where all of this is made into a tournament again, that one's first line must be the same.
  */
 import * as z from 'zod';
-import { isSearching } from '../../bots/registry.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
 import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
-import { isEngine, isOutside } from '../entrant.ts';
-import type { Entrant } from '../entrant.ts';
+import { isEngine } from '../entrant.ts';
 import { headerOf, headerSchema } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
+import { jobPairsOf } from './job-size.ts';
 
 const MOST_CHANCES = 200_000;
 
@@ -40,24 +39,12 @@ export const configurationSchema = z.strictObject({
 /** A tournament as plain data. */
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
-/** What a job is at most: a quarter to a whole minute of one thread. */
-const STATIC_PAIRS = 5000;
-const SEARCHING_PAIRS = 4;
-/** A short tournament is cut into so many jobs that several workers have something to do. */
-const FEWEST_JOBS = 32;
-
-/** Pairs of each job but the last: a function of the tournament, so that whoever puts it out cuts it alike. */
-export function jobPairsOf(pairs: number, entrants: readonly Entrant[]): number {
-  const isSlow = entrants.some((entrant) => isOutside(entrant) || isSearching(entrant));
-  return Math.max(1, Math.min(isSlow ? SEARCHING_PAIRS : STATIC_PAIRS, Math.ceil(pairs / FEWEST_JOBS)));
-}
-
 /** A tournament without engines, ready for a queue. */
 export function contentsOf(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
-  const { bots, pairs, ruleset, graph, vocabularies, leaves, winPercent } = settings;
+  const { bots, ruleset, graph, vocabularies, leaves, winPercent } = settings;
   if (bots.some(isEngine)) throw new RangeError('engines play at home');
   const files = new PackedFiles();
-  const jobPairs = jobPairsOf(pairs, bots);
+  const jobPairs = jobPairsOf(settings);
   const configuration: QueuedConfiguration = {
     work: 'tournament',
     header: headerOf(settings),

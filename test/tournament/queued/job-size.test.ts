@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readBotSpec } from '../../../src/bots/registry.ts';
+import { jobPairsOf } from '../../../src/tournament/queued/job-size.ts';
+
+const settingsOf = (names: readonly string[], pairs: number) => ({
+  bots: names.map(readBotSpec),
+  format: undefined,
+  engineLimits: undefined,
+  pairs,
+});
+
+describe('jobs of a tournament', () => {
+  it('hold fewer pairs, the longer a bot thinks', () => {
+    const sizes = [['equity', 'greedy'], ['expert', 'equity'], ['sim', 'equity'], ['sim:iterations=50000', 'sim']].map(
+      (names) => jobPairsOf(settingsOf(names, 1_000_000)),
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(new Set(sizes).size).toBe(sizes.length);
+    expect(sizes.at(-1)).toBe(1);
+  });
+
+  it('do not follow how many rollouts a bot may make that its time does not allow', () => {
+    const timed = settingsOf(['sim:iterations=100000000,time=0.1', 'equity'], 1000);
+    expect(jobPairsOf(timed)).toBeGreaterThan(1);
+  });
+
+  it('are enough for several workers in a short tournament', () => {
+    expect(jobPairsOf(settingsOf(['equity', 'greedy'], 640))).toBe(20);
+    expect(jobPairsOf(settingsOf(['equity', 'greedy'], 5))).toBe(1);
+  });
+
+  it('hold pairs of as many games as sit at a table', () => {
+    const two = jobPairsOf(settingsOf(['sim', 'sim'], 1_000_000));
+    const four = jobPairsOf(settingsOf(['sim', 'sim', 'sim', 'sim'], 1_000_000));
+    expect(four).toBeLessThan(two);
+  });
+});
