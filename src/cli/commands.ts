@@ -23,10 +23,6 @@ export const commands: Readonly<Record<string, Command>> = {
     register: async (parser) => parser.command((await import('./tournament/tournament.ts')).tournamentCommand),
     complete: async (parser) => parser.command((await import('./tournament/tournament.ts')).completedTournament),
   },
-  worker: {
-    summary: 'play games for tournaments of other machines',
-    register: async (parser) => parser.command((await import('./queue/worker.ts')).workerCommand),
-  },
   bench: {
     summary: 'measure generation and self-play',
     register: async (parser) => parser.command((await import('./bench.ts')).benchCommand),
@@ -54,6 +50,10 @@ export const commands: Readonly<Record<string, Command>> = {
   leaves: {
     summary: 'learn what leaves are worth, compare and convert leave values',
     register: async (parser) => parser.command((await import('./leaves/leaves.ts')).leavesCommand),
+  },
+  worker: {
+    summary: 'play games for tournaments of other machines',
+    register: async (parser) => parser.command((await import('./queue/worker.ts')).workerCommand),
   },
   bots: {
     summary: 'list the bots and their options',

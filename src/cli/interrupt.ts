@@ -16,7 +16,10 @@ const SAME_PRESS_MS = 500;
  *
  * @param doing what is said of the time between
  */
-export function listenForInterrupt(doing = 'finishing the games under way'): { readonly signal: AbortSignal; stop: () => void } {
+export function listenForInterrupt(doing = 'finishing the games under way'): {
+  readonly signal: AbortSignal;
+  stop: () => void;
+} {
   const controller = new AbortController();
   let firstMs = 0;
   const onInterrupt = (): void => {

@@ -38,15 +38,15 @@ describe.skipIf(!hasRedis)('a tournament on a queue (redis-server is needed)', (
   it('has the record of the same tournament at home, whichever workers are killed', { timeout: 600_000 }, async () => {
     runShipped([...TOURNAMENT, '--out', 'home.ndjson'], around);
     const playing = startShipped([...TOURNAMENT, '--queue', redis.url, '--out', 'queued.ndjson'], around);
-    let isOver = false;
+    const over = new AbortController();
     void playing.then(() => {
-      isOver = true;
+      over.abort();
     });
     let kills = 0;
-    for (let round = 0; !isOver && round < casesOf({ short: 4, long: 200 }); round++) {
+    for (let round = 0; !over.signal.aborted && round < casesOf({ short: 4, long: 200 }); round++) {
       if (await killShipped(worker(), around, { afterMs: 600 + ((round * 137) % 1500) })) kills++;
     }
-    const last = killShipped(worker(), around, { when: () => isOver });
+    const last = killShipped(worker(), around, { when: () => over.signal.aborted });
     const { code, stderr } = await playing;
     await last;
     expect({ code, stderr }).toMatchObject({ code: 0 });

@@ -14,18 +14,40 @@ export const queueOption = {
   queue: {
     type: 'string',
     requiresArg: true,
-    describe: 'the Redis of a queue, "redis://host:6379/0", or "rediss://" with TLS',
+    describe: 'the Redis of a queue, "redis://host:6379/0", "rediss://" with TLS, or env: what TILEWRIGHT_QUEUE is',
   },
 } as const;
 
+/** Where the URL may be that has a password: others on a machine see the arguments of a program, not its environment. */
+const VARIABLE = 'TILEWRIGHT_QUEUE';
+
 /**
- * Connect to the queue that an option names. That the connection is lost, and that it is there again, is said on standard
+ * The URL that is meant by what was given.
+ *
+ * @throws InputError `bad-option`
+ */
+function urlOf(given: string | undefined): string {
+  if (given !== undefined && given !== 'env') return given;
+  const url = process.env[VARIABLE] ?? '';
+  if (url !== '') return url;
+  throw new InputError(
+    'bad-option',
+    given === undefined
+      ? `where is the queue? --queue URL is needed, or ${VARIABLE} in the environment`
+      : `--queue env: ${VARIABLE} is not in the environment`,
+  );
+}
+
+/**
+ * Connect to the queue that an option names, or the environment where nothing is given. That the connection is lost, and that it is there again, is said on standard
  * error.
  *
  * @throws InputError `bad-option`, QueueFault; neither has a password in it
  */
-export async function connectToQueue(url: string): Promise<{ readonly redis: Redis; readonly shown: string }> {
-  const address = readQueueUrl(url);
+export async function connectToQueue(
+  given: string | undefined,
+): Promise<{ readonly redis: Redis; readonly shown: string }> {
+  const address = readQueueUrl(urlOf(given));
   const redis = await connectTo(address, (isLost) => {
     note(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
   });

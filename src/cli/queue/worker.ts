@@ -28,7 +28,7 @@ const WORK: ReadonlyMap<string, (json: AnyConfiguration, means: WorkerMeans) => 
 ]);
 
 interface WorkerArgs {
-  readonly queue: string;
+  readonly queue?: string | undefined;
   readonly threads?: number | undefined;
   readonly bot?: readonly string[] | undefined;
 }
@@ -40,7 +40,7 @@ export const workerCommand: CommandModule<object, WorkerArgs> = {
   builder: (yargs: Argv) =>
     yargs
       .options({
-        queue: { ...queueOption.queue, demandOption: true },
+        ...queueOption,
         threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
         bot: {
           type: 'string',

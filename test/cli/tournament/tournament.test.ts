@@ -164,7 +164,19 @@ describe('tilewright tournament', () => {
   });
 });
 
-const COMMANDS = ['play', 'tournament', 'bench', 'generate', 'analyze', 'lexicon', 'game', 'siu', 'leaves', 'bots'];
+const COMMANDS = [
+  'play',
+  'tournament',
+  'bench',
+  'generate',
+  'analyze',
+  'lexicon',
+  'game',
+  'siu',
+  'leaves',
+  'worker',
+  'bots',
+];
 
 /** What a command prints on stdout, run in this process. */
 async function printed(...args: readonly string[]): Promise<string> {

@@ -11,9 +11,12 @@ const settingsOf = (names: readonly string[], pairs: number) => ({
 
 describe('jobs of a tournament', () => {
   it('hold fewer pairs, the longer a bot thinks', () => {
-    const sizes = [['equity', 'greedy'], ['expert', 'equity'], ['sim', 'equity'], ['sim:iterations=50000', 'sim']].map(
-      (names) => jobPairsOf(settingsOf(names, 1_000_000)),
-    );
+    const sizes = [
+      ['equity', 'greedy'],
+      ['expert', 'equity'],
+      ['sim', 'equity'],
+      ['sim:iterations=50000', 'sim'],
+    ].map((names) => jobPairsOf(settingsOf(names, 1_000_000)));
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(new Set(sizes).size).toBe(sizes.length);
     expect(sizes.at(-1)).toBe(1);
