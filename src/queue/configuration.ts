@@ -1,5 +1,7 @@
 /** What every configuration in a queue is: JSON that says whose work it is. Each kind of work knows the rest of its own. */
 import * as z from 'zod';
+import { InputError } from '../engine/errors.ts';
+import { packageVersion } from '../files/package-version.ts';
 import { RunRefusal } from './taker.ts';
 import type { QueueStore } from './store.ts';
 
@@ -31,4 +33,20 @@ export function checkedConfiguration<T>(schema: z.ZodType<T>, json: unknown): T 
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new RunRefusal(`its configuration is wrong at ${issue!.path.join('.') || 'its beginning'}: ${issue!.message}`);
+}
+
+/** @throws RunRefusal where it was made by another version than this one */
+export function checkVersion(version: string): void {
+  if (version !== packageVersion())
+    throw new RunRefusal(`it wants tilewright ${version}, and this is ${packageVersion()}`);
+}
+
+/** What is wrong with a file is a reason to refuse the run, not to fail. */
+export async function refusing<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (cause) {
+    if (cause instanceof InputError) throw new RunRefusal(cause.message);
+    throw cause;
+  }
 }

@@ -59,10 +59,11 @@ export class JobSender {
     this.run = hashOf(contents.configuration);
   }
 
-  /** Put a job out. One that failed in an earlier run is tried again. */
+  /** Put a job out, if its result is not there from an earlier run. One that failed then is tried again. */
   async put(job: Omit<QueuedJob, 'run'>): Promise<void> {
     await this.#renew();
     const id = jobId({ run: this.run, first: job.first });
+    if (await this.#store.hasResult(this.run, id)) return;
     const before = await this.#queue.getJob(id);
     if (before !== undefined && (await before.isFailed())) await before.remove();
     await this.#add(job);
@@ -109,7 +110,8 @@ export class JobSender {
     await this.#renew();
     await this.#refuseConflict();
     const state = await this.#queue.getJobState(id);
-    if (state === 'unknown') await this.#add(job);
+    // One that is done meanwhile is not to be done again.
+    if (state === 'unknown' && !(await this.#store.hasResult(this.run, id))) await this.#add(job);
     if (state === 'failed') throw new RunFault((await this.#queue.getJob(id))?.failedReason ?? 'a job failed');
     for (const [worker, why] of await this.#store.refusals(this.run)) {
       if (this.#refused.has(worker)) continue;
@@ -145,5 +147,10 @@ export class JobSender {
       await this.#queue.remove(id).catch(() => undefined);
     }
     this.#out.clear();
+  }
+
+  /** Forget what was done: all of it was taken, and nobody asks for it again. */
+  async forget(): Promise<void> {
+    await this.#store.forgetResults(this.run);
   }
 }

@@ -102,6 +102,21 @@ export class QueueStore {
     return bytes;
   }
 
+  /** Whether the result of a job that was done is there. */
+  async hasResult(run: string, job: string): Promise<boolean> {
+    const done = await this.done(run, job);
+    return done !== null && (await this.#redis.exists(keyOf('result', job, done.digest))) === 1;
+  }
+
+  /** Forget all results of a run, and that its jobs were done. */
+  async forgetResults(run: string): Promise<void> {
+    for (const job of await this.#redis.hkeys(keyOf('done', run))) {
+      const done = await this.done(run, job);
+      if (done !== null) await this.dropResult(job, done.digest);
+    }
+    await this.#redis.del(keyOf('done', run));
+  }
+
   /** Forget a result that was taken; that the job was done stays. */
   async dropResult(job: string, digest: string): Promise<void> {
     await this.#redis.del(keyOf('result', job, digest));

@@ -1,5 +1,5 @@
 /** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { jobId } from '../../src/queue/job.ts';
 import type { QueuedJob } from '../../src/queue/job.ts';
@@ -197,6 +197,48 @@ describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
     expect(await queue.getJobState(id)).toBe('waiting');
     await sender.withdraw();
     expect(await queue.getJobState(id)).toBe('unknown');
+  });
+
+  test('a job whose result is there is not put out again', async () => {
+    const { sender, store, queue } = await senderOf('done before');
+    const job = { first: 0, count: 1 };
+    const id = jobId({ run: sender.run, first: 0 });
+    const result = Buffer.from('before');
+    await store.putResult(sender.run, id, result, { worker: 'earlier', cpuSeconds: 1 });
+    await sender.put(job);
+    expect(await queue.getJobState(id)).toBe('unknown');
+    expect(await sender.take(job, never)).toMatchObject({ worker: 'earlier', bytes: result });
+
+    // Once it was taken it is asked for again, by whoever could not keep it.
+    await sender.put(job);
+    expect(await queue.getJobState(id)).toBe('waiting');
+    await sender.withdraw();
+  });
+
+  test('a job that is done while it is looked for is not put out again', async () => {
+    const { sender, store, queue } = await senderOf('done in time');
+    const id = jobId({ run: sender.run, first: 0 });
+    const done = vi.spyOn(store, 'done').mockImplementationOnce(async (run, job) => {
+      await store.putResult(run, job, Buffer.from('now'), { worker: 'quick', cpuSeconds: 1 });
+      return null;
+    });
+    onTestFinished(() => {
+      done.mockRestore();
+    });
+    expect(await sender.take({ first: 0, count: 1 }, never)).toMatchObject({ worker: 'quick' });
+    expect(await queue.getJobState(id)).toBe('unknown');
+  });
+
+  test('what was done is forgotten when nobody asks for it again', async () => {
+    const { sender, store } = await senderOf('forgotten');
+    const id = jobId({ run: sender.run, first: 0 });
+    await store.putResult(sender.run, id, Buffer.from('what'), { worker: 'worker', cpuSeconds: 1 });
+    expect(await store.hasResult(sender.run, id)).toBe(true);
+    const { digest } = (await store.done(sender.run, id))!;
+    await sender.forget();
+    expect(await store.done(sender.run, id)).toBeNull();
+    expect(await store.result(id, digest)).toBeNull();
+    expect(await store.hasResult(sender.run, id)).toBe(false);
   });
 
   test('a Redis that is killed and started again has lost nothing', async () => {

@@ -2,11 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BotModule } from '../../bots/bot-module.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
-import { InputError } from '../../engine/errors.ts';
-import { packageVersion } from '../../files/package-version.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { checkedConfiguration } from '../../queue/configuration.ts';
+import { checkedConfiguration, checkVersion, refusing } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
@@ -39,9 +37,7 @@ export interface WorkerMeans {
 export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const configuration = checkedConfiguration(configurationSchema, json);
   const { header } = configuration;
-  if (header.tilewright !== packageVersion()) {
-    throw new RunRefusal(`it wants tilewright ${header.tilewright}, and this is ${packageVersion()}`);
-  }
+  checkVersion(header.tilewright);
   const settings = await refusing(() => settingsOf(configuration, means));
   const made = headerOf(settings);
   const different = (Object.keys(header) as (keyof typeof header)[]).find(
@@ -53,16 +49,6 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
   }
   const pool = await PairPool.start(settings, means.threads);
   return { play: (job, signal) => playJob(pool, settings, job, signal), close: () => pool.close() };
-}
-
-/** What is wrong with a file is a reason to refuse the run, not to fail. */
-async function refusing<T>(make: () => Promise<T>): Promise<T> {
-  try {
-    return await make();
-  } catch (cause) {
-    if (cause instanceof InputError) throw new RunRefusal(cause.message);
-    throw cause;
-  }
 }
 
 async function settingsOf(
