@@ -276,7 +276,8 @@ export { formatReport, formatVerdict, reportDocument } from './tournament/report
 export type { ReportInput } from './tournament/report/report.ts';
 
 // Leave values learnt by self-play
-export { leaveTilesFor, trainLeaves } from './training/train-leaves.ts';
+export { leaveTilesFor } from './training/leave-set.ts';
+export { trainLeaves } from './training/train-leaves.ts';
 export type { TrainingProgress, TrainLeavesOptions } from './training/train-leaves.ts';
 export type { TrainingSettings } from './training/checkpoint.ts';
 export type { TrainingMethod } from './training/leave-worker.ts';

@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
     register: async (parser) => parser.command((await import('./leaves/leaves.ts')).leavesCommand),
   },
   worker: {
-    summary: 'play games for tournaments of other machines',
+    summary: 'play games for tournaments and trainings of other machines',
     register: async (parser) => parser.command((await import('./queue/worker.ts')).workerCommand),
   },
   bots: {

@@ -2,10 +2,14 @@
  * All leaves that an alphabet's tiles can make: what a training learns values of. In the order of `LeaveValues`, so that
  * a number names a leave in both.
  */
+import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
+
+/** More leaves than this take more memory than a training should: 16 bytes a leave for each thread, and 16 more. */
+const MOST_LEAVES = 6_000_000;
 
 /** Number of leaves of one to `maxTiles` tiles. */
 export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
@@ -19,6 +23,13 @@ export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
     bySize = next;
   }
   return bySize.reduce((sum, ways) => sum + ways, -1);
+}
+
+/** The most tiles of leaves that a training learns: one less than a hand, fewer where those would be too many. */
+export function leaveTilesFor(ruleset: Ruleset): number {
+  let tiles = ruleset.handSize - 1;
+  while (tiles > 1 && countLeaves(ruleset.alphabet, tiles) > MOST_LEAVES) tiles--;
+  return tiles;
 }
 
 /** Every leave of one to `maxTiles` tiles, tiles ascending with the blank first, in lexicographic order. */

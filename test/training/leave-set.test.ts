@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAlphabet } from '../../src/engine/tiles/alphabet.ts';
-import { countLeaves, listLeaves, numberLeaves } from '../../src/training/leave-set.ts';
-import { english } from '../support/classic.ts';
+import { countLeaves, leaveTilesFor, listLeaves, numberLeaves } from '../../src/training/leave-set.ts';
+import { classic, english } from '../support/classic.ts';
 
 const small = createAlphabet('small', [
   { face: '?', count: 2, points: 0, vowel: false },
@@ -40,5 +40,11 @@ describe('the leaves of an alphabet', () => {
     for (let i = 0; i < leaves.count; i++) {
       expect(numbers.valueOf(leaves.letters.subarray(leaves.offsets[i], leaves.offsets[i + 1]))).toBe(i + 1);
     }
+  });
+
+  it('are shorter ones where longer ones would be too many', () => {
+    expect(leaveTilesFor(classic)).toBe(6);
+    expect(leaveTilesFor({ ...classic, handSize: 8 })).toBe(7);
+    expect(leaveTilesFor({ ...classic, handSize: 12 })).toBe(7);
   });
 });

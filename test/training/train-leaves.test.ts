@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
-import { leaveTilesFor, trainLeaves } from '../../src/training/train-leaves.ts';
+import { leaveTilesFor } from '../../src/training/leave-set.ts';
+import { trainLeaves } from '../../src/training/train-leaves.ts';
 import type { TrainLeavesOptions } from '../../src/training/train-leaves.ts';
 import type { TrainingSettings } from '../../src/training/checkpoint.ts';
 import { classic } from '../support/classic.ts';
@@ -79,11 +80,5 @@ describe('a training of leaves', () => {
   it('learns from the racks of games alone too', async () => {
     const values = await train('self-play', { settings: settingsWith({ method: 'self-play', generations: 1 }) });
     expect(values!.valueOf([0])).toBeGreaterThan(0);
-  });
-
-  it('is of shorter leaves where longer ones would be too many', () => {
-    expect(leaveTilesFor(classic)).toBe(6);
-    expect(leaveTilesFor({ ...classic, handSize: 8 })).toBe(7);
-    expect(leaveTilesFor({ ...classic, handSize: 12 })).toBe(7);
   });
 });

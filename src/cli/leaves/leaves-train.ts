@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { countLeaves } from '../../training/leave-set.ts';
+import { countLeaves, leaveTilesFor } from '../../training/leave-set.ts';
 import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -17,13 +17,15 @@ import { leaveFactsPath, learntUnder } from '../../files/leave-facts.ts';
 import type { LeaveFacts } from '../../files/leave-facts.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { leaveTilesFor, trainLeaves } from '../../training/train-leaves.ts';
+import { trainLeavesWith } from '../../training/train-leaves.ts';
 import type { TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
 import type { TrainingMethod } from '../../training/leave-worker.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption } from '../options.ts';
+import { queueOption, readQueueOption, refuseThreads, trainingGames } from '../queue/queue-option.ts';
+import type { TrainingGames } from '../queue/queue-option.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 
@@ -38,7 +40,8 @@ interface TrainArgs {
   readonly racks: number;
   readonly method: TrainingMethod;
   readonly seed: number;
-  readonly threads: number;
+  readonly threads?: number | undefined;
+  readonly queue?: string | undefined;
   readonly checkpoint: number;
 }
 
@@ -85,8 +88,11 @@ export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
       .option('threads', {
         type: 'number',
         requiresArg: true,
-        default: availableParallelism(),
-        describe: 'worker threads',
+        describe: 'worker threads (as many as cores if not given)',
+      })
+      .option('queue', {
+        ...queueOption.queue,
+        describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
       })
       .option('checkpoint', {
         type: 'number',
@@ -99,7 +105,7 @@ export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
 };
 
 async function train(args: TrainArgs): Promise<void> {
-  checkNumbers(args);
+  const threads = checkNumbers(args);
   if (extname(args.out).toLowerCase() !== '.klv2') {
     throw new InputError('bad-option', `--out "${args.out}": a path that ends in .klv2 is needed`);
   }
@@ -114,15 +120,16 @@ async function train(args: TrainArgs): Promise<void> {
   lockFile(checkpoint, 'these leaves are being learnt');
   if (goesOn) note(`going on from ${checkpoint}`);
   const bar = new GamesBar();
-  const interrupt = listenForInterrupt();
+  const interrupt = listenForInterrupt(args.queue === undefined ? undefined : 'taking back what waits in the queue');
   const started = performance.now();
+  let games: TrainingGames | null = null;
   let last: TrainingProgress | undefined;
   try {
-    const values = await trainLeaves({
+    games = await trainingGames(args.queue, threads);
+    const values = await trainLeavesWith(games.start, {
       ruleset,
       graph,
       settings,
-      threads: args.threads,
       checkpoint,
       checkpointSeconds: args.checkpoint,
       signal: interrupt.signal,
@@ -146,6 +153,7 @@ async function train(args: TrainArgs): Promise<void> {
   } finally {
     bar.stop();
     interrupt.stop();
+    games?.close();
     unlockFile(checkpoint);
   }
 }
@@ -170,15 +178,22 @@ async function writeValues(path: string, values: LeaveValues, facts: LeaveFacts)
   await writeFileWhole(leaveFactsPath(path), JSON.stringify(facts, null, 2) + '\n');
 }
 
-function checkNumbers(args: TrainArgs): void {
+/** @returns threads to play on, where there is no queue */
+function checkNumbers(args: TrainArgs): number {
+  if (args.queue !== undefined) {
+    readQueueOption(args.queue);
+    refuseThreads(args.threads);
+  }
+  const threads = args.threads ?? availableParallelism();
   const limits = { generations: 20, games: MOST_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
   for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
-    const value = args[name];
+    const value = { ...args, threads }[name];
     if (!Number.isInteger(value) || value < 1 || value > most) {
       throw new InputError('bad-option', `--${name} ${value}: a whole number from 1 to ${most} is needed`);
     }
   }
   checkSeed(args.seed);
+  return threads;
 }
 
 function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {

@@ -2,11 +2,14 @@
 import type { Redis } from 'ioredis';
 import { connectTo } from '../../queue/connection.ts';
 import { readQueueUrl } from '../../queue/queue-url.ts';
+import type { QueueAddress } from '../../queue/queue-url.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { isEngine } from '../../tournament/entrant.ts';
 import type { RecordedTournamentOptions } from '../../tournament/record/recorded-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { gamesOnThreads } from '../../training/games-on-threads.ts';
+import type { StartGames } from '../../training/generation.ts';
 import { note } from '../output.ts';
 
 /** Where a queue is. */
@@ -22,10 +25,14 @@ export const queueOption = {
 const VARIABLE = 'TILEWRIGHT_QUEUE';
 
 /**
- * The URL that is meant by what was given.
+ * The queue that an option names, or the environment where nothing is given.
  *
- * @throws InputError `bad-option`
+ * @throws InputError `bad-option`, which has no password in it
  */
+export function readQueueOption(given: string | undefined): QueueAddress {
+  return readQueueUrl(urlOf(given));
+}
+
 function urlOf(given: string | undefined): string {
   if (given !== undefined && given !== 'env') return given;
   const url = process.env[VARIABLE] ?? '';
@@ -39,15 +46,15 @@ function urlOf(given: string | undefined): string {
 }
 
 /**
- * Connect to the queue that an option names, or the environment where nothing is given. That the connection is lost, and that it is there again, is said on standard
- * error.
+ * Connect to the queue that an option names, or the environment where nothing is given. That the connection is lost, and that
+ * it is there again, is said on standard error.
  *
  * @throws InputError `bad-option`, QueueFault; neither has a password in it
  */
 export async function connectToQueue(
   given: string | undefined,
 ): Promise<{ readonly redis: Redis; readonly shown: string }> {
-  const address = readQueueUrl(urlOf(given));
+  const address = readQueueOption(given);
   const redis = await connectTo(address, (isLost) => {
     note(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
   });
@@ -70,9 +77,7 @@ export async function queueFor(
   settings: TournamentSettings,
 ): Promise<TournamentQueue | null> {
   if (queue === undefined) return null;
-  if (threads !== undefined) {
-    throw new InputError('bad-option', '--threads does not go with --queue, whose workers have theirs');
-  }
+  refuseThreads(threads);
   if (settings.bots.some(isEngine)) {
     throw new InputError('bad-option', '--queue is for bots; engines play at home, without it');
   }
@@ -82,15 +87,45 @@ export async function queueFor(
   const { redis } = await connectToQueue(queue);
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued.ts');
   return {
-    run: (options) =>
-      runQueuedTournament(options, {
-        redis,
-        onRefusal: (worker, why) => {
-          note(`worker ${visibleLine(worker)} does not play this tournament: ${visibleLine(why)}`);
-        },
-      }),
+    run: (options) => runQueuedTournament(options, { redis, onRefusal: tellRefusal('tournament') }),
     close: () => {
       redis.disconnect();
     },
+  };
+}
+
+/** What plays the games of a training, here or on a queue. */
+export interface TrainingGames {
+  readonly start: StartGames;
+  readonly close: () => void;
+}
+
+/**
+ * Connect to the queue that a training is to be played on; without one it is played on threads of this process.
+ *
+ * @throws what connecting throws
+ */
+export async function trainingGames(queue: string | undefined, threads: number): Promise<TrainingGames> {
+  if (queue === undefined) return { start: gamesOnThreads(threads), close: () => undefined };
+  const { redis } = await connectToQueue(queue);
+  const { gamesOnQueue } = await import('../../training/queued/run-queued.ts');
+  return {
+    start: gamesOnQueue({ redis, onRefusal: tellRefusal('training') }),
+    close: () => {
+      redis.disconnect();
+    },
+  };
+}
+
+/** @throws InputError `bad-option` where threads are asked for beside a queue */
+export function refuseThreads(threads: number | undefined): void {
+  if (threads === undefined) return;
+  throw new InputError('bad-option', '--threads does not go with --queue, whose workers have theirs');
+}
+
+/** Says why a worker takes no jobs of some work. */
+function tellRefusal(work: string): (worker: string, why: string) => void {
+  return (worker, why) => {
+    note(`worker ${visibleLine(worker)} does not play this ${work}: ${visibleLine(why)}`);
   };
 }

@@ -17,14 +17,21 @@ import { JobTaker, RunRefusal } from '../../queue/taker.ts';
 import type { OpenRun } from '../../queue/taker.ts';
 import { openTournament } from '../../tournament/queued/worker-run.ts';
 import type { WorkerMeans } from '../../tournament/queued/worker-run.ts';
+import { openTraining } from '../../training/queued/worker-run.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
-/** How each kind of work is made ready. */
-const WORK: ReadonlyMap<string, (json: AnyConfiguration, means: WorkerMeans) => Promise<OpenRun>> = new Map([
-  ['tournament', openTournament],
+/** A kind of work: what its jobs are ranges of, and how it is made ready. */
+interface Work {
+  readonly units: string;
+  readonly open: (json: AnyConfiguration, means: WorkerMeans) => Promise<OpenRun>;
+}
+
+const WORK: ReadonlyMap<string, Work> = new Map([
+  ['tournament', { units: 'pairs', open: openTournament }],
+  ['training', { units: 'games', open: openTraining }],
 ]);
 
 interface WorkerArgs {
@@ -36,7 +43,7 @@ interface WorkerArgs {
 /** Takes work until Ctrl-C; what is under way then goes back to the queue. */
 export const workerCommand: CommandModule<object, WorkerArgs> = {
   command: 'worker',
-  describe: 'play games for tournaments of other machines',
+  describe: 'play games for tournaments and trainings of other machines',
   builder: (yargs: Argv) =>
     yargs
       .options({
@@ -59,15 +66,24 @@ async function work(args: WorkerArgs): Promise<void> {
   const { redis, shown } = await connectToQueue(args.queue);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
+  /** What the jobs of each run are ranges of. */
+  const units = new Map<string, string>();
   const interrupt = listenForInterrupt('giving back the work under way');
   const taker = new JobTaker({
     redis,
     store,
     name,
     jobs: threads,
-    open: (run) => openRun(run, { store, threads, modules }),
+    open: async (run) => {
+      const configuration = await fetchConfiguration(store, run);
+      const work = WORK.get(configuration.work);
+      if (work === undefined) throw new RunRefusal('it is work that this version does not know');
+      units.set(run, work.units);
+      return work.open(configuration, { store, threads, modules });
+    },
     onDone: ({ run, first, count }, seconds) => {
-      printText(`${run.slice(0, 8)}: pairs ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s\n`);
+      const names = `${units.get(run)!} ${first + 1} to ${first + count}`;
+      printText(`${run.slice(0, 8)}: ${names} in ${seconds.toFixed(1)} s\n`);
     },
     onTrouble: (what) => {
       note(visibleLine(what));
@@ -84,14 +100,6 @@ async function work(args: WorkerArgs): Promise<void> {
     redis.disconnect();
     interrupt.stop();
   }
-}
-
-/** @throws RunRefusal where it is no work for this program */
-async function openRun(run: string, means: WorkerMeans): Promise<OpenRun> {
-  const configuration = await fetchConfiguration(means.store, run);
-  const open = WORK.get(configuration.work);
-  if (open === undefined) throw new RunRefusal('it is work that this version does not know');
-  return open(configuration, means);
 }
 
 async function modulesOf(bots: readonly string[]): Promise<BotModule[]> {

@@ -1,0 +1,57 @@
+/** Worker threads that play games of one generation and take their evidence. */
+import { Piscina } from 'piscina';
+import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
+import { giveBackGraph, packGraph, packLeaves } from '../threads/shared-resources.ts';
+import type { SharedGraph } from '../threads/shared-resources.ts';
+import { workerModule } from '../threads/worker-hooks.ts';
+import type { Generation } from './generation.ts';
+import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
+
+/** Games that a thread plays at once. */
+export const GAMES_A_TASK = 4;
+
+/** Threads, ready to play. */
+export class LeavePool {
+  readonly #pool: Piscina<LeaveTask, void>;
+  readonly #graph: SharedGraph;
+
+  constructor(generation: Generation, threads: number) {
+    this.#graph = packGraph(generation.graph, threads);
+    this.#pool = createPool(generation, this.#graph, threads);
+  }
+
+  /** Play games and add their evidence to the buffer of the task, which no other task may have meanwhile. */
+  play(task: LeaveTask): Promise<void> {
+    return this.#pool.run(task);
+  }
+
+  /** End the threads, whatever they do. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+    giveBackGraph(this.#graph);
+  }
+}
+
+function createPool(of: Generation, graph: SharedGraph, threads: number): Piscina<LeaveTask, void> {
+  const { ruleset, settings, generation, leaves, numbers, valuesMilli } = of;
+  const workerData: LeaveWorkerData = {
+    ruleset,
+    graph,
+    leaves: valuesMilli && packLeaves(leaveValuesOf(leaves, valuesMilli, 'training')),
+    numbers: packLeaves(numbers),
+    leaveTiles: leaves.letters,
+    offsets: leaves.offsets,
+    method: settings.method,
+    seed: settings.seed,
+    generation,
+    racksPerBoard: settings.racksPerBoard,
+  };
+  return new Piscina<LeaveTask, void>({
+    ...workerModule('training/leave-worker'),
+    name: 'playTask',
+    minThreads: threads,
+    maxThreads: threads,
+    recordTiming: false,
+    workerData,
+  });
+}
