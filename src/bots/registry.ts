@@ -169,7 +169,7 @@ export function isSearching(spec: BotSpec): boolean {
 }
 
 /** What a game costs a bot, in CPU seconds, as measured once on a core of 2020 or so; far off where a search ends early. */
-const STATIC_SECONDS = 0.004;
+const STATIC_SECONDS = 0.0015;
 const SOLVING_SECONDS = 0.35;
 const ROLLOUT_SECONDS = 0.0007;
 const TURNS_A_GAME = 12;
