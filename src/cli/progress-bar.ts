@@ -4,6 +4,7 @@
 import { SingleBar } from 'cli-progress';
 import { holdTerminal } from '../console/held-terminal.ts';
 import type { HeldTerminal } from '../console/held-terminal.ts';
+import { note } from './output.ts';
 
 /**
  * A bar on stderr of games done; where stderr is not a terminal it shows nothing. The bar holds the terminal until
@@ -12,6 +13,7 @@ import type { HeldTerminal } from '../console/held-terminal.ts';
 export class GamesBar {
   readonly #bar: SingleBar | null;
   #terminal: HeldTerminal | null = null;
+  #aside: (print: () => void) => void = atOnce;
   #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
   /** @param format of the line; `{value}` and `{total}` are games */
@@ -28,29 +30,46 @@ export class GamesBar {
       : null;
   }
 
-  show(games: number, allGames: number, note: string): void {
+  show(games: number, allGames: number, text: string): void {
     const bar = this.#bar;
     if (bar === null) return;
-    this.#shown = [games, allGames, note];
+    this.#shown = [games, allGames, text];
     if (this.#terminal !== null) {
-      bar.update(games, { note });
+      bar.update(games, { note: text });
       return;
     }
     const take = (): void => {
-      const [done, all, text] = this.#shown;
-      bar.start(all, done, { note: text });
+      const [done, all, shown] = this.#shown;
+      bar.start(all, done, { note: shown });
     };
     const giveBack = (): void => {
       bar.stop();
     };
     // Signals are for the command, which has games to bring to an end.
     this.#terminal = holdTerminal({ take, giveBack }, []);
+    this.#aside = (print) => {
+      giveBack();
+      print();
+      take();
+    };
+  }
+
+  /** Say something in a line, above the bar if there is one. */
+  say(line: string): void {
+    this.#aside(() => {
+      note(line);
+    });
   }
 
   stop(): void {
     this.#terminal?.release();
     this.#terminal = null;
+    this.#aside = atOnce;
   }
+}
+
+function atOnce(print: () => void): void {
+  print();
 }
 
 /** The bar of a tournament: its note is games a second since it was first shown. */
@@ -74,6 +93,11 @@ export class PairsBar {
       rate = ((2 * (pairs - this.#firstPairs)) / Math.max(seconds, 0.001)).toFixed(1);
     }
     this.#bar.show(2 * pairs, 2 * this.#allPairs, `${rate} games/s`);
+  }
+
+  /** Say something in a line, above the bar. */
+  say(line: string): void {
+    this.#bar.say(line);
   }
 
   stop(): void {

@@ -125,7 +125,9 @@ async function train(args: TrainArgs): Promise<void> {
   let games: TrainingGames | null = null;
   let last: TrainingProgress | undefined;
   try {
-    games = await trainingGames(args.queue, threads);
+    games = await trainingGames(args.queue, threads, (line) => {
+      bar.say(line);
+    });
     const values = await trainLeavesWith(games.start, {
       ruleset,
       graph,

@@ -4,13 +4,11 @@ import { connectTo } from '../../queue/connection.ts';
 import { readQueueUrl } from '../../queue/queue-url.ts';
 import type { QueueAddress } from '../../queue/queue-url.ts';
 import { InputError } from '../../engine/errors.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
 import { isEngine } from '../../tournament/entrant.ts';
 import type { RecordedTournamentOptions } from '../../tournament/record/recorded-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { gamesOnThreads } from '../../training/games-on-threads.ts';
 import type { StartGames } from '../../training/generation.ts';
-import { note } from '../output.ts';
 
 /** Where a queue is. */
 export const queueOption = {
@@ -46,17 +44,18 @@ function urlOf(given: string | undefined): string {
 }
 
 /**
- * Connect to the queue that an option names, or the environment where nothing is given. That the connection is lost, and that
- * it is there again, is said on standard error.
+ * Connect to the queue that an option names, or the environment where nothing is given.
  *
+ * @param say told that the connection is lost, and that it is there again
  * @throws InputError `bad-option`, QueueFault; neither has a password in it
  */
 export async function connectToQueue(
   given: string | undefined,
+  say: (line: string) => void,
 ): Promise<{ readonly redis: Redis; readonly shown: string }> {
   const address = readQueueOption(given);
   const redis = await connectTo(address, (isLost) => {
-    note(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
+    say(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
   });
   return { redis, shown: address.shown };
 }
@@ -70,11 +69,13 @@ export interface TournamentQueue {
 /**
  * Connect to the queue that a tournament is to be played on; null for none.
  *
+ * @param say told what goes wrong on the way
  * @throws InputError `bad-option` where the tournament is none for a queue; what connecting throws
  */
 export async function queueFor(
   { queue, threads }: { readonly queue?: string | undefined; readonly threads?: number | undefined },
   settings: TournamentSettings,
+  say: (line: string) => void,
 ): Promise<TournamentQueue | null> {
   if (queue === undefined) return null;
   refuseThreads(threads);
@@ -84,10 +85,10 @@ export async function queueFor(
   if (settings.clock !== undefined) {
     throw new InputError('bad-option', '--clock does not go with --queue, whose workers need not be alike');
   }
-  const { redis } = await connectToQueue(queue);
+  const { redis } = await connectToQueue(queue, say);
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued.ts');
   return {
-    run: (options) => runQueuedTournament(options, { redis, onRefusal: tellRefusal('tournament') }),
+    run: (options) => runQueuedTournament(options, { redis, onRefusal: refusalTo(say, 'tournament') }),
     close: () => {
       redis.disconnect();
     },
@@ -103,14 +104,19 @@ export interface TrainingGames {
 /**
  * Connect to the queue that a training is to be played on; without one it is played on threads of this process.
  *
+ * @param say told what goes wrong on the way
  * @throws what connecting throws
  */
-export async function trainingGames(queue: string | undefined, threads: number): Promise<TrainingGames> {
+export async function trainingGames(
+  queue: string | undefined,
+  threads: number,
+  say: (line: string) => void,
+): Promise<TrainingGames> {
   if (queue === undefined) return { start: gamesOnThreads(threads), close: () => undefined };
-  const { redis } = await connectToQueue(queue);
+  const { redis } = await connectToQueue(queue, say);
   const { gamesOnQueue } = await import('../../training/queued/run-queued.ts');
   return {
-    start: gamesOnQueue({ redis, onRefusal: tellRefusal('training') }),
+    start: gamesOnQueue({ redis, onRefusal: refusalTo(say, 'training') }),
     close: () => {
       redis.disconnect();
     },
@@ -124,8 +130,8 @@ export function refuseThreads(threads: number | undefined): void {
 }
 
 /** Says why a worker takes no jobs of some work. */
-function tellRefusal(work: string): (worker: string, why: string) => void {
+function refusalTo(say: (line: string) => void, work: string): (worker: string, why: string) => void {
   return (worker, why) => {
-    note(`worker ${visibleLine(worker)} does not play this ${work}: ${visibleLine(why)}`);
+    say(`worker ${worker} does not play this ${work}: ${why}`);
   };
 }

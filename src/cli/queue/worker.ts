@@ -63,7 +63,7 @@ export const workerCommand: CommandModule<object, WorkerArgs> = {
 async function work(args: WorkerArgs): Promise<void> {
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const modules = await modulesOf(args.bot ?? []);
-  const { redis, shown } = await connectToQueue(args.queue);
+  const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
   /** What the jobs of each run are ranges of. */
@@ -85,9 +85,7 @@ async function work(args: WorkerArgs): Promise<void> {
       const names = `${units.get(run)!} ${first + 1} to ${first + count}`;
       printText(`${run.slice(0, 8)}: ${names} in ${seconds.toFixed(1)} s\n`);
     },
-    onTrouble: (what) => {
-      note(visibleLine(what));
-    },
+    onTrouble: note,
   });
   try {
     await taker.start();

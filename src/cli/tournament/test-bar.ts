@@ -33,6 +33,11 @@ export class TestBar {
     this.#bar.show(2 * pairs, 2 * this.#mostPairs, describeProgress(test, left));
   }
 
+  /** Say something in a line, above the figures. */
+  say(line: string): void {
+    this.#bar.say(line);
+  }
+
   stop(): void {
     this.#bar.stop();
   }

@@ -150,9 +150,11 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   // Engines that are tried are ended with us.
   const settings = await endedBySignals(() => readSettings(args));
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
-  const queue = await queueFor(args, settings);
-  const interrupt = listenForInterrupt();
   const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
+  const queue = await queueFor(args, settings, (line) => {
+    bar.say(line);
+  });
+  const interrupt = listenForInterrupt();
   let tournament: RecordedTournament;
   const notes: string[] = [];
   try {

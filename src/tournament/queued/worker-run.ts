@@ -117,20 +117,26 @@ async function playJob(
     throw new RunRefusal(`pairs ${first + 1} to ${first + count} are not of a tournament of ${pairs}`);
   const size = new BatchSize(bots.some(isOutside) ? 1 : undefined);
   const lines: string[] = [];
+  let stop = (): void => undefined;
   const stopped = new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => {
+    stop = () => {
       resolve(null);
-    });
+    };
   });
-  for (let next = first; next < first + count;) {
-    const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
-    const begunMs = performance.now();
-    // A batch that takes long is not waited for: the threads end with the worker.
-    const records = await Promise.race([pool.play(batch), stopped]);
-    if (records === null || signal.aborted) return null;
-    size.took(performance.now() - begunMs);
-    for (const record of records) lines.push(JSON.stringify(record));
-    next += batch.count;
+  signal.addEventListener('abort', stop);
+  try {
+    for (let next = first; next < first + count;) {
+      const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
+      const begunMs = performance.now();
+      // A batch that takes long is not waited for: the threads end with the worker.
+      const records = await Promise.race([pool.play(batch), stopped]);
+      if (records === null || signal.aborted) return null;
+      size.took(performance.now() - begunMs);
+      for (const record of records) lines.push(JSON.stringify(record));
+      next += batch.count;
+    }
+    return Buffer.from(lines.join('\n'));
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
-  return Buffer.from(lines.join('\n'));
 }
