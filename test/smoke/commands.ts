@@ -83,6 +83,10 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('tournament query games.ndjson --sql ROLLBACK', /DuckDB, which is not installed here; "npm install/u, {
     code: 2,
   }),
+  command('worker --queue redis://127.0.0.1:1/0', /the queue at redis:\/\/127\.0\.0\.1:1\/0 cannot be used: /u, {
+    code: 1,
+  }),
+  command('worker', /--queue URL is needed, or TILEWRIGHT_QUEUE/u, { code: 2 }),
   command('leaves compare none default --pairs 3 --threads 1', /^3 pairs: none won /mu),
   command(
     'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',
