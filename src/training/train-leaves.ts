@@ -30,7 +30,7 @@ export interface TrainLeavesOptions {
   /** Where progress is saved on the way. The file stays: whoever has written the values to the disk may remove it. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
-  /** Told after every few games. */
+  /** Told how far it has come: when a generation begins or goes on, and after every few games. */
   readonly onProgress?: (progress: TrainingProgress) => void;
   /** Ends the training early; what is known is saved. */
   readonly signal?: AbortSignal;
@@ -126,9 +126,11 @@ async function playGeneration(
   if (from.games >= of.games) return from;
   let state = from;
   const playing = await start(of, from.games);
+  const tell = (): void => onProgress?.(progressOf(settings, from, playing));
   try {
+    tell();
     while (playing.next < of.games && signal?.aborted !== true) {
-      await playFor(checkpointSeconds, signal, playing, () => onProgress?.(progressOf(settings, from, playing)));
+      await playFor(checkpointSeconds, signal, playing, tell);
       state = stateAfter(from, playing);
       await writeCheckpoint(checkpoint, settings, state);
     }

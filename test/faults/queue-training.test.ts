@@ -4,6 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectTo } from '../../src/queue/connection.ts';
+import { readQueueUrl } from '../../src/queue/queue-url.ts';
+import { QueueStore } from '../../src/queue/store.ts';
+import { JobTaker } from '../../src/queue/taker.ts';
 import { killShipped, runShipped, SHIPPED, startShipped, surroundings } from '../support/program/shipped-program.ts';
 import type { Surroundings } from '../support/program/shipped-program.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
@@ -111,6 +115,30 @@ describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () 
       expectTheSame();
     },
   );
+
+  it('names a worker that gives no evidence, and says how to go on', async () => {
+    const connection = await connectTo(readQueueUrl(redis.url));
+    const liar = new JobTaker({
+      redis: connection,
+      store: new QueueStore(connection),
+      name: 'liar',
+      jobs: 1,
+      open: () =>
+        Promise.resolve({ play: () => Promise.resolve(Buffer.from('nonsense')), close: () => Promise.resolve() }),
+      onDone: () => undefined,
+      onTrouble: () => undefined,
+    });
+    await liar.start();
+    const { code, stdout, stderr } = await startShipped(onQueue(), around);
+    await liar.close();
+    connection.disconnect();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const [, goOn, why, ...rest] = stderr.trim().split('\n');
+    expect(goOn).toBe('the same command goes on from mine.klv2.checkpoint');
+    expect(why).toMatch(/^tilewright: worker liar gave no .*: it is cut short$/u);
+    expect(rest).toEqual([]);
+    expect(existsSync(join(around.folder, 'mine.klv2'))).toBe(false);
+  });
 });
 
 describe('leaves train --queue', () => {

@@ -152,6 +152,10 @@ async function train(args: TrainArgs): Promise<void> {
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
     printLines(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}`);
+  } catch (cause) {
+    bar.stop();
+    if (args.queue !== undefined && last !== undefined) note(`the same command goes on from ${checkpoint}`);
+    throw cause;
   } finally {
     bar.stop();
     interrupt.stop();
