@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => {
     wanted.filter(({ source }) => isWanted(source)).map(({ file }) => file);
   // Files that share a process share its compiled code and its word graphs: the whole takes half the time. A module
   // replaced in one would be seen by the next.
+  const env = { TEST_LENGTH: mode === 'long' ? 'long' : 'short' };
   const replacesModules = (source: string): boolean => /\bvi\.mock\b/u.test(source);
   return {
     test: {
@@ -31,7 +32,7 @@ export default defineConfig(({ mode }) => {
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],
       setupFiles: ['test/support/program/built-workers.ts'],
-      env: { TEST_LENGTH: mode === 'long' ? 'long' : 'short' },
+      env,
       testTimeout: 300_000,
       hookTimeout: 300_000,
       // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
@@ -43,7 +44,8 @@ export default defineConfig(({ mode }) => {
         { name: 'alone', isolate: true, include: filesWhere(replacesModules) },
       ]
         .filter(({ include }) => include.length > 0)
-        .map((test) => ({ extends: true as const, test })),
+        // A project that extends this one reads it again, without the mode.
+        .map((test) => ({ extends: true as const, test: { ...test, env } })),
     },
   };
 });

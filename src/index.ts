@@ -148,8 +148,10 @@ export type {
   PreEndgameAnswer,
   PreEndgameOptions,
   PreEndgamePlay,
+  DrawOutcome,
+  Outcome,
+  TileOutcome,
 } from './bots/pre-endgame/pre-endgame.ts';
-export type { Outcome, TileOutcome } from './bots/pre-endgame/candidates.ts';
 export { ALL_SEARCHES, chooseSearch } from './bots/phase.ts';
 export type { DeepSearch, Hindrance, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from './bots/phase.ts';
 export { analyse, analyseStatically } from './analysis/analyse.ts';

@@ -37,12 +37,9 @@ export async function adviseOn(
     },
   };
   const analysis = await analyse(view, question, asked);
-  // The solver looks at placements only; where there are none, an exchange may be better than a pass.
-  const isPassing = analysis.search === 'pre-endgame' && analysis.answer.plays.length === 0;
-  const told = isPassing ? await analyse(view, { ...question, search: 'simulation' }, asked) : analysis;
-  const ranked = rankedOf(told, view).slice(0, budget.alternatives);
-  const { best, values } = told;
-  return { move: best!, ranked, values, ...(told.search === 'simulation' && { simulated: told.report }) };
+  const ranked = rankedOf(analysis, view).slice(0, budget.alternatives);
+  const { best, values } = analysis;
+  return { move: best!, ranked, values, ...(analysis.search === 'simulation' && { simulated: analysis.report }) };
 }
 
 function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {
@@ -65,6 +62,6 @@ function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {
 
 /** A move that a solver found, as a play that is worth these points. */
 function playWorth(points: number, { move, score }: { move: Move; score: number }, { rack }: PlayerView): Play {
-  const leave = takeFromRack(rack, move.kind === 'place' ? move.tiles : [])!.sort();
+  const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
   return { move, score, equityMilli: Math.round(1000 * points), leave };
 }

@@ -10,7 +10,6 @@ import { chooseSearch } from '../bots/phase.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
-import { PASS } from '../engine/board/move.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
 import type { Play } from '../movegen/plays/play.ts';
@@ -155,10 +154,14 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
   const preEndgame = turn.preEndgame();
   options.onProgress?.({ kind: 'begun', search: 'pre-endgame' });
   const answer = await timed(running, 'pre-endgame', (searcher, end) =>
-    searcher.solvePreEndgame(preEndgame, question.exact ?? 1, { ...end, mostNodes: options.limits?.preEndgameNodes }),
+    searcher.solvePreEndgame(preEndgame, question.exact ?? 1, {
+      ...end,
+      only: question.moves?.only,
+      mostNodes: options.limits?.preEndgameNodes,
+    }),
   );
   const values = answer.kind === 'proven' ? 'proven' : 'estimate';
-  return { search: 'pre-endgame', best: answer.plays[0]?.move ?? PASS, values, choice, answer };
+  return { search: 'pre-endgame', best: answer.plays[0]?.move ?? null, values, choice, answer };
 }
 
 /** Run a search within its time. */

@@ -64,10 +64,11 @@ export class InProcessSearcher implements Searcher {
 
   solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
     const { ruleset, graph } = this.#resources;
-    const { mostNodes } = options;
+    const { mostNodes, only } = options;
     return settled(() =>
       (this.#preEndgames ??= new PreEndgameSolver(ruleset, graph)).solve(preEndgame, {
         exact,
+        ...(only !== undefined && { only }),
         ...(mostNodes !== undefined && { mostNodes }),
         shouldStop: stopOf(options),
       }),

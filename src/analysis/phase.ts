@@ -4,6 +4,7 @@
  */
 import { ALL_SEARCHES, chooseSearch } from '../bots/phase.ts';
 import type { Hindrance, OfferedSearches, SearchChoice } from '../bots/phase.ts';
+import { MOST_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
@@ -54,16 +55,22 @@ function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSi
 }
 
 /**
- * The search for a position that is to be taken as a pre-endgame: with one tile in the bag it is solved, with a few it is
- * simulated to the end of the game, which is an estimate.
+ * The search for a position that is to be taken as a pre-endgame: with more tiles in the bag than that search takes, up to a
+ * hand, it is simulated to the end of the game, which is an estimate.
  *
  * @throws InputError `bad-rack` where there are more in the bag than a hand
  */
 export function searchForPreEndgame(bagCount: number, { handSize }: Ruleset): 'pre-endgame' | 'simulation' {
-  if (bagCount <= 1) return 'pre-endgame';
+  if (bagCount <= MOST_IN_BAG) return 'pre-endgame';
   if (bagCount <= handSize) return 'simulation';
   const here = counted(bagCount, 'is', 'are');
   throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} are to be in the bag; here ${here} left in it`);
+}
+
+/** Says that a position asked about as a pre-endgame is simulated, and why. */
+export function describeSimulated(bagCount: number): string {
+  const are = counted(bagCount, 'tile is', 'tiles are');
+  return `${are} in the bag, a pre-endgame has up to ${MOST_IN_BAG}: simulated to the end, an estimate`;
 }
 
 /** Why a search cannot be made, as the end of a sentence. */

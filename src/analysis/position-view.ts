@@ -10,6 +10,7 @@ import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import { MOST_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import type { PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 
 /** What the player to move knows. `hot` holds the board from now on; what is given of another rack is ignored. */
@@ -67,19 +68,28 @@ export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosit
 }
 
 /**
- * A position as one with a tile in the bag.
+ * A position as one with a few tiles in the bag.
  *
- * @throws InputError `bad-rack` where there are none or more in the bag, or the racks cannot be
+ * @throws InputError `bad-rack` where there are none or too many in the bag, or the racks cannot be
  */
 export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgamePosition {
   const { board, racks, scores, zeroTurns } = position;
   checkRacks(position, ruleset);
   const bagCount = bagCountOf(position, ruleset);
-  if (bagCount !== 1) {
-    throw new InputError('bad-rack', `one tile is to be in the bag; here ${tilesText(bagCount)} left in it`);
-  }
+  checkFewInBag(bagCount);
   const unseen = tilesOfCounts(unseenTilesOf(position, ruleset));
-  return { board, rack: racks[0]!, unseen, lead: scores[0]! - scores[1]!, zeroTurns };
+  return { board, rack: racks[0]!, unseen, bagCount, lead: scores[0]! - scores[1]!, zeroTurns };
+}
+
+/**
+ * Check that there are as many tiles in the bag as a pre-endgame has.
+ *
+ * @throws InputError `bad-rack`
+ */
+export function checkFewInBag(bagCount: number): void {
+  if (bagCount >= 1 && bagCount <= MOST_IN_BAG) return;
+  const here = tilesText(bagCount);
+  throw new InputError('bad-rack', `1 to ${MOST_IN_BAG} tiles are to be in the bag; here ${here} left in it`);
 }
 
 /**

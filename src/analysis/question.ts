@@ -17,7 +17,7 @@ export interface Question {
   readonly search?: SearchMethod | 'auto';
   /** `static`: how many plays to list, 15 where not given. */
   readonly top?: number | undefined;
-  /** Moves to weigh or to simulate; all where not given. The solvers weigh all moves. */
+  /** Moves to weigh, to simulate, or to search a pre-endgame for; all where not given. An endgame is searched with all. */
   readonly moves?: NamedMoves | undefined;
   /** Simulation: names the tiles that are dealt; 1 where not given. */
   readonly seed?: number | undefined;
@@ -41,7 +41,7 @@ export interface AnalysisLimits {
   readonly timeMs?: number | undefined;
   /** Rollouts of a simulation, of all candidates together; 5000 where not given. */
   readonly rollouts?: number | undefined;
-  /** Nodes of an endgame search, and of one with a tile in the bag. */
+  /** Nodes of an endgame search, and of one with a few tiles in the bag. */
   readonly endgameNodes?: number | undefined;
   readonly preEndgameNodes?: number | undefined;
 }
@@ -111,7 +111,7 @@ export interface EndgameAnalysis extends AnalysisBase {
   readonly answer: EndgameAnswer;
 }
 
-/** A position with one tile in the bag, solved over every tile that may be there. */
+/** A position with a few tiles in the bag, searched over every deal of the unseen ones. */
 export interface PreEndgameAnalysis extends AnalysisBase {
   readonly search: 'pre-endgame';
   readonly answer: PreEndgameAnswer;

@@ -8,6 +8,7 @@ import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/p
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
+import type { Move } from '../engine/board/move.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
@@ -37,6 +38,8 @@ export interface SolveOptions extends SearchEnd {
   readonly depth?: number | undefined;
   /** Nodes after which it ends with the best so far; no limit where not given. */
   readonly mostNodes?: number | undefined;
+  /** These moves and no others; all where not given. Pre-endgames only. */
+  readonly only?: readonly Move[] | null | undefined;
   /** Told of each depth finished. Endgames only. */
   readonly onDepth?: ((answer: EndgameAnswer) => void) | undefined;
 }
@@ -55,7 +58,7 @@ export interface Searcher {
   solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer>;
 
   /**
-   * Solve a position with one tile in the bag.
+   * Search a position with a few tiles in the bag.
    *
    * @param exact how many of the best plays are to be exact
    */

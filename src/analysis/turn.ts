@@ -13,7 +13,7 @@ import { tilesOfCounts } from '../engine/tiles/rack.ts';
 import { boardOf } from '../movegen/position/position-board.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { checkRacks, endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './position-view.ts';
+import { checkFewInBag, checkRacks, endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './position-view.ts';
 
 /** A position on paper, or what the player to move in a game may know. */
 export type AnalysedPosition = CgpPosition | PlayerView;
@@ -57,29 +57,25 @@ function turnOfView(view: PlayerView): AnalysedTurn {
     const players = rackSizes.length;
     if (players !== 2) throw new InputError('bad-rack', `${counted(players, 'player')}; searches are for two players`);
   };
-  const requireBag = (count: number): void => {
-    check();
-    if (bagCount === count) return;
-    const here = counted(bagCount, 'tile is', 'tiles are');
-    throw new InputError(
-      'bad-rack',
-      `${counted(count, 'tile is', 'tiles are')} to be in the bag; here ${here} left in it`,
-    );
-  };
+  const passes = history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
   return {
     view,
     board,
     known: new Uint8Array(),
     check,
     endgame: () => {
-      requireBag(0);
-      const passes = history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
+      check();
+      if (bagCount > 0) {
+        const here = counted(bagCount, 'tile is', 'tiles are');
+        throw new InputError('bad-rack', `0 tiles are to be in the bag; here ${here} left in it`);
+      }
       return { board, racks: [rack, tilesOfCounts(view.unseen)], zeroTurns, passes };
     },
     preEndgame: () => {
-      requireBag(1);
+      check();
+      checkFewInBag(bagCount);
       const lead = scores[seat]! - scores[1 - seat]!;
-      return { board, rack, unseen: tilesOfCounts(view.unseen), lead, zeroTurns };
+      return { board, rack, unseen: tilesOfCounts(view.unseen), bagCount, lead, zeroTurns, passes };
     },
   };
 }

@@ -4,7 +4,7 @@
  * the plays by equity.
  */
 import { searchForPosition } from '../analysis/phase.ts';
-import { endgameSearch, pegSearch, simSearch } from './deep-searches.ts';
+import { endgameSearch, pegSearch, simSearch } from './deep/deep-searches.ts';
 import { GO_MODES } from './go-command.ts';
 import type { GoMode } from './go-command.ts';
 import type { SearchKind, SearchRequest } from './search.ts';

@@ -129,8 +129,8 @@ export class SearchThreads implements Searcher {
   }
 
   async solvePreEndgame(endgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
-    const { signal, mostNodes } = options;
-    const task: PreEndgameTask = { endgame, exact, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };
+    const { signal, mostNodes, only = null } = options;
+    const task: PreEndgameTask = { endgame, exact, only, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };
     return (await this.#pool.run(task, { name: 'solvePreEndgame' })) as PreEndgameAnswer;
   }
 

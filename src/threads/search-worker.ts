@@ -12,6 +12,7 @@ import { Rollouts } from '../bots/simulation/rollout.ts';
 import type { RolloutRoot } from '../bots/simulation/rollout.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
+import type { Move } from '../engine/board/move.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
@@ -50,10 +51,11 @@ export interface EndgameTask extends StoppableTask {
   readonly port: MessagePort;
 }
 
-/** A pre-endgame for `solvePreEndgame`: how many of the best plays are to be exact, and null for no limit of nodes. */
+/** A pre-endgame for `solvePreEndgame`: how many of the best moves are to be exact; null for all moves, and no limit of nodes. */
 export interface PreEndgameTask extends StoppableTask {
   readonly endgame: PreEndgamePosition;
   readonly exact: number;
+  readonly only: readonly Move[] | null;
   readonly mostNodes: number | null;
 }
 
@@ -115,12 +117,13 @@ export function solveEndgame({ endgame, depth, mostNodes, stop, port }: EndgameT
   return answer;
 }
 
-/** Solve a position with one tile in the bag. */
-export function solvePreEndgame({ endgame, exact, mostNodes, stop }: PreEndgameTask): PreEndgameAnswer {
+/** Search a position with a few tiles in the bag. */
+export function solvePreEndgame({ endgame, exact, only, mostNodes, stop }: PreEndgameTask): PreEndgameAnswer {
   const own = theSearchers();
   own.preEndgame ??= new PreEndgameSolver(own.data.ruleset, own.rollouts.position.graph);
   return own.preEndgame.solve(endgame, {
     exact,
+    only,
     ...(mostNodes !== null && { mostNodes }),
     shouldStop: stopOf(stop),
   });

@@ -9,6 +9,7 @@ import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import type { CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
+import { PASS } from '../../src/engine/board/move.ts';
 import type { Move } from '../../src/engine/board/move.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
@@ -89,7 +90,7 @@ describe('a question about a position', () => {
   it.each([
     ['endgame', opening, 'an endgame has an empty bag; here 86 tiles are left in it'],
     ['pre-endgame', opening, '1 to 7 tiles are to be in the bag; here 86 are left in it'],
-    ['pre-endgame', endgame, 'one tile is to be in the bag; here 0 tiles are left in it'],
+    ['pre-endgame', endgame, '1 to 6 tiles are to be in the bag; here 0 tiles are left in it'],
     ['simulation', read(`${EMPTY} AEINRST// 0/0/0 0`), '3 racks; searches are for two players'],
   ] as const)('that %s has no answer for is refused before a searcher is made', async (search, position, message) => {
     const searcherFor = (): never => {
@@ -107,10 +108,38 @@ describe('a question about a position', () => {
     expect([answer.search, answer.choice!.hindrance]).toEqual(['simulation', 'rules']);
   });
 
-  it('about a position with a few tiles in the bag is simulated to the end of the game', async () => {
-    const rack = preEndgame.racks[0]!;
-    const few = { ...preEndgame, racks: [rack.slice(0, -2), preEndgame.racks[1]!] };
-    const answer = await ask(few, { search: 'pre-endgame', plies: 1 }, { limits: { rollouts: 50 } });
+  /** The position with some tiles of the rack in the bag. */
+  const withMoreInBag = (count: number): CgpPosition => {
+    const [rack, other] = preEndgame.racks;
+    return { ...preEndgame, racks: [rack!.slice(0, -count), other!] };
+  };
+
+  it('about a position with a few tiles in the bag is searched over every deal, alike by any searcher', async () => {
+    const question = { search: 'pre-endgame' } as const;
+    const limits = { preEndgameNodes: 2000 };
+    const answer = await ask(withMoreInBag(2), question, { limits });
+    expect(answer).toMatchObject({ search: 'pre-endgame', values: 'estimate' });
+    if (answer.search !== 'pre-endgame') throw new Error('not searched');
+    const [best] = answer.answer.plays;
+    expect([best!.tiles, best!.outcomes]).toEqual([10 * 9 * 8, []]);
+    expect(best!.draws.reduce((sum, { count }) => sum + count, 0)).toBe(best!.tiles);
+    expect(answer.best).toEqual(best!.move);
+    expect(await ask(withMoreInBag(2), question, { limits, searcherFor: () => threads })).toEqual(answer);
+  });
+
+  it('about a pre-endgame may name the moves to look at', async () => {
+    const named = { only: [PASS], also: [] };
+    const asked = { search: 'pre-endgame', moves: named } as const;
+    const limits = { preEndgameNodes: 500 };
+    const answer = await ask(withMoreInBag(1), asked, { limits });
+    expect(answer.search === 'pre-endgame' && answer.answer.plays.map(({ move }) => move)).toEqual([PASS]);
+    const none = await ask(withMoreInBag(1), { ...asked, moves: { only: [], also: [] } }, { limits });
+    expect(none.best).toBeNull();
+  });
+
+  it('about a pre-endgame with more tiles in the bag is simulated to the end of the game', async () => {
+    const asked = { search: 'pre-endgame', plies: 1 } as const;
+    const answer = await ask(withMoreInBag(6), asked, { limits: { rollouts: 50 } });
     expect(answer).toMatchObject({ search: 'simulation', values: 'estimate', report: { plies: null } });
   });
 });

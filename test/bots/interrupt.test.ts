@@ -37,12 +37,13 @@ describe('a search asks often whether to stop', () => {
     expect(early.line.length).toBeGreaterThan(0);
   });
 
-  it('over one tile in the bag, and ends with an answer', () => {
+  it.each([1, 2, 4])('over %i tiles in the bag, and ends with an answer', (bagCount) => {
     const [{ board, rack, unseen, lead }] = preEndings as [(typeof preEndings)[0]];
     const position = {
       board: parseCgp(`${board} ${rack}/ 0/0 0`, classic).board,
       rack: tiles(rack),
-      unseen: tiles(unseen),
+      unseen: tiles(unseen + 'AEO'.slice(0, bagCount - 1)),
+      bagCount,
       lead,
       zeroTurns: 0,
     };

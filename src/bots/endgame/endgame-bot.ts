@@ -95,19 +95,11 @@ export class EndgameBot implements SyncBot {
     const { zeroTurns, scores, seat, rack } = view;
     const lead = scores[seat]! - scores[1 - seat]!;
     const { plays, kind } = this.#preEndgame.solve(
-      { board: boardOf(view.position), rack, unseen, lead, zeroTurns },
+      { board: boardOf(view.position), rack, unseen, lead, zeroTurns, passes: passesOf(view) },
       { mostNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
-    const [best] = plays;
-    if (best === undefined) return this.#bot.decide(view, budget);
-    return decisionOf(
-      view,
-      budget,
-      best.move,
-      best.score,
-      best.meanSpread - lead,
-      kind === 'proven' ? kind : 'estimate',
-    );
+    const { move, score, meanSpread } = plays[0]!;
+    return decisionOf(view, budget, move, score, meanSpread - lead, kind === 'proven' ? kind : 'estimate');
   }
 }
 
@@ -120,7 +112,7 @@ function decisionOf(
   value: number,
   values: ValueKind,
 ): Decision {
-  const leave = takeFromRack(view.rack, move.kind === 'place' ? move.tiles : [])!.sort();
+  const leave = takeFromRack(view.rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
   const play: Play = { move, score, equityMilli: Math.round(1000 * value), leave };
   return { move, ranked: alternatives > 0 ? [play] : [], values };
 }

@@ -95,7 +95,7 @@ export class EndgameSearch {
     const { table, state } = this;
     const ordering = this.#ordering;
     this.nodes++;
-    if ((this.nodes & POLL_MASK) === 0 || state.plays.length > this.#nextPoll) this.#poll();
+    if ((this.nodes & POLL_MASK) === 0 || state.plays.length > this.#nextPoll) this.poll();
     if (!this.#isRunning()) return 0;
     const low = state.keyLow(side, zeros, passes);
     const high = state.keyHigh(side, zeros, passes);
@@ -230,7 +230,8 @@ export class EndgameSearch {
     return this.status === RUNNING;
   }
 
-  #poll(): void {
+  /** Ask whether to go on, and look whether the lists of plays have room; `status` says. */
+  poll(): void {
     const { plays } = this.state;
     this.#nextPoll = plays.length + PLAYS_A_POLL;
     if (this.shouldStop()) this.status = STOPPED;

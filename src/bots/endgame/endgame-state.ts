@@ -1,8 +1,11 @@
 /**
  * An endgame in play: board, racks and what the rules say of its end, with plays laid and taken back in place and the key
  * of the position (Zobrist, 1970) kept up to date. And the simplest way to its end: both sides play the highest score.
+ * Before an endgame there may be a few tiles in the bag, in a known order: `draw` follows a play then, and `undraw` goes
+ * before it is taken back.
  */
 import type { Board } from '../../engine/board/board.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from './lane-plays.ts';
@@ -15,22 +18,35 @@ import { PlayerRack } from './player-rack.ts';
 /** The pass, where moves are named by the number of a play. */
 export const PASS_PLAY = -1;
 
+const NO_TILES = new Uint8Array();
+/** Tells the name of a tile in the bag from those of tiles on squares. */
+const IN_BAG = 1 << 24;
+
 /** An endgame that changes in place: what is laid is taken back in the opposite order. */
 export class EndgameState {
   readonly plays: LanePlays;
   readonly rules: EndgameRules;
   readonly racks: readonly [PlayerRack, PlayerRack];
   readonly #tilePoints: Int16Array;
-  // The key of the tiles on the board.
+  readonly #handSize: number;
+  /** The tiles in the bag, first the one drawn first, and how many of them are drawn. */
+  #bag: Uint8Array = NO_TILES;
+  #drawn = 0;
+  /** By number of tiles drawn: what the rest of the bag adds to the key, and how many of it score nothing. */
+  #bagLows = new Int32Array(1);
+  #bagHighs = new Int32Array(1);
+  #bagFlats = new Uint8Array(1);
+  // The key of the tiles on the board, and of those in the bag.
   #low = 0;
   #high = 0;
-  /** Tiles on board and racks that score nothing; with two of them a play might. */
+  /** Tiles on board, racks and in the bag that score nothing; with two of them a play might. */
   #flatTiles = 0;
-  // Plays laid while both sides play out, and whose they were.
-  readonly #playout = new Int32Array(64);
+  // Plays laid while both sides play out, whose they were, and what was drawn after them.
+  readonly #playout = new Int32Array(192);
 
   constructor(position: Position, rules: EndgameRules) {
-    const { alphabet } = position.ruleset;
+    const { alphabet, handSize } = position.ruleset;
+    this.#handSize = handSize;
     this.plays = new LanePlays(position);
     this.rules = rules;
     this.#tilePoints = alphabet.points;
@@ -44,8 +60,17 @@ export class EndgameState {
     this.plays.clear();
   }
 
-  /** Begin with the board as it is laid now and two racks. What was found out before stays known. */
-  begin(racks: readonly [Rack, Rack]): void {
+  /** Tiles in the bag. */
+  get bagCount(): number {
+    return this.#bag.length - this.#drawn;
+  }
+
+  /**
+   * Begin with the board as it is laid now and two racks. What was found out before stays known.
+   *
+   * @param bag the tiles in it, first the one drawn first
+   */
+  begin(racks: readonly [Rack, Rack], bag: Rack = NO_TILES): void {
     const { position } = this.plays.keys;
     this.#low = 0;
     this.#high = 0;
@@ -64,6 +89,58 @@ export class EndgameState {
       this.racks[side].set(racks[side], this.#tilePoints);
       this.#flatTiles += this.racks[side].flatTiles;
     }
+    this.#fillBag(bag);
+    this.#flatTiles += this.#bagFlats[0]!;
+  }
+
+  #fillBag(bag: Rack): void {
+    const { length } = bag;
+    this.#bag = bag;
+    this.#drawn = 0;
+    if (length >= this.#bagLows.length) {
+      this.#bagLows = new Int32Array(length + 1);
+      this.#bagHighs = new Int32Array(length + 1);
+      this.#bagFlats = new Uint8Array(length + 1);
+    }
+    this.#bagLows[length] = this.#bagHighs[length] = this.#bagFlats[length] = 0;
+    // By place from the end: bags that end alike are alike once the rest is drawn.
+    for (let i = length - 1; i >= 0; i--) {
+      const name = ((length - i) << 8) | bag[i]! | IN_BAG;
+      this.#bagLows[i] = this.#bagLows[i + 1]! ^ mixBits(name, LOW_SEED);
+      this.#bagHighs[i] = this.#bagHighs[i + 1]! ^ mixBits(name, HIGH_SEED);
+      this.#bagFlats[i] = this.#bagFlats[i + 1]! + (bag[i] === BLANK || this.#tilePoints[bag[i]!] === 0 ? 1 : 0);
+    }
+    this.#low ^= this.#bagLows[0]!;
+    this.#high ^= this.#bagHighs[0]!;
+  }
+
+  /**
+   * Fill a side's rack from the bag, after a play.
+   *
+   * @returns how many tiles it drew, for `undraw`
+   */
+  draw(side: 0 | 1): number {
+    const rack = this.racks[side];
+    const count = Math.min(this.#handSize - rack.size, this.#bag.length - this.#drawn);
+    if (count <= 0) return 0;
+    for (let i = 0; i < count; i++) rack.add(this.#bag[this.#drawn + i]!, this.#tilePoints);
+    this.#moveInBag(count);
+    return count;
+  }
+
+  /** Put back what `draw` gave to a side. */
+  undraw(side: 0 | 1, count: number): void {
+    if (count === 0) return;
+    this.#moveInBag(-count);
+    for (let i = 0; i < count; i++) this.racks[side].remove(this.#bag[this.#drawn + i]!, this.#tilePoints);
+  }
+
+  #moveInBag(count: number): void {
+    const from = this.#drawn;
+    const to = from + count;
+    this.#low ^= this.#bagLows[from]! ^ this.#bagLows[to]!;
+    this.#high ^= this.#bagHighs[from]! ^ this.#bagHighs[to]!;
+    this.#drawn = to;
   }
 
   /** What the end with nobody out is worth to a side. */
@@ -119,7 +196,8 @@ export class EndgameState {
   }
 
   #mayScoreNothing(): boolean {
-    return this.#flatTiles > 1 && this.racks[0].flatTiles + this.racks[1].flatTiles > 0;
+    const onRacks = this.racks[0].flatTiles + this.racks[1].flatTiles;
+    return this.#flatTiles > 1 && onRacks + this.#bagFlats[this.#drawn]! > 0;
   }
 
   /** The play of a side that has the name; the pass where there is none. */
@@ -156,20 +234,23 @@ export class EndgameState {
         zeros = rules.zeroTurns;
         passes = rules.passes;
         value += sign * plays.scores[move]!;
-        if (plays.counts[move] === racks[side].size) {
+        if (plays.counts[move] === racks[side].size && this.bagCount === 0) {
           value += sign * rules.outFactor * racks[1 - side]!.points;
           break;
         }
         this.lay(move, side);
         this.#playout[laid++] = move;
         this.#playout[laid++] = side;
+        this.#playout[laid++] = this.draw(side);
       }
       side = (1 - side) as 0 | 1;
       sign = -sign;
     }
     while (laid > 0) {
-      laid -= 2;
-      this.takeBack(this.#playout[laid]!, this.#playout[laid + 1] as 0 | 1);
+      laid -= 3;
+      const side = this.#playout[laid + 1] as 0 | 1;
+      this.undraw(side, this.#playout[laid + 2]!);
+      this.takeBack(this.#playout[laid]!, side);
     }
     return value;
   }
@@ -178,7 +259,7 @@ export class EndgameState {
     const { plays } = this;
     const { keys } = plays;
     const rack = this.racks[side];
-    const outBonus = this.rules.outFactor * this.racks[1 - side]!.points;
+    const outBonus = this.bagCount > 0 ? 0 : this.rules.outFactor * this.racks[1 - side]!.points;
     const { slots } = plays;
     let best = PASS_PLAY;
     let bestWorth = -1;

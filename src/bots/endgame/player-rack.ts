@@ -44,6 +44,25 @@ export class PlayerRack implements KeyedRack {
     }
   }
 
+  /** A tile is drawn. */
+  add(tile: number, tilePoints: Int16Array): void {
+    this.#changeOne(tile, 1, tilePoints);
+  }
+
+  /** A tile that was drawn goes back. */
+  remove(tile: number, tilePoints: Int16Array): void {
+    this.#changeOne(tile, -1, tilePoints);
+  }
+
+  #changeOne(tile: number, sign: 1 | -1, tilePoints: Int16Array): void {
+    this.counts[tile]! += sign;
+    this.low = (this.low + sign * this.#lows[tile]!) | 0;
+    this.high = (this.high + sign * this.#highs[tile]!) | 0;
+    this.flatTiles += sign * this.#flat[tile]!;
+    this.size += sign;
+    this.points += sign * tilePoints[tile]!;
+  }
+
   take(plays: LanePlays, move: number): void {
     this.#change(plays, move, -1);
   }

@@ -1,51 +1,69 @@
 /**
- * What is known of the plays of a position with one tile in the bag: for each tile it may be, bounds of the mover's final
- * lead that are proven, and the best guess. From the bounds follows which plays cannot come first any more.
+ * What is known of the moves of a position with a few tiles in the bag: for each deal of the unseen tiles, bounds of the mover's
+ * final lead that are proven, and the best guess. From the bounds follows which moves cannot come first any more.
  */
-import type { Tile } from '../../engine/tiles/alphabet.ts';
+import type { Move } from '../../engine/board/move.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
+import { INFINITE } from '../endgame/endgame-search.ts';
+import type { Deal, Deals } from './deals.ts';
 
-/** What a game comes to for the player to move. */
-export type Outcome = 'win' | 'draw' | 'loss';
-
-/** A play's endgame with one tile in the bag. */
-export interface TileOutcome {
-  readonly tile: Tile;
-  /** How many of it are unseen. */
-  readonly count: number;
-  readonly outcome: Outcome;
-  readonly isProven: boolean;
-  /** The mover's final lead. */
-  readonly spread: number;
-  readonly isSpreadProven: boolean;
-}
-
-/** One endgame of one candidate. */
+/** One deal after one candidate. */
 export interface Case {
-  readonly tile: Tile;
-  readonly count: number;
+  readonly deal: Deal;
+  /** The other's rack, then the mover's. */
   readonly racks: readonly [Rack, Rack];
   /** Proven bounds of the mover's final lead, and the best guess. */
   lower: number;
   upper: number;
   guess: number;
+  /** The guess by playing both sides out; null before that. */
+  playedOut: number | null;
 }
 
-/** A play with its endgames. */
-export interface Candidate {
-  /** In the buffer of the plays. */
-  readonly index: number;
+/** A move that the mover may make now; a play is in the buffer of the plays by its index. */
+export interface RootMove {
+  readonly move: Move;
+  readonly index: number | null;
   readonly score: number;
-  readonly cases: readonly Case[];
-  // What follows from the cases, each tile as often as it is unseen; `reckon` brings it up to date.
-  /** The sum of what the cases are guessed to be worth, to order by. */
-  guess: number;
+  /** What is left on the rack. */
+  readonly kept: Rack;
+}
+
+/** A move with its deals, as far as they were looked at. */
+export interface Candidate extends RootMove {
+  /** In the order that the moves were found. */
+  readonly number: number;
+  readonly deals: Deals;
+  /** The deals looked at: the first so many. */
+  readonly cases: Case[];
+  /** How many rounds of closer looks it has come into. */
+  round: number;
+  // What follows from the cases, each as often as it weighs; `reckon` brings it up to date.
+  /** What is guessed of all deals, those not looked at as the others are on the average. */
+  guessedPoints: number;
+  guessedSpread: number;
   /** The most and least points by what is proven, and the sums of the final leads. */
   mostPoints: number;
   leastPoints: number;
   mostSpread: number;
   leastSpread: number;
-  guessedSpread: number;
+}
+
+/** Make a candidate of which no deal was looked at yet. */
+export function candidateOf(move: RootMove, number: number, deals: Deals): Candidate {
+  const candidate = { ...move, number, deals, cases: [], round: 0 };
+  const unknown = { guessedPoints: 0, guessedSpread: 0, mostPoints: 0, leastPoints: 0, mostSpread: 0, leastSpread: 0 };
+  return { ...candidate, ...unknown };
+}
+
+/** The first `count` deals of a candidate, ready to be looked at. */
+export function casesOf({ cases, deals: { list }, kept }: Candidate, count: number, lead: number): readonly Case[] {
+  for (let i = cases.length; i < Math.min(count, list.length); i++) {
+    const deal = list[i]!;
+    const racks = [deal.other, Uint8Array.from([...kept, ...deal.drawn])] as const;
+    cases.push({ deal, racks, lower: -INFINITE, upper: INFINITE, guess: lead, playedOut: null });
+  }
+  return cases;
 }
 
 /** What a final lead is worth. */
@@ -54,26 +72,23 @@ export function pointsOf(spread: number): number {
 }
 
 /** Whether win, draw or loss is proven. */
-export function isDecided({ lower, upper }: Case): boolean {
+export function isDecided({ lower, upper }: Pick<Case, 'lower' | 'upper'>): boolean {
   return lower === upper || lower > 0 || upper < 0;
 }
 
-/** A case as the answer gives it. */
-export function outcomeOf({ tile, count, lower, upper, guess }: Case): TileOutcome {
-  const outcome = guess > 0 ? 'win' : guess === 0 ? 'draw' : 'loss';
-  return {
-    tile,
-    count,
-    outcome,
-    isProven: isDecided({ lower, upper } as Case),
-    spread: guess,
-    isSpreadProven: lower === upper,
-  };
+/** Whether all deals there are were looked at. */
+export function isWhole({ cases, deals }: Candidate): boolean {
+  return deals.isWhole && cases.length === deals.list.length;
 }
 
-/** A sum over the tiles there may be in the bag, each as often as it is unseen. */
-export function sumOver({ cases }: Candidate, worth: (at: Case) => number): number {
-  return cases.reduce((sum, at) => sum + at.count * worth(at), 0);
+/** Whether win, draw or loss is proven for every deal. */
+export function areWinsProven(candidate: Candidate): boolean {
+  return isWhole(candidate) && candidate.cases.every(isDecided);
+}
+
+/** Whether the final lead is proven for every deal. */
+export function isSpreadProven(candidate: Candidate): boolean {
+  return isWhole(candidate) && candidate.cases.every(({ lower, upper }) => lower === upper);
 }
 
 /** What is proven of the worst of those that should be exact; what cannot reach it is beaten. */
@@ -85,7 +100,8 @@ export interface Leaders {
 /** The `exact`-best by what each has for certain. */
 export function leadersOf(candidates: readonly Candidate[], exact: number): Leaders {
   const isAhead = (a: Candidate, b: Candidate): boolean =>
-    a.leastPoints > b.leastPoints || (a.leastPoints === b.leastPoints && a.leastSpread > b.leastSpread);
+    isMore(a.leastPoints, b.leastPoints, a) ||
+    (!isMore(b.leastPoints, a.leastPoints, a) && a.leastSpread > b.leastSpread);
   const leaders: Candidate[] = [];
   for (const candidate of candidates) {
     let at = leaders.length;
@@ -98,48 +114,69 @@ export function leadersOf(candidates: readonly Candidate[], exact: number): Lead
   return { points: last?.leastPoints ?? -1, spread: last?.leastSpread ?? -Infinity };
 }
 
-/** Whether as many others as there should be exact ones are proven to come before a candidate. */
-export function isBeaten({ mostPoints, mostSpread }: Candidate, { points, spread }: Leaders): boolean {
-  return points > mostPoints || (points === mostPoints && spread > mostSpread);
+/** Weights of deals after an exchange are fractions, so that sums of them may be off by a hair. */
+const HAIR = 1e-9;
+
+function isMore(a: number, b: number, { deals }: Candidate): boolean {
+  return a - b > HAIR * deals.total;
 }
 
-/** Where a play stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
+/** Whether a candidate can have no more points than the leaders have for certain. */
+export function cannotWinMore(candidate: Candidate, { points }: Leaders): boolean {
+  return !isMore(candidate.mostPoints, points, candidate);
+}
+
+/** Whether as many others as there should be exact ones are proven to come before a candidate. */
+export function isBeaten(candidate: Candidate, { points, spread }: Leaders): boolean {
+  const { mostPoints, mostSpread } = candidate;
+  if (isMore(points, mostPoints, candidate)) return true;
+  return cannotWinMore(candidate, { points, spread }) && isMore(spread, mostSpread, candidate);
+}
+
+/** Where a move stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
 export function rankOf(candidate: Candidate, leaders: Leaders): number {
   if (isBeaten(candidate, leaders)) return 2;
-  return candidate.leastPoints >= leaders.points && candidate.cases.every(isDecided) ? 0 : 1;
+  return !isMore(leaders.points, candidate.leastPoints, candidate) && areWinsProven(candidate) ? 0 : 1;
 }
 
 /**
  * The highest final lead of a case that, with its share for each other case too, leaves a candidate behind the leaders;
  * `-Infinity` where it is not guessed to be behind.
  */
-export function enoughFor(candidate: Candidate, at: Case, { points, spread }: Leaders): number {
-  const behind = spread - candidate.guessedSpread;
-  if (candidate.mostPoints > points || behind <= 0) return -Infinity;
-  const tiles = candidate.cases.reduce((sum, { count }) => sum + count, 0);
-  return at.guess + Math.ceil(behind / tiles) - 1;
+export function enoughFor(candidate: Candidate, at: Case, leaders: Leaders): number {
+  const behind = leaders.spread - candidate.guessedSpread;
+  if (!cannotWinMore(candidate, leaders) || behind <= 0) return -Infinity;
+  return at.guess + Math.ceil(behind / candidate.deals.total) - 1;
 }
-
-/** More than any sum of final leads. */
-const POINT = 2 ** 34;
 
 /** Work out anew what follows from a candidate's cases. */
 export function reckon(candidate: Candidate): void {
-  let guessedPoints = 0;
-  candidate.mostPoints = candidate.leastPoints = 0;
-  candidate.mostSpread = candidate.leastSpread = candidate.guessedSpread = 0;
-  for (const { count, lower, upper, guess } of candidate.cases) {
-    guessedPoints += count * pointsOf(guess);
-    candidate.guessedSpread += count * guess;
-    candidate.mostPoints += count * pointsOf(upper);
-    candidate.leastPoints += count * pointsOf(lower);
-    candidate.mostSpread += count * upper;
-    candidate.leastSpread += count * lower;
+  const { cases, deals } = candidate;
+  let [seen, guessedPoints, guessedSpread, mostPoints, leastPoints, mostSpread, leastSpread] = [0, 0, 0, 0, 0, 0, 0];
+  for (const { deal, lower, upper, guess } of cases) {
+    const { weight } = deal;
+    seen += weight;
+    guessedPoints += weight * pointsOf(guess);
+    guessedSpread += weight * guess;
+    mostPoints += weight * pointsOf(upper);
+    leastPoints += weight * pointsOf(lower);
+    mostSpread += weight * upper;
+    leastSpread += weight * lower;
   }
-  candidate.guess = POINT * guessedPoints + candidate.guessedSpread;
+  const share = seen === 0 ? 0 : deals.total / seen;
+  const all = isWhole(candidate);
+  candidate.guessedPoints = all ? guessedPoints : guessedPoints * share;
+  candidate.guessedSpread = all ? guessedSpread : guessedSpread * share;
+  // Of deals that were dealt at random nothing follows for the others.
+  candidate.mostPoints = deals.isWhole ? mostPoints + deals.total - seen : deals.total;
+  candidate.leastPoints = deals.isWhole ? leastPoints : 0;
+  candidate.mostSpread = all ? mostSpread : Infinity;
+  candidate.leastSpread = all ? leastSpread : -Infinity;
 }
 
 /** The most promising first. */
 export function byPromise(a: Candidate, b: Candidate): number {
-  return b.guess - a.guess || b.score - a.score || a.index - b.index;
+  if (isMore(a.guessedPoints, b.guessedPoints, a)) return -1;
+  if (isMore(b.guessedPoints, a.guessedPoints, a)) return 1;
+  return b.guessedSpread - a.guessedSpread || b.score - a.score || a.number - b.number;
 }

@@ -1,91 +1,60 @@
 /**
- * One tile in the bag: each play of the mover takes it, whichever it is, and leaves an endgame with both racks known. So
- * each play is worth what those endgames are worth, over every tile that may be in the bag, each as likely as there are of
- * it: wins and half the draws first, the mean spread among equals. Only plays are looked at; a pass or an exchange leaves
- * the tile where it is.
+ * A few tiles in the bag: each move of the mover is worth what comes of it over every deal of the unseen tiles, each order of
+ * them as likely: wins and half the draws first, the mean spread among equals. After a placement that empties the bag both
+ * racks are known, and each deal is an endgame. After any other move the game goes on with tiles in the bag, and its deals are
+ * played as if both saw the order of the bag: that flatters who has the next choice a little, and makes each a game without
+ * chance that can be proven.
  *
- * All endgames of a position have the same tiles, so that one table and one list of plays serve them all. First every play
- * is estimated by playing both sides out; then endgames are decided and measured with more and more nodes an endgame for
- * fewer and fewer plays, most promising first. At last, for all that are left, who wins is proven until no play can have more
+ * All deals of a position have the same tiles, so that one table and one list of plays serve them all. First every move
+ * is guessed by playing both sides out; then deals are decided and measured with more and more nodes for fewer and fewer
+ * moves, most promising first. At last, for all that are left, who wins is proven until no move can have more
  * points than the leader, and then that those with as many stay behind in spread, by bounds, not values. Win, draw or loss is
- * asked with a null window, likely losses first. A play that cannot catch the leader any more, by endgames that are proven, is
+ * asked with a null window, likely losses first. A move that cannot catch the leader any more, by deals that are proven, is
  * put aside, and its answer says so.
  */
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import { placementAt } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { endgameRulesOf } from '../endgame/endgame-rules.ts';
 import type { EndgameRules } from '../endgame/endgame-rules.ts';
-import { EndgameSearch, INFINITE, RUNNING, STOPPED } from '../endgame/endgame-search.ts';
+import { EndgameSearch } from '../endgame/endgame-search.ts';
+import { TranspositionTable } from '../endgame/transposition-table.ts';
+import { answerOf } from './answer.ts';
 import {
   byPromise,
-  enoughFor,
+  candidateOf,
+  cannotWinMore,
+  casesOf,
   isBeaten,
   isDecided,
   leadersOf,
-  outcomeOf,
-  pointsOf,
-  rankOf,
   reckon,
-  sumOver,
 } from './candidates.ts';
-import type { Candidate, Case, Leaders } from './candidates.ts';
-import type { PreEndgamePosition, PreEndgameAnswer, PreEndgameOptions, PreEndgamePlay } from './pre-endgame.ts';
-import { TranspositionTable } from '../endgame/transposition-table.ts';
-
-/** A tile that may be in the bag, how many of it are unseen, and the other's rack then. */
-type DrawnTile = Pick<Case, 'tile' | 'count'> & { readonly other: Rack };
-
-/** What a round may do. */
-interface Round {
-  readonly exact: number;
-  /** Nodes an endgame may take. */
-  readonly nodes: number;
-  /** How many plays are looked at. */
-  readonly most: number;
-}
+import type { Candidate, Case, RootMove } from './candidates.ts';
+import { CaseProver } from './case-prover.ts';
+import { dealsAfterExchange, dealsAfterPlay } from './deals.ts';
+import type { Deals } from './deals.ts';
+import { MOST_IN_BAG } from './pre-endgame.ts';
+import type { PreEndgamePosition, PreEndgameAnswer, PreEndgameOptions } from './pre-endgame.ts';
+import { rootMovesOf } from './root-moves.ts';
+import { chosenFor, planFor } from './rounds.ts';
+import type { GuessRound, Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
-/**
- * Nodes an endgame may take, round by round, and how many plays are in a round, the most promising of the round before;
- * and what is asked: who wins, the spread, or first one, then the other. The last rounds are for all plays that are not
- * put aside, to the end: first who wins, since that comes first in the order too and is proven sooner.
- */
-const ROUNDS: readonly { readonly nodes: number; readonly plays: number; readonly asks: Asked }[] = [
-  { nodes: 300, plays: 24, asks: 'both' },
-  { nodes: 1500, plays: 8, asks: 'both' },
-  { nodes: 10_000, plays: 4, asks: 'both' },
-  { nodes: 10_000, plays: Infinity, asks: 'wins' },
-  { nodes: 100_000, plays: Infinity, asks: 'wins' },
-  { nodes: Infinity, plays: Infinity, asks: 'wins' },
-  { nodes: 10_000, plays: Infinity, asks: 'spread' },
-  { nodes: 100_000, plays: Infinity, asks: 'spread' },
-  { nodes: Infinity, plays: Infinity, asks: 'spread' },
-];
+/** Deals kept of a move, and of an exchange, of which there are many. */
+const MOST_DEALS = 8000;
+const MOST_EXCHANGE_DEALS = 400;
 
-type Asked = 'wins' | 'spread' | 'both';
-
-/** Deeper than any endgame. */
-const WHOLE = 1000;
-
-/** Plays that are played out with each tile in the bag. */
-const PLAYED_OUT = 300;
-
-/** Solves positions with one tile in the bag, over every tile that it may be. It owns its tables. */
+/** Solves positions with a few tiles in the bag, over every deal of the unseen ones. It owns its tables. */
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
   readonly rules: EndgameRules;
   readonly #search: EndgameSearch;
   readonly #generator: PlayGenerator;
-  #plays = new PlayBuffer();
-  #shouldStop: () => boolean = () => false;
 
   /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
@@ -96,261 +65,204 @@ export class PreEndgameSolver {
   }
 
   /**
-   * Solve a position with one tile in the bag.
+   * Solve a position with a few tiles in the bag.
    *
-   * @throws InputError `bad-rack` where the unseen tiles are not one more than a rack
+   * @throws InputError `bad-rack` where the unseen tiles are not as many more than a rack as are in the bag, or too many are
    */
   solve(preEndgame: PreEndgamePosition, options: PreEndgameOptions = {}): PreEndgameAnswer {
-    const { board, rack, unseen } = preEndgame;
-    const { handSize } = this.ruleset;
-    if (unseen.length < 2 || unseen.length > handSize + 1) {
-      const what = `${counted(unseen.length, 'unseen tile')}; with one tile in the bag there are 2 to ${handSize + 1}`;
-      throw new InputError('bad-rack', what);
-    }
+    const { ruleset } = this;
+    const { board, rack, bagCount = 1 } = preEndgame;
+    checkUnseen(preEndgame, ruleset);
     const search = this.#search;
-    const { shouldStop, mostNodes = Infinity } = options;
-    this.#shouldStop = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
+    const { shouldStop, mostNodes = Infinity, only = null } = options;
     search.setBoard(board);
-    this.#plays = this.#generator.generate(
-      search.state.plays.keys.position,
-      countTiles(rack, this.ruleset.alphabet.size),
-      null,
-    );
-    const drawn = [...new Set(unseen)]
-      .sort((a, b) => a - b)
-      .map((tile): DrawnTile => {
-        const count = unseen.filter((other) => other === tile).length;
-        return { tile, count, other: takeFromRack(unseen, [tile])! };
-      });
-    const candidates = this.#guess(preEndgame, drawn);
-    const exact = Math.max(1, options.exact ?? 1);
-    for (const { nodes, plays, asks } of ROUNDS) {
-      const round = { exact, nodes, most: Math.max(plays, 2 * exact) };
-      if (asks !== 'spread' && !this.#decide(candidates.sort(byPromise), preEndgame, round)) break;
-      if (asks !== 'wins' && !this.#measure(candidates.sort(byPromise), preEndgame, round)) break;
-    }
-    return this.#answer(candidates, exact, candidates.length === this.#plays.length);
+    const { position } = search.state.plays.keys;
+    const plays = this.#generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
+    const isOver = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
+    const prover = new CaseProver(search, preEndgame, plays, isOver);
+    const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only });
+    return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run();
+  }
+}
+
+function checkUnseen({ unseen, bagCount = 1 }: PreEndgamePosition, { handSize }: Ruleset): void {
+  const { length } = unseen;
+  if (bagCount < 1 || bagCount > MOST_IN_BAG) {
+    const here = counted(bagCount, 'tile is', 'tiles are');
+    throw new InputError('bad-rack', `1 to ${MOST_IN_BAG} tiles are to be in the bag; here ${here} in it`);
+  }
+  if (length > bagCount && length <= handSize + bagCount) return;
+  const inBag = bagCount === 1 ? 'one tile' : `${bagCount} tiles`;
+  const most = handSize + bagCount;
+  const what = `${counted(length, 'unseen tile')}; with ${inBag} in the bag there are ${bagCount + 1} to ${most}`;
+  throw new InputError('bad-rack', what);
+}
+
+/** One position being solved. */
+class Solving {
+  readonly #preEndgame: PreEndgamePosition;
+  readonly #moves: Iterator<RootMove, undefined>;
+  readonly #ruleset: Ruleset;
+  readonly #prover: CaseProver;
+  readonly #exact: number;
+  readonly #bagCount: number;
+  readonly #candidates: Candidate[] = [];
+  #isComplete = false;
+  /** By number of tiles drawn. */
+  readonly #deals = new Map<number, Deals>();
+
+  constructor(
+    preEndgame: PreEndgamePosition,
+    moves: Iterator<RootMove, undefined>,
+    ruleset: Ruleset,
+    prover: CaseProver,
+    exact: number,
+  ) {
+    this.#preEndgame = preEndgame;
+    this.#moves = moves;
+    this.#ruleset = ruleset;
+    this.#prover = prover;
+    this.#exact = exact;
+    this.#bagCount = preEndgame.bagCount ?? 1;
   }
 
-  /** @param drawn what may be in the bag */
-  #candidate(index: number, { rack, lead }: PreEndgamePosition, drawn: readonly DrawnTile[]): Candidate {
-    const { tiles } = placementAt(this.#search.state.plays.keys.position, this.#plays, index);
-    const left = takeFromRack(rack, tiles)!;
-    const cases = drawn.map(({ tile, count, other }): Case => {
-      const racks = [other, Uint8Array.from([...left, tile])] as const;
-      return { tile, count, racks, lower: -INFINITE, upper: INFINITE, guess: lead };
+  run(): PreEndgameAnswer {
+    const candidates = this.#candidates;
+    const bagCount = this.#bagCount;
+    const { guesses, rounds } = planFor(bagCount);
+    guesses.forEach((round, i) => {
+      if (i === 0) this.#guessAll(round);
+      else this.#guessBest(round);
     });
-    const unknown = { guess: 0, mostPoints: 0, leastPoints: 0, mostSpread: 0, leastSpread: 0, guessedSpread: 0 };
-    return { index, score: this.#plays.scores[index]!, cases, ...unknown };
+    let chosen: readonly Candidate[] = candidates;
+    for (const round of rounds) {
+      // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
+      chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
+      if (bagCount > 1 && round.plays < Infinity) for (const candidate of chosen) candidate.round++;
+      if (round.asks !== 'spread' && !this.#decide(chosen.toSorted(byPromise), round)) break;
+      if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
+    }
+    const [exact, isComplete, { nodes }] = [this.#exact, this.#isComplete, this.#prover];
+    return answerOf({ candidates, exact, isComplete, bagCount, nodes });
   }
 
-  /**
-   * Guess what every candidate is worth by playing both sides out: all of them with one tile in the bag, then the most
-   * promising with each.
-   *
-   * @returns those guessed before the caller wanted no more, one at least
-   */
-  #guess(preEndgame: PreEndgamePosition, drawn: readonly DrawnTile[]): Candidate[] {
-    const { length, scores } = this.#plays;
-    const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
-    const kept: Candidate[] = [];
-    for (const index of byScore) {
-      const isOver = this.#shouldStop();
-      if (isOver && kept.length > 0) break;
-      const candidate = this.#candidate(index, preEndgame, drawn);
-      kept.push(candidate);
-      if (isOver) break;
-      const [first] = candidate.cases;
-      this.#playOut(candidate, [first!], preEndgame);
-      for (const at of candidate.cases) if (at !== first && at.lower !== at.upper) at.guess = first!.guess;
-      reckon(candidate);
-    }
-    kept.sort(byPromise);
-    for (const candidate of kept.slice(0, PLAYED_OUT)) {
-      if (this.#shouldStop()) break;
-      this.#playOut(candidate, candidate.cases.slice(1), preEndgame);
-      reckon(candidate);
-    }
-    return kept;
+  /** With one tile in the bag there is time for as many again as are to be exact. */
+  #widened(round: Round): Round {
+    return this.#bagCount > 1 ? round : { ...round, plays: Math.max(round.plays, 2 * this.#exact) };
   }
 
-  #playOut(candidate: Candidate, cases: readonly Case[], preEndgame: PreEndgamePosition): void {
-    this.#laid(candidate, () => {
-      for (const [i, at] of cases.entries()) {
-        if (i > 0 && this.#shouldStop()) return;
-        this.#freeLists();
-        this.#set(candidate, at, preEndgame, (zeros, passes) => {
-          at.guess = preEndgame.lead + candidate.score - this.#search.state.playOut(0, zeros, passes);
-        });
+  /** How many of the best moves a round is to make exact. */
+  #exactIn({ plays }: Round): number {
+    return this.#bagCount > 1 && plays < Infinity ? 1 : this.#exact;
+  }
+
+  /** Guess what every move is worth by playing a few of its deals out; one move at least, whatever the caller says. */
+  #guessAll({ deals }: GuessRound): void {
+    for (;;) {
+      const isOver = this.#prover.shouldStop();
+      if (isOver && this.#candidates.length > 0) return;
+      const { value: move } = this.#moves.next();
+      if (move === undefined) {
+        this.#isComplete = true;
+        return;
       }
-    });
+      const candidate = candidateOf(move, this.#candidates.length, this.#dealsAfter(move));
+      this.#candidates.push(candidate);
+      if (isOver) {
+        this.#look(candidate, 1);
+        return;
+      }
+      this.#playOut(candidate, deals);
+      if (this.#bagCount === 1) this.#takeAfterFirst(candidate);
+      reckon(candidate);
+    }
+  }
+
+  /** Guess the deals that were not played out to be worth what the first is. */
+  #takeAfterFirst(candidate: Candidate): void {
+    const [first, ...others] = this.#look(candidate, Infinity);
+    for (const at of others) if (at.lower !== at.upper) at.guess = first!.guess;
+  }
+
+  /** Play out more deals of the most promising moves. */
+  #guessBest({ plays, deals }: GuessRound): void {
+    for (const candidate of this.#candidates.toSorted(byPromise).slice(0, plays)) {
+      if (this.#prover.shouldStop()) return;
+      this.#playOut(candidate, deals);
+      reckon(candidate);
+    }
+  }
+
+  /** Play out those of the first deals of a move that were not yet. */
+  #playOut(candidate: Candidate, deals: number): void {
+    const cases = this.#look(candidate, deals).slice(0, deals);
+    this.#prover.playOut(
+      candidate,
+      cases.filter(({ playedOut, lower, upper }) => playedOut === null && lower !== upper),
+    );
+  }
+
+  #look(candidate: Candidate, deals: number): readonly Case[] {
+    return casesOf(candidate, deals, this.#preEndgame.lead);
+  }
+
+  #dealsAfter({ move, kept }: RootMove): Deals {
+    const { unseen: tiles } = this.#preEndgame;
+    const unseen = { tiles, bagCount: this.#bagCount };
+    if (move.kind === 'exchange') {
+      return dealsAfterExchange(unseen, move.tiles, kept.length, this.#ruleset, MOST_EXCHANGE_DEALS);
+    }
+    const draws = move.kind === 'pass' ? 0 : Math.min(this.#bagCount, this.#ruleset.handSize - kept.length);
+    let deals = this.#deals.get(draws);
+    if (deals === undefined) {
+      deals = dealsAfterPlay(unseen, draws, MOST_DEALS);
+      this.#deals.set(draws, deals);
+    }
+    return deals;
+  }
+
+  /** The deals of a move that are in a round; those that are new to it are played out first. */
+  #casesIn(candidate: Candidate, { deals }: Round): readonly Case[] {
+    if (this.#bagCount > 1) {
+      this.#playOut(candidate, deals);
+      reckon(candidate);
+    }
+    return candidate.cases.slice(0, deals);
   }
 
   /** Decide wins, draws and losses of those that may still be among the first; false to stop. */
-  #decide(candidates: readonly Candidate[], preEndgame: PreEndgamePosition, { exact, nodes, most }: Round): boolean {
-    let leaders = leadersOf(candidates, exact);
-    for (const candidate of candidates.slice(0, most)) {
+  #decide(chosen: readonly Candidate[], round: Round): boolean {
+    const exact = this.#exactIn(round);
+    let leaders = leadersOf(this.#candidates, exact);
+    for (const candidate of chosen) {
+      if (cannotWinMore(candidate, leaders)) continue;
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
-      for (const at of [...candidate.cases].sort((a, b) => a.guess - b.guess)) {
-        if (candidate.mostPoints <= leaders.points) break;
+      for (const at of [...this.#casesIn(candidate, round)].sort((a, b) => a.guess - b.guess)) {
+        if (cannotWinMore(candidate, leaders)) break;
         if (isDecided(at)) continue;
-        const goesOn = this.#proveOutcome(candidate, at, preEndgame, nodes);
+        const goesOn = this.#prover.proveOutcome(candidate, at, round.nodes);
         reckon(candidate);
         if (!goesOn) return false;
-        leaders = leadersOf(candidates, exact);
+        leaders = leadersOf(this.#candidates, exact);
       }
     }
-    return true;
-  }
-
-  /**
-   * Find out who wins a case, by one null window or two: whether it is won, or whether it is lost, what is likely first.
-   *
-   * @returns false if the caller wants no more
-   */
-  #proveOutcome(candidate: Candidate, at: Case, preEndgame: PreEndgamePosition, nodes: number): boolean {
-    const last = this.#search.nodes + nodes;
-    while (!isDecided(at) && this.#search.nodes < last) {
-      const low = at.upper === 0 || (at.guess < 0 && at.lower < 0) ? -1 : 0;
-      if (!this.#prove(candidate, at, preEndgame, low, low + 1, last - this.#search.nodes)) return false;
-    }
-    return true;
+    return !this.#prover.shouldStop();
   }
 
   /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
-  #measure(candidates: readonly Candidate[], preEndgame: PreEndgamePosition, { exact, nodes, most }: Round): boolean {
-    let leaders = leadersOf(candidates, exact);
-    for (const candidate of candidates.slice(0, most)) {
-      for (const at of candidate.cases) {
+  #measure(chosen: readonly Candidate[], round: Round): boolean {
+    const exact = this.#exactIn(round);
+    let leaders = leadersOf(this.#candidates, exact);
+    for (const candidate of chosen) {
+      if (isBeaten(candidate, leaders)) continue;
+      for (const at of this.#casesIn(candidate, round)) {
         if (isBeaten(candidate, leaders)) break;
-        const goesOn = this.#proveSpread(candidate, at, preEndgame, leaders, nodes);
+        const goesOn = this.#prover.proveSpread(candidate, at, leaders, round.nodes);
         reckon(candidate);
         if (!goesOn) return false;
-        leaders = leadersOf(candidates, exact);
+        leaders = leadersOf(this.#candidates, exact);
       }
     }
-    return true;
-  }
-
-  /**
-   * Find out the spread of a case, or that it is no more than lets the candidate come after the leaders. What the candidate
-   * is guessed to be behind is shared out over its cases: such a bound, far from the value, is proven in a fraction of the
-   * time that the value takes.
-   *
-   * @returns false if the caller wants no more
-   */
-  #proveSpread(
-    candidate: Candidate,
-    at: Case,
-    preEndgame: PreEndgamePosition,
-    leaders: Leaders,
-    nodes: number,
-  ): boolean {
-    const last = this.#search.nodes + nodes;
-    for (let width = 8; at.lower < at.upper; width *= 4) {
-      const left = last - this.#search.nodes;
-      if (left <= 0) return true;
-      reckon(candidate);
-      const most = enoughFor(candidate, at, leaders);
-      if (at.upper <= most) return true;
-      const isEnough = most >= at.lower;
-      const low = isEnough ? most : Math.max(at.lower - 1, at.guess - width);
-      const high = isEnough ? most + 1 : Math.min(at.upper + 1, at.guess + width);
-      if (!this.#prove(candidate, at, preEndgame, low, high, left)) return false;
-    }
-    return true;
-  }
-
-  /**
-   * Prove the mover's final lead within a window: whether it is at most `low`, at least `high`, or which number between.
-   *
-   * @returns false if the caller wants no more
-   */
-  #prove(
-    candidate: Candidate,
-    at: Case,
-    preEndgame: PreEndgamePosition,
-    low: number,
-    high: number,
-    budget: number,
-  ): boolean {
-    const search = this.#search;
-    const last = search.nodes + budget;
-    search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
-    const gained = preEndgame.lead + candidate.score;
-    // A null window goes to the end at once: depths between cost nodes, and their best moves mislead near the end.
-    const isWhole = high - low === 1;
-    this.#laid(candidate, () => {
-      this.#set(candidate, at, preEndgame, (zeros, passes) => {
-        for (let depth = 1; ; depth = isWhole ? WHOLE : depth === 1 ? 2 : depth + 2) {
-          const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
-          if (search.status === STOPPED) return;
-          at.guess = Math.min(at.upper, Math.max(at.lower, value));
-          if (!search.isProven) continue;
-          if (value > low) at.lower = Math.max(at.lower, value);
-          if (value < high) at.upper = Math.min(at.upper, value);
-          return;
-        }
-      });
-    });
-    search.status = RUNNING;
-    return !this.#shouldStop();
-  }
-
-  #freeLists(): void {
-    if (this.#search.state.plays.isFull) this.#search.state.plays.clear();
-  }
-
-  #laid(candidate: Candidate, work: () => void): void {
-    const { keys } = this.#search.state.plays;
-    keys.place(this.#plays, candidate.index);
-    work();
-    keys.undo();
-  }
-
-  /** Set up a case whose candidate is laid; where its play has ended the game, that is its value. */
-  #set(
-    candidate: Candidate,
-    at: Case,
-    preEndgame: PreEndgamePosition,
-    work: (zeros: number, passes: number) => void,
-  ): void {
-    const { state } = this.#search;
-    const { rules } = state;
-    const { lead, zeroTurns } = preEndgame;
-    state.begin(at.racks);
-    const zeros = candidate.score === 0 ? rules.zeroTurns - zeroTurns - 1 : rules.zeroTurns;
-    if (zeros > 0) work(state.zerosLeft(zeros, rules.passes), state.passesLeft(rules.passes));
-    else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
-  }
-
-  #answer(candidates: Candidate[], exact: number, isComplete: boolean): PreEndgameAnswer {
-    candidates.forEach(reckon);
-    const leaders = leadersOf(candidates, exact);
-    const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, leaders)]));
-    candidates.sort((a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b));
-    const position = this.#search.state.plays.keys.position;
-    const plays = candidates.map((candidate): PreEndgamePlay => {
-      const isProven = candidate.cases.every(({ lower, upper }) => lower === upper);
-      return {
-        move: placementAt(position, this.#plays, candidate.index),
-        score: candidate.score,
-        points: sumOver(candidate, ({ guess }) => pointsOf(guess)),
-        tiles: sumOver(candidate, () => 1),
-        meanSpread: sumOver(candidate, ({ guess }) => guess) / sumOver(candidate, () => 1),
-        outcomes: candidate.cases.map(outcomeOf),
-        kind: isProven
-          ? 'proven'
-          : isBeaten(candidate, leaders)
-            ? 'upper-bound'
-            : candidate.cases.every(isDecided)
-              ? 'wins-proven'
-              : 'estimate',
-      };
-    });
-    const isProven = plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
-    const areWins = candidates.every((at) => at.mostPoints <= leaders.points || at.cases.every(isDecided));
-    const kind = isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate';
-    return { plays, kind: isComplete ? kind : 'estimate', nodes: this.#search.nodes };
+    return !this.#prover.shouldStop();
   }
 }

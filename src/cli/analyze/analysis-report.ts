@@ -1,32 +1,19 @@
 /**
  * An analysis as a document for machines and as a table for people. Percentages are of 100, equity and spread in points.
  */
-import chalk from 'chalk';
-import { ownStyle } from '../../engine/visible-text.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
-import type { PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { SimulatedPlay } from '../../bots/simulation/report.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { placeTiles } from '../../engine/board/board.ts';
-import type { Board } from '../../engine/board/board.ts';
 import { counted } from '../../engine/counted.ts';
-import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { PASS, squaresOf } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Analysis, SimulationAnalysis } from '../../analysis/question.ts';
-
-const bold = ownStyle((text) => chalk.bold(text));
-
-/** What moves are written with. */
-export interface Writing {
-  readonly alphabet: Alphabet;
-  readonly board: Board;
-  readonly top: number;
-}
+import { formatPreEndgame, preEndgameDocument } from './pre-endgame-report.ts';
+import { percent, round, signed, tableOf, textOf } from './report-table.ts';
+import type { Writing } from './report-table.ts';
 
 interface Row {
   readonly move: string;
@@ -53,10 +40,6 @@ export function analysisDocument(analysis: Analysis, writing: Writing): Readonly
     case 'pre-endgame':
       return preEndgameDocument(analysis.answer, writing);
   }
-}
-
-function textOf(move: Move, { alphabet, board }: Writing): string {
-  return formatSiuMove(alphabet, board, move);
 }
 
 function rowOf({ move, score, equityMilli, leave }: Play, writing: Writing): Row & { equity: number; leave: string } {
@@ -139,28 +122,6 @@ function endgameDocument(
   };
 }
 
-function preEndgameDocument(
-  { plays, kind, nodes }: PreEndgameAnswer,
-  writing: Writing,
-): Readonly<Record<string, unknown>> {
-  return {
-    method: 'pre-endgame',
-    values: kind,
-    best: plays[0] === undefined ? 'pass' : textOf(plays[0].move, writing),
-    plays: plays.slice(0, writing.top).map(({ move, score, points, tiles, meanSpread, outcomes, kind: values }) => ({
-      move: textOf(move, writing),
-      score,
-      points,
-      tiles,
-      winPercent: percent(points / tiles),
-      meanSpread: round(meanSpread, 3),
-      outcomes: outcomes.map(({ tile, ...outcome }) => ({ tile: formatTiles(writing.alphabet, [tile]), ...outcome })),
-      values,
-    })),
-    nodes,
-  };
-}
-
 /** The table of an analysis. */
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   switch (analysis.search) {
@@ -185,19 +146,8 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
       const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
       return `${tableOf(['', 'move', 'score'], rows)}spread ${signed(value)} to the end (${said}; ${counted(nodes, 'node')})\n`;
     }
-    case 'pre-endgame': {
-      const { plays, kind, nodes } = analysis.answer;
-      const rows = plays
-        .slice(0, writing.top)
-        .map((play) => [
-          textOf(play.move, writing),
-          play.score,
-          `${play.points}/${play.tiles}`,
-          signed(round(play.meanSpread, 2)),
-          play.kind,
-        ]);
-      return `${tableOf(['move', 'score', 'wins', 'spread', 'values'], rows)}${kind}; ${counted(nodes, 'node')}\n`;
-    }
+    case 'pre-endgame':
+      return formatPreEndgame(analysis.answer, writing);
   }
 }
 
@@ -225,29 +175,4 @@ function formatSimulation({ report, unsearched }: SimulationAnalysis, writing: W
 
 function withError({ mean, error }: Estimate, factor: number, digits: number): string {
   return `${(factor * mean).toFixed(digits)} ±${error === null ? '?' : (factor * error).toFixed(digits)}`;
-}
-
-/** Text on the left, what has figures on the right. */
-function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const texts = rows.map((row) => row.map(String));
-  const widths = head.map((name, i) => Math.max(name.length, ...texts.map((row) => row[i]!.length)));
-  const isFigure = head.map((_, i) => texts.some((row) => /^[-+]?\d/u.test(row[i]!)) && head[i] !== 'move');
-  const line = (row: readonly string[]): string =>
-    row
-      .map((text, i) => (isFigure[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
-      .join('  ')
-      .trimEnd();
-  return [bold(line(head)), ...texts.map(line)].join('\n') + '\n';
-}
-
-function percent(chance: number): number {
-  return round(100 * chance, 3);
-}
-
-function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value);
 }

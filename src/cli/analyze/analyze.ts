@@ -3,6 +3,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
+import { describeSimulated } from '../../analysis/phase.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import { leavesOf } from '../../bots/registry.ts';
 import { parseSeconds } from '../../bots/simulation/options.ts';
@@ -110,11 +111,21 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
     const writing = { alphabet: ruleset.alphabet, board: position.board, top };
     const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
     const isUsed = analysis.search === 'simulation';
+    const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';
     if (json) {
       const provenance = { lexicon: graph.name, leaves: nameLeaves(resources.leaves), seed };
       const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
-      printJson({ bot: args.bot, ...analysisDocument(analysis, writing), ...given, seconds: took, ...provenance });
+      const asked = isInstead ? { asked: analyst } : {};
+      printJson({
+        bot: args.bot,
+        ...asked,
+        ...analysisDocument(analysis, writing),
+        ...given,
+        seconds: took,
+        ...provenance,
+      });
     } else {
+      if (isInstead) printLines(describeSimulated(bagCountOf(position, ruleset)));
       const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
       if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
       printText(formatAnalysis(analysis, writing));

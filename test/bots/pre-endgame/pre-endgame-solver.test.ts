@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
-import type { PreEndgamePosition, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
+import type {
+  PreEndgameAnswer,
+  PreEndgamePosition,
+  PreEndgamePlay,
+} from '../../../src/bots/pre-endgame/pre-endgame.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -37,6 +41,11 @@ function endgameOf({ board, rack, unseen, lead }: Solved): PreEndgamePosition {
   };
 }
 
+/** The positions were solved for tile plays alone; a pass comes in between. */
+function placementsOf({ plays }: PreEndgameAnswer): readonly PreEndgamePlay[] {
+  return plays.filter(({ move }) => move.kind === 'place');
+}
+
 describe('one tile in the bag', () => {
   const solver = new PreEndgameSolver(classic, graph);
 
@@ -52,8 +61,9 @@ describe('one tile in the bag', () => {
 
   it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {
     const endgame = endgameOf(position);
-    const { kind, plays } = solver.solve(endgame, { exact: 3 });
-    expect(kind).toBe('proven');
+    const answer = solver.solve(endgame, { exact: 4 });
+    const plays = placementsOf(answer);
+    expect(answer.kind).toBe('proven');
     const textOf = ({ move, points, tiles: total, meanSpread, outcomes }: PreEndgamePlay): string => {
       const marks = outcomes.map(({ tile, outcome }) => english.faces[tile]! + MARKS[outcome]).join('');
       const spread = String(Math.round(10 * meanSpread) / 10);
@@ -153,6 +163,8 @@ describe('random positions with one tile in the bag', () => {
       const { plays, kind } = new PreEndgameSolver(ruleset, graph).solve(endgame, { exact: 1000 });
       expect(kind).toBe('proven');
       for (const { move, outcomes } of plays) {
+        // A pass leaves the tile in the bag; `test/oracle` has a solver for that.
+        if (move.kind === 'pass') continue;
         for (const { tile, spread, outcome } of outcomes) {
           const racks = [rack, takeFromRack(unseen, [tile])!] as const;
           // The bag's tile is dealt by hand: the game is taken from after the play and the draw.

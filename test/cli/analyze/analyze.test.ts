@@ -121,6 +121,45 @@ describe('tilewright analyze', () => {
     expect(JSON.parse(stdout)).toMatchObject({ otherRack: { tiles: 'DELOORT', used: true } });
   });
 
+  describe('of a pre-endgame', () => {
+    // With seven on the rack there is one tile in the bag.
+    const FEW = 'ROOD4G6/2REGENTAL5/8R3I2/5B2F1I1d2/4QI1PIRN1E2/3WAZIrS1O1A2/1C2D2EH1C1T2/1O1JIVES2URE2/1T1US1HOX1LAD2';
+    const REST = '1I1M1P1A2UT3/1N1BAA1K2ME3/1I1OWT1E3L3/1NASAL1D7/1E3Y9/15';
+    const withRack = (rack: string): string => `${FEW}/${REST} ${rack}/ 368/400 0`;
+
+    it('lists moves by what they win, and the best one draw by draw', async () => {
+      const { stdout } = await analyze(withRack('FYNUEE'), '--bot', 'pre-endgame', '--time', '1', '--top', '3');
+      const [moves, draws] = stdout.split('\n\n').map((part) => part.split('\n'));
+      expect(moves![0]).toMatch(/^move +score +win % +spread +values$/u);
+      expect(moves![1]).toMatch(/^\S+ +\d+ +\d+\.\d\d ±\d+\.\d\d +[-+]?\d/u);
+      expect(moves!.at(-1)).toMatch(/^(?:estimate|wins-proven|proven); \d+ nodes?$/u);
+      expect(draws![0]).toBe(`by draw, after ${moves![1]!.split(' ')[0]!}:`);
+      expect(draws![1]).toMatch(/^draw +w +d +l +spread$/u);
+    });
+
+    it('has the same for machines: bounds that are proven, errors, and a table of draws', async () => {
+      const { stdout } = await analyze(withRack('FYNUEE'), '--bot', 'pre-endgame', '--time', '1', '--json');
+      const [best] = (JSON.parse(stdout) as { plays: Record<string, unknown>[] }).plays;
+      expect(best).toMatchObject({ tiles: 72, leastPoints: expect.any(Number) as number });
+      expect(best).toMatchObject({
+        mostPoints: expect.any(Number) as number,
+        winPercentError: expect.any(Number) as number,
+      });
+      const draws = best!['draws'] as { count: number; seen: number; w: number; d: number; l: number }[];
+      expect(draws.reduce((sum, { count }) => sum + count, 0)).toBe(72);
+      for (const { seen, w, d, l } of draws) expect(w + d + l).toBe(seen);
+    });
+
+    it('is simulated where there are seven tiles in the bag, and says so in a line', async () => {
+      const { stdout } = await analyze(withRack('F'), '--bot', 'pre-endgame', '--time', '0.2');
+      const [said, head] = stdout.split('\n');
+      expect(said).toBe('7 tiles are in the bag, a pre-endgame has up to 6: simulated to the end, an estimate');
+      expect(head).toMatch(/^move/u);
+      const json = await analyze(withRack('F'), '--bot', 'pre-endgame', '--time', '0.2', '--json');
+      expect(JSON.parse(json.stdout)).toMatchObject({ asked: 'pre-endgame' });
+    });
+  });
+
   it('asks any bot', async () => {
     const { stdout } = await analyze(OPENING, '--bot', 'greedy', '--top', '2');
     expect(stdout.split('\n')).toHaveLength(5);

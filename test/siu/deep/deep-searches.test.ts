@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { describe, expect, it, vi } from 'vitest';
-import { siuSession } from '../support/program/siu.ts';
+import { siuSession } from '../../support/program/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
@@ -96,5 +97,25 @@ describe('go endgame and go peg', () => {
       'bestmove none',
     ]);
     expect((await answers(OPENING, 'go peg')).at(-1)).toBe('bestmove none');
+  });
+
+  it('tell of a few tiles in the bag by draw, of the moves named alone, within the time', async () => {
+    const few = `position cgp ${readFileSync('bench/pre-endgames.cgp', 'utf8').split('\n')[1]!.replace('FYNUEEE/', 'FYNUEE/')}`;
+    const lines = await answers(few, 'go peg movetime 500 searchmoves pass');
+    const peg = lines.filter((line) => line.startsWith('info peg '));
+    expect(peg).toHaveLength(1);
+    const draws = String.raw`(?:[A-Z?]{2}(?:\|[A-Z?]{2})*)?`;
+    const figures = String.raw`spread [-+]?\d+(?:\.\d+)? wp \d+\.\d\d wpse \d+\.\d\d values (?:estimate|wins-proven|proven)`;
+    expect(peg[0]).toMatch(new RegExp(`^info peg move pass w:${draws} d:${draws} l:${draws} ${figures}$`, 'u'));
+    expect(lines.at(-2)).toMatch(/^info string note the best move is /u);
+    expect(lines.at(-1)).toBe('bestmove pass');
+  });
+
+  it('simulate with seven tiles in the bag, and say so', async () => {
+    const seven = `position cgp ${readFileSync('bench/pre-endgames.cgp', 'utf8').split('\n')[1]!.replace('FYNUEEE/', 'F/')}`;
+    const lines = await answers(seven, 'go peg movetime 200');
+    const note = '7 tiles are in the bag, a pre-endgame has up to 6: simulated to the end, an estimate';
+    expect(lines).toContain(`info string note ${note}`);
+    expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
   });
 });

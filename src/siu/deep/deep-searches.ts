@@ -1,28 +1,29 @@
 /**
- * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, and `peg` solves a position with one
- * tile in the bag (and simulates one with a few, which gives an estimate). They run on separate threads, so that `stop` is heard.
+ * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, and `peg` searches a position with a
+ * few tiles in the bag (and simulates one with more, up to a hand, which gives an estimate). They run on separate threads, so that `stop` is heard.
  * A simulation takes as many as `Threads` or `threads` says.
  */
-import { analyse } from '../analysis/analyse.ts';
-import type { Analysis, Progress, Question } from '../analysis/question.ts';
-import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
-import type { DeepSearch } from '../bots/phase.ts';
-import type { PreEndgamePlay } from '../bots/pre-endgame/pre-endgame.ts';
-import type { SimulationReport } from '../bots/simulation/report.ts';
-import { counted, nounFor } from '../engine/counted.ts';
-import { InputError } from '../engine/errors.ts';
-import { placeTiles } from '../engine/board/board.ts';
-import { formatSiuMove } from '../engine/notation/move-text.ts';
-import { squaresOf } from '../engine/board/move.ts';
-import type { Move } from '../engine/board/move.ts';
-import { bagCountOf } from '../engine/tiles/tile-set.ts';
-import { formatTiles } from '../engine/tiles/tile-text.ts';
-import { MAX_SEARCH_THREADS } from './engine-options.ts';
-import type { SearchKind, SearchRequest } from './search.ts';
-import { report } from './static-search.ts';
+import { analyse } from '../../analysis/analyse.ts';
+import { describeSimulated } from '../../analysis/phase.ts';
+import type { Analysis, Progress, Question } from '../../analysis/question.ts';
+import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import type { DeepSearch } from '../../bots/phase.ts';
+import type { SimulationReport } from '../../bots/simulation/report.ts';
+import { InputError } from '../../engine/errors.ts';
+import { placeTiles } from '../../engine/board/board.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import { squaresOf } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { MAX_SEARCH_THREADS } from '../engine-options.ts';
+import type { SearchKind, SearchRequest } from '../search.ts';
+import { concludePeg } from './peg-report.ts';
+import { report } from '../static-search.ts';
 
 /** Milliseconds between two reports of a simulation. */
 const REPORT_MS = 500;
+/** The most a pre-endgame takes where no time is given. */
+const PRE_ENDGAME_MS = 30_000;
 /** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
 const MOST_ITERATIONS = 50_000;
 
@@ -50,7 +51,7 @@ export const endgameSearch: SearchKind = {
   search: (request, info, signal) => answer('endgame', request, info, signal),
 };
 
-/** Solves a position with one tile in the bag. */
+/** Searches a position with a few tiles in the bag. */
 export const pegSearch: SearchKind = {
   mode: 'peg',
   honours: new Set(['movetime']),
@@ -67,7 +68,10 @@ async function answer(search: DeepSearch, request: SearchRequest, info: Info, si
     const analysis = await analyse(position, questionFor(search, request, isTimed), {
       resources: workbench.resources,
       ranker: workbench.ranker,
-      limits: { rollouts: counts.get('iterations') ?? (isTimed ? Infinity : MOST_ITERATIONS) },
+      limits: {
+        rollouts: counts.get('iterations') ?? (isTimed ? Infinity : MOST_ITERATIONS),
+        timeMs: search === 'pre-endgame' && !isTimed ? PRE_ENDGAME_MS : undefined,
+      },
       signal,
       onProgress: reporter(search, request, info),
       searcherFor: (made) => workbench.threadsOf(made === 'simulation' ? threadsFor(request, info) : 1),
@@ -102,8 +106,8 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
   return (progress) => {
     switch (progress.kind) {
       case 'begun':
-        if (progress.search !== 'simulation') refuseNamedMoves(request, info);
-        else if (asked !== 'simulation') noteFewTiles(request, info);
+        if (progress.search === 'endgame') refuseNamedMoves(request, info);
+        else if (progress.search !== asked) noteSimulated(request, info);
         break;
       case 'candidates': {
         const { candidates, leftOut } = progress;
@@ -123,13 +127,11 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
   };
 }
 
-function noteFewTiles({ position, workbench }: SearchRequest, info: Info): void {
-  const inBag = bagCountOf(position, workbench.ruleset);
-  const are = nounFor(inBag, 'is', 'are');
-  info(`string note ${counted(inBag, 'tile')} ${are} in the bag: simulated to the end, an estimate`);
+function noteSimulated({ position, workbench }: SearchRequest, info: Info): void {
+  info(`string note ${describeSimulated(bagCountOf(position, workbench.ruleset))}`);
 }
 
-/** The solvers weigh all moves. */
+/** The solver of endgames weighs all moves. */
 function refuseNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: Info): void {
   if (searchMoves !== null) info('string ignored searchmoves');
   if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
@@ -162,20 +164,12 @@ function conclude(analysis: Analysis, request: SearchRequest, info: Info): strin
       break;
     }
     case 'pre-endgame': {
-      const { plays, kind } = analysis.answer;
-      for (const play of plays.slice(0, request.listedPlays)) info(pegLine(request, play));
-      info(`string note the best move is ${PEG_VALUES[kind]}; a pass is not looked at`);
+      concludePeg(analysis.answer, request, info);
       break;
     }
   }
   return analysis.best === null ? 'none' : textOf(request, analysis.best);
 }
-
-const PEG_VALUES = {
-  proven: 'proven',
-  'wins-proven': 'proven by wins, by spread an estimate',
-  estimate: 'an estimate',
-} as const;
 
 function sendFigures(request: SearchRequest, { plays }: SimulationReport, info: Info): void {
   for (const { play, samples, win, equity } of plays) {
@@ -202,20 +196,6 @@ function lineOf({ workbench, position }: SearchRequest, line: EndgameAnswer['lin
     if (move.kind === 'place') board = placeTiles(board, alphabet, squaresOf(board, move));
     return text;
   });
-}
-
-function pegLine(request: SearchRequest, { move, outcomes, meanSpread }: PreEndgamePlay): string {
-  const { alphabet } = request.workbench.ruleset;
-  const drawsOf = (letter: 'w' | 'd' | 'l'): string => {
-    const outcome = { w: 'win', d: 'draw', l: 'loss' }[letter];
-    const tiles = outcomes.flatMap((at) =>
-      at.outcome === outcome ? Array<string>(at.count).fill(formatTiles(alphabet, [at.tile])) : [],
-    );
-    return `${letter}:${tiles.join('|')}`;
-  };
-  const spread = Number(meanSpread.toFixed(2));
-  const draws = (['w', 'd', 'l'] as const).map(drawsOf).join(' ');
-  return `peg move ${textOf(request, move)} ${draws} spread ${spread > 0 ? '+' : ''}${spread}`;
 }
 
 function textOf({ workbench, position }: SearchRequest, move: Move): string {

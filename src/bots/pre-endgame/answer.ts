@@ -1,0 +1,165 @@
+/**
+ * The answer of a search with a few tiles in the bag, from what is known of its candidates.
+ */
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import {
+  areWinsProven,
+  byPromise,
+  cannotWinMore,
+  isBeaten,
+  isDecided,
+  isSpreadProven,
+  leadersOf,
+  pointsOf,
+  rankOf,
+  reckon,
+} from './candidates.ts';
+import type { Candidate, Case, Leaders } from './candidates.ts';
+import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from './pre-endgame.ts';
+
+/** Moves whose draws are told one by one, where there are several tiles in the bag. */
+const MOST_TABLES = 20;
+
+/** What a search has come to. */
+export interface Findings {
+  readonly candidates: readonly Candidate[];
+  /** How many of the best moves were to be exact. */
+  readonly exact: number;
+  /** Whether the candidates are all moves asked for. */
+  readonly isComplete: boolean;
+  readonly bagCount: number;
+  readonly nodes: number;
+}
+
+/** Answer with what was found. */
+export function answerOf({ candidates, exact, isComplete, bagCount, nodes }: Findings): PreEndgameAnswer {
+  candidates.forEach(reckon);
+  const leaders = leadersOf(candidates, exact);
+  const areWins = isComplete && candidates.every((at) => cannotWinMore(at, leaders) || areWinsProven(at));
+  const sorted = candidates.toSorted(bagCount === 1 || areWins ? byProof(candidates, leaders) : byLook(leaders));
+  const errorRate = overturnedRate(candidates);
+  const mostTables = bagCount === 1 ? sorted.length : MOST_TABLES;
+  const plays = sorted.map((candidate, i) => ({
+    ...playOf(candidate, leaders, errorRate),
+    outcomes: bagCount === 1 ? tileOutcomesOf(candidate.cases) : [],
+    draws: i < mostTables ? drawOutcomesOf(candidate) : [],
+  }));
+  const isProven = isComplete && plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
+  return { plays, kind: isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate', nodes };
+}
+
+function byProof(candidates: readonly Candidate[], leaders: Leaders): (a: Candidate, b: Candidate) => number {
+  const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, leaders)]));
+  return (a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b);
+}
+
+/** What was looked at more closely first: of the others too little is known to put them before it. */
+function byLook(leaders: Leaders): (a: Candidate, b: Candidate) => number {
+  const rank = (candidate: Candidate): number => (isBeaten(candidate, leaders) ? Infinity : -candidate.round);
+  return (a, b) => (rank(a) === rank(b) ? byPromise(a, b) : rank(a) - rank(b));
+}
+
+function playOf(candidate: Candidate, leaders: Leaders, errorRate: number): Omit<PreEndgamePlay, 'outcomes' | 'draws'> {
+  const { move, score, deals, guessedPoints, guessedSpread, leastPoints, mostPoints } = candidate;
+  return {
+    move,
+    score,
+    points: guessedPoints,
+    leastPoints,
+    mostPoints,
+    pointsError: errorOf(candidate, errorRate),
+    tiles: deals.total,
+    meanSpread: guessedSpread / deals.total,
+    kind: isSpreadProven(candidate)
+      ? 'proven'
+      : isBeaten(candidate, leaders)
+        ? 'upper-bound'
+        : areWinsProven(candidate)
+          ? 'wins-proven'
+          : 'estimate',
+  };
+}
+
+/** What is in the bag before the draw is known by what is drawn, or by what stays in it. */
+function tileOutcomesOf(cases: readonly Case[]): TileOutcome[] {
+  return cases.flatMap((at) => {
+    const { deal, lower, upper, guess } = at;
+    const tile = deal.drawn[0] ?? deal.bag[0]!;
+    // After an exchange there is more than the tile that decides.
+    if (deal.drawn.length + deal.bag.length !== 1) return [];
+    const outcome = guess > 0 ? 'win' : guess === 0 ? 'draw' : 'loss';
+    const isSpread = lower === upper;
+    const proof = { isProven: isDecided(at), spread: guess, isSpreadProven: isSpread };
+    return [{ tile, count: deal.weight, outcome, ...proof } as const];
+  });
+}
+
+interface Tally {
+  readonly tiles: Uint8Array;
+  count: number;
+  seen: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  spread: number;
+  isProven: boolean;
+}
+
+/** The cases put together by what the mover draws. */
+function drawOutcomesOf({ cases, deals }: Candidate): DrawOutcome[] {
+  const tallies = new Map<string, Tally>();
+  for (const [i, { drawn, bag, weight }] of deals.list.entries()) {
+    const tiles = drawn.length > 0 ? drawn : sortTiles(bag);
+    const key = tiles.join();
+    let tally = tallies.get(key);
+    if (tally === undefined) {
+      tally = { tiles, count: 0, seen: 0, wins: 0, draws: 0, losses: 0, spread: 0, isProven: deals.isWhole };
+      tallies.set(key, tally);
+    }
+    tally.count += weight;
+    const at = cases[i];
+    if (at === undefined || !isDecided(at)) tally.isProven = false;
+    if (at === undefined) continue;
+    tally.seen += weight;
+    tally.spread += weight * at.guess;
+    tally[({ 1: 'wins', 0.5: 'draws', 0: 'losses' } as const)[pointsOf(at.guess) as 0 | 0.5 | 1]] += weight;
+  }
+  const sorted = [...tallies.values()].sort((a, b) => compareTiles(a.tiles, b.tiles));
+  return sorted.map(({ spread, ...tally }) => ({ ...tally, meanSpread: tally.seen === 0 ? 0 : spread / tally.seen }));
+}
+
+/** In alphabet order, as words are; a blank after the letters. */
+function compareTiles(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    if (a[i] !== b[i]) return (a[i]! || 256) - (b[i]! || 256);
+  }
+  return a.length - b.length;
+}
+
+/** How often a proof said otherwise than the guess by playing out, or would if one of two had. */
+function overturnedRate(candidates: readonly Candidate[]): number {
+  let [proven, overturned] = [2, 1];
+  for (const { cases } of candidates) {
+    for (const at of cases) {
+      if (at.playedOut === null || !isDecided(at)) continue;
+      proven++;
+      if (pointsOf(at.playedOut) !== pointsOf(at.guess)) overturned++;
+    }
+  }
+  return overturned / proven;
+}
+
+/** The standard error of the points of a candidate, in the unit of its deals' weights. */
+function errorOf(candidate: Candidate, errorRate: number): number {
+  const { cases, deals, guessedPoints } = candidate;
+  const { total, list } = deals;
+  if (areWinsProven(candidate)) return 0;
+  const size = cases.length;
+  // As if one more had been won and one lost, so that a few of one kind do not look certain.
+  const share = (size * (guessedPoints / total) + 1) / (size + 2);
+  const unseen = deals.isWhole ? 1 - size / list.length : 1;
+  const sampling = size === 0 ? total ** 2 / 4 : (total ** 2 * unseen * share * (1 - share)) / size;
+  const scale = deals.isWhole || size === 0 ? 1 : list.length / size;
+  const guesses = cases.reduce((sum, at) => sum + (isDecided(at) ? 0 : (scale * at.deal.weight) ** 2), 0);
+  return Math.sqrt(sampling + guesses * errorRate * (1 - errorRate));
+}

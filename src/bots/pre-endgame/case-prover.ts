@@ -1,0 +1,158 @@
+/**
+ * What one deal after one candidate is worth: guessed by playing both sides out, or proven, as far as the nodes allow, by
+ * windows of the search. The draws are known then, so it is a game without chance; both sides play it as if they saw them.
+ */
+import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
+import { NEVER } from '../endgame/endgame-rules.ts';
+import { RUNNING, STOPPED } from '../endgame/endgame-search.ts';
+import type { EndgameSearch } from '../endgame/endgame-search.ts';
+import { enoughFor, isDecided, reckon } from './candidates.ts';
+import type { Candidate, Case, Leaders } from './candidates.ts';
+import { DrawSearch, WHOLE } from './draw-search.ts';
+import type { PreEndgamePosition } from './pre-endgame.ts';
+
+/** Guesses and proves cases of one position. */
+export class CaseProver {
+  readonly #search: EndgameSearch;
+  readonly #draws: DrawSearch;
+  readonly #position: PreEndgamePosition;
+  readonly #plays: PlayBuffer;
+  readonly #shouldStop: () => boolean;
+  /** What playing out counts for; with one tile in the bag it is done once for each of a few hundred moves. */
+  readonly #playOutNodes: 0 | 1;
+
+  /**
+   * @param search has the board laid
+   * @param plays those that candidates name by index
+   */
+  constructor(search: EndgameSearch, position: PreEndgamePosition, plays: PlayBuffer, shouldStop: () => boolean) {
+    this.#search = search;
+    this.#draws = new DrawSearch(search);
+    this.#position = position;
+    this.#plays = plays;
+    this.#shouldStop = shouldStop;
+    this.#playOutNodes = (position.bagCount ?? 1) > 1 ? 1 : 0;
+  }
+
+  /** Nodes searched so far. */
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
+  shouldStop(): boolean {
+    return this.#shouldStop();
+  }
+
+  /** Guess cases by playing both sides out: the first in any case, the others until the caller wants no more. */
+  playOut(candidate: Candidate, cases: readonly Case[]): void {
+    const { lead } = this.#position;
+    this.#laid(candidate, () => {
+      for (const [i, at] of cases.entries()) {
+        if (i > 0 && this.#shouldStop()) return;
+        if (this.#search.state.plays.isFull) this.#search.state.plays.clear();
+        this.#search.nodes += this.#playOutNodes;
+        this.#set(candidate, at, (zeros, passes) => {
+          at.guess = at.playedOut = lead + candidate.score - this.#search.state.playOut(0, zeros, passes);
+        });
+      }
+    });
+  }
+
+  /**
+   * Find out who wins a case, by one null window or two: whether it is won, or whether it is lost, what is likely first.
+   *
+   * @returns false if the caller wants no more
+   */
+  proveOutcome(candidate: Candidate, at: Case, nodes: number): boolean {
+    const last = this.nodes + nodes;
+    while (!isDecided(at) && this.nodes < last) {
+      const low = at.upper === 0 || (at.guess < 0 && at.lower < 0) ? -1 : 0;
+      if (!this.#prove(candidate, at, low, low + 1, last - this.nodes)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Find out the spread of a case, or that it is no more than lets the candidate come after the leaders. What the candidate
+   * is guessed to be behind is shared out over its cases: such a bound, far from the value, is proven in a fraction of the
+   * time that the value takes.
+   *
+   * @returns false if the caller wants no more
+   */
+  proveSpread(candidate: Candidate, at: Case, leaders: Leaders, nodes: number): boolean {
+    const last = this.nodes + nodes;
+    for (let width = 8; at.lower < at.upper; width *= 4) {
+      const left = last - this.nodes;
+      if (left <= 0) return true;
+      reckon(candidate);
+      const most = enoughFor(candidate, at, leaders);
+      if (at.upper <= most) return true;
+      const isEnough = most >= at.lower;
+      const low = isEnough ? most : Math.max(at.lower - 1, at.guess - width);
+      const high = isEnough ? most + 1 : Math.min(at.upper + 1, at.guess + width);
+      if (!this.#prove(candidate, at, low, high, left)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Prove the mover's final lead within a window: whether it is at most `low`, at least `high`, or which number between.
+   *
+   * @returns false if the caller wants no more
+   */
+  #prove(candidate: Candidate, at: Case, low: number, high: number, budget: number): boolean {
+    const search = this.#search;
+    const last = search.nodes + budget;
+    search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
+    const gained = this.#position.lead + candidate.score;
+    // A null window goes to the end at once: depths between cost nodes, and their best moves mislead near the end. With tiles
+    // in the bag the end is far, and what a few turns tell is all there may be.
+    const isWhole = high - low === 1 && at.deal.bag.length === 0;
+    this.#laid(candidate, () => {
+      this.#set(candidate, at, (zeros, passes) => {
+        for (let depth = 1; ; depth = isWhole ? WHOLE : deeper(depth, at.deal.bag.length > 0)) {
+          const value = gained - this.#draws.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
+          if (search.status === STOPPED) return;
+          at.guess = Math.min(at.upper, Math.max(at.lower, value));
+          if (!search.isProven) continue;
+          if (value > low) at.lower = Math.max(at.lower, value);
+          if (value < high) at.upper = Math.min(at.upper, value);
+          return;
+        }
+      });
+    });
+    search.status = RUNNING;
+    return !this.#shouldStop();
+  }
+
+  #laid(candidate: Candidate, work: () => void): void {
+    const { keys } = this.#search.state.plays;
+    const { index } = candidate;
+    if (index !== null) keys.place(this.#plays, index);
+    work();
+    if (index !== null) keys.undo();
+  }
+
+  /** Set up a case whose candidate is laid; where its move has ended the game, that is its value. */
+  #set(candidate: Candidate, at: Case, work: (zeros: number, passes: number) => void): void {
+    const { state } = this.#search;
+    const { rules } = state;
+    const { lead, zeroTurns, passes = zeroTurns } = this.#position;
+    const { move, score } = candidate;
+    state.begin(at.racks, at.deal.bag);
+    const zerosLeft = score === 0 ? turnsLeft(rules.zeroTurns, zeroTurns + 1) : rules.zeroTurns;
+    const passesLeft = move.kind === 'pass' ? turnsLeft(rules.passes, passes + 1) : rules.passes;
+    if (zerosLeft > 0 && passesLeft > 0) work(state.zerosLeft(zerosLeft, passesLeft), state.passesLeft(passesLeft));
+    else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
+  }
+}
+
+function turnsLeft(turns: number, taken: number): number {
+  return turns === NEVER ? NEVER : turns - taken;
+}
+
+/** The depth after a depth: 1, 2, 4, 6 and so on; with tiles in the bag the whole game after 4. */
+function deeper(depth: number, hasBag: boolean): number {
+  if (depth === 1) return 2;
+  return hasBag && depth >= 4 ? WHOLE : depth + 2;
+}

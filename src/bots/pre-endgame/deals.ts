@@ -1,0 +1,206 @@
+/**
+ * How the tiles that the mover does not see may lie: which the mover draws, which stay in the bag and in what order, and which
+ * the other holds. Every order of the unseen tiles is as likely as any other; deals that come to the same are one, and weigh
+ * more. Where there are too many, as many as are wanted are dealt at random, always the same ones.
+ */
+import { createRandom, randomBelow, shuffle } from '../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
+import type { Tile } from '../../engine/tiles/alphabet.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+
+/** One way that the unseen tiles may lie after the mover's move. */
+export interface Deal {
+  /** What the mover draws, in alphabet order. */
+  readonly drawn: Rack;
+  /** What stays in the bag, first the tile drawn first. */
+  readonly bag: Rack;
+  /** The other's rack. */
+  readonly other: Rack;
+  /** Out of `Deals.total`. */
+  readonly weight: number;
+}
+
+/** The deals after a move, in random order, so that the first of them stand for all. */
+export interface Deals {
+  readonly list: readonly Deal[];
+  /** Whether they are all there are. */
+  readonly isWhole: boolean;
+  /** The weights of all deals together: the number of orders that as many tiles as are in the bag may be drawn in. */
+  readonly total: number;
+}
+
+/** The unseen tiles, and how many of them are in the bag. */
+export interface Unseen {
+  readonly tiles: Rack;
+  readonly bagCount: number;
+}
+
+/** Names the order of deals. */
+const SEED = 20;
+
+/** The number of orders that as many tiles as are in the bag may be drawn in. */
+export function ordersOf({ tiles, bagCount }: Unseen): number {
+  let orders = 1;
+  for (let i = 0; i < bagCount; i++) orders *= tiles.length - i;
+  return orders;
+}
+
+/**
+ * The deals after a placement or a pass.
+ *
+ * @param draws tiles that the mover draws
+ * @param most deals to list
+ */
+export function dealsAfterPlay(unseen: Unseen, draws: number, most: number): Deals {
+  const { tiles, bagCount } = unseen;
+  const all = sequencesOf(tiles, draws, bagCount - draws);
+  return dealsFrom(unseen, most, all, (random) => {
+    const order = shuffled(tiles, random);
+    return [order.slice(0, draws), order.slice(draws, bagCount), order.slice(bagCount)];
+  });
+}
+
+/**
+ * The deals after an exchange; the tiles returned are among those in the bag then, in any order.
+ *
+ * @param returned what the mover gives back
+ * @param kept tiles left on the mover's rack
+ */
+export function dealsAfterExchange(
+  unseen: Unseen,
+  returned: Rack,
+  kept: number,
+  ruleset: Pick<Ruleset, 'exchange' | 'handSize'>,
+  most: number,
+): Deals {
+  const { tiles, bagCount } = unseen;
+  const returnsFirst = ruleset.exchange.order === 'return-first';
+  const draws = Math.min(ruleset.handSize - kept, returnsFirst ? bagCount + returned.length : bagCount);
+  const all = exchangesOf(unseen, returned, draws, returnsFirst);
+  return dealsFrom(unseen, most, all, (random) => {
+    const order = shuffled(tiles, random);
+    const [inBag, other] = [order.slice(0, bagCount), order.slice(bagCount)];
+    if (returnsFirst) {
+      const pool = shuffled([...inBag, ...returned], random);
+      return [pool.slice(0, draws), pool.slice(draws), other];
+    }
+    return [inBag.slice(0, draws), shuffled([...inBag.slice(draws), ...returned], random), other];
+  });
+}
+
+/** Some tiles in an order that matters, and others before them in one that does not. */
+interface Drawing {
+  readonly drawn: readonly Tile[];
+  readonly next: readonly Tile[];
+  /** What is not drawn. */
+  readonly rest: Rack;
+  /** In how many orders of the tiles it comes about, single tiles told apart. */
+  readonly orders: number;
+}
+
+/** All ways to draw some tiles, and `next` others after them. */
+function* sequencesOf(tiles: ArrayLike<Tile>, drawn: number, next: number): Generator<Drawing> {
+  const counts = new Map<Tile, number>();
+  for (const tile of sortTiles(tiles)) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  const chosen: Tile[] = [];
+  const draw = function* (from: number, orders: number): Generator<Drawing> {
+    if (chosen.length === drawn + next) {
+      const rest = [...counts].flatMap(([tile, count]) => Array<Tile>(count).fill(tile));
+      yield { drawn: chosen.slice(0, drawn), next: chosen.slice(drawn), rest: Uint8Array.from(rest), orders };
+      return;
+    }
+    // The first tiles come in the order of the alphabet, so that each set of them comes once; then the order counts.
+    const isSet = chosen.length < drawn;
+    const faces = [...counts.keys()];
+    for (let i = isSet ? from : 0; i < faces.length; i++) {
+      const tile = faces[i]!;
+      const left = counts.get(tile)!;
+      if (left === 0) continue;
+      counts.set(tile, left - 1);
+      chosen.push(tile);
+      const again = isSet ? chosen.filter((other) => other === tile).length : 1;
+      const place = isSet ? chosen.length : 1;
+      yield* draw(isSet && chosen.length < drawn ? i : 0, ((orders * left) / again) * place);
+      chosen.pop();
+      counts.set(tile, left);
+    }
+  };
+  yield* draw(0, 1);
+}
+
+function* exchangesOf(
+  { tiles, bagCount }: Unseen,
+  returned: Rack,
+  draws: number,
+  returnsFirst: boolean,
+): Generator<Drawing> {
+  const before = returnsFirst ? 0 : draws;
+  const inBag = bagCount + returned.length - draws;
+  for (const { drawn, next, rest, orders } of sequencesOf(tiles, bagCount, 0)) {
+    const pools = returnsFirst
+      ? [{ drawn: [] as readonly Tile[], rest: drawn, share: 1 }]
+      : [...sequencesOf(drawn, before, 0)].map((part) => ({ ...part, share: part.orders / fall(bagCount, before) }));
+    for (const pool of pools) {
+      const mixed = [...pool.rest, ...next, ...returned];
+      const all = fall(mixed.length, mixed.length);
+      for (const after of sequencesOf(mixed, draws - before, inBag)) {
+        const share = (pool.share * after.orders) / all;
+        yield { drawn: [...pool.drawn, ...after.drawn], next: after.next, rest, orders: orders * share };
+      }
+    }
+  }
+}
+
+/** `count` factors from `from` downwards. */
+function fall(from: number, count: number): number {
+  let product = 1;
+  for (let i = 0; i < count; i++) product *= from - i;
+  return product;
+}
+
+type Tiles = ArrayLike<Tile>;
+
+function dealsFrom(
+  unseen: Unseen,
+  most: number,
+  all: Iterable<Drawing>,
+  deal: (random: Random) => readonly [Tiles, Tiles, Tiles],
+): Deals {
+  const total = ordersOf(unseen);
+  const random = createRandom(SEED, unseen.tiles.length, unseen.bagCount);
+  const list: Deal[] = [];
+  for (const { drawn, next, rest, orders } of all) {
+    if (list.length === most) return { list: dealtAtRandom(most, total, random, deal), isWhole: false, total };
+    list.push({ drawn: Uint8Array.from(drawn), bag: Uint8Array.from(next), other: rest, weight: orders });
+  }
+  // With one tile in the bag there are few, and a table of them is read in the order of the alphabet.
+  if (unseen.bagCount > 1) mixUp(list, random);
+  return { list, isWhole: true, total };
+}
+
+function dealtAtRandom(
+  count: number,
+  total: number,
+  random: Random,
+  deal: (random: Random) => readonly [Tiles, Tiles, Tiles],
+): Deal[] {
+  return Array.from({ length: count }, () => {
+    const [drawn, bag, other] = deal(random);
+    return { drawn: sortTiles(drawn), bag: Uint8Array.from(bag), other: Uint8Array.from(other), weight: total / count };
+  });
+}
+
+function mixUp(list: Deal[], random: Random): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = randomBelow(random, i + 1);
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+}
+
+function shuffled(tiles: ArrayLike<Tile>, random: Random): Uint8Array {
+  const order = Uint8Array.from(tiles);
+  shuffle(random, order);
+  return order;
+}

@@ -1,0 +1,62 @@
+/**
+ * The moves of a position with a few tiles in the bag: every placement, the pass, and the exchanges that the rules let one make.
+ */
+import { isSameMove, PASS } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
+import { placementAt } from '../../movegen/plays/play.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import type { RootMove } from './candidates.ts';
+
+/** What moves are listed for. */
+export interface Root {
+  readonly ruleset: Ruleset;
+  readonly position: Position;
+  readonly rack: Rack;
+  readonly bagCount: number;
+  /** The placements. */
+  readonly plays: PlayBuffer;
+  /** These moves and no others; null for all. */
+  readonly only: readonly Move[] | null;
+}
+
+/** The moves, placements by score first; a pass is the last. Racks with blanks have thousands, so they are made one by one. */
+export function* rootMovesOf(root: Root): Generator<RootMove> {
+  const { ruleset, rack, bagCount, only } = root;
+  const isAsked = (move: Move): boolean => only === null || only.some((named) => isSameMove(named, move));
+  for (const placement of placementsOf(root)) if (isAsked(placement.move)) yield placement;
+  for (const tiles of exchangesOf(rack, bagCount, ruleset)) {
+    const move = { kind: 'exchange', tiles } as const;
+    if (isAsked(move)) yield { move, index: null, score: 0, kept: takeFromRack(rack, tiles)! };
+  }
+  if (isAsked(PASS)) yield { move: PASS, index: null, score: 0, kept: rack };
+}
+
+function* placementsOf({ position, rack, plays }: Root): Generator<RootMove> {
+  const { scores, length } = plays;
+  const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
+  for (const index of byScore) {
+    const move = placementAt(position, plays, index);
+    yield { move, index, score: scores[index]!, kept: takeFromRack(rack, move.tiles)! };
+  }
+}
+
+/** The sets of tiles that may be exchanged, small ones first. */
+function exchangesOf(rack: Rack, bagCount: number, ruleset: Ruleset): Rack[] {
+  const { min, bagAtLeast } = ruleset.exchange;
+  const most = Math.min(rack.length, exchangeLimit(ruleset, bagCount));
+  const sorted = sortTiles(rack);
+  const found = new Map<string, Rack>();
+  for (let chosen = 1; chosen < 1 << sorted.length; chosen++) {
+    const tiles = sorted.filter((_, i) => ((chosen >> i) & 1) === 1);
+    const { length } = tiles;
+    if (length < Math.max(1, min) || length > most) continue;
+    if (bagAtLeast === 'exchanged' && bagCount < length) continue;
+    found.set(tiles.join(), tiles);
+  }
+  return [...found.values()].sort((a, b) => a.length - b.length);
+}

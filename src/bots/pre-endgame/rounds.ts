@@ -1,0 +1,100 @@
+/**
+ * How closely moves are looked at, round by round: fewer and fewer moves, the most promising of the round before, with more and
+ * more nodes a deal. The last rounds are for all moves that are not put aside, to the end: first who wins, since that comes first
+ * in the order too and is proven sooner.
+ */
+import { byPromise } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
+
+/** What is to be found out: who wins, the spread, or first one, then the other. */
+export type Asked = 'wins' | 'spread' | 'both';
+
+/** A round of closer looks. */
+export interface Round {
+  /** Nodes that a deal may take. */
+  readonly nodes: number;
+  /** How many moves are in it, and how many of their deals are looked at. */
+  readonly plays: number;
+  readonly deals: number;
+  readonly asks: Asked;
+}
+
+/** How many moves are played out to the end by both sides, for a first guess, and with how many deals. */
+export type GuessRound = Pick<Round, 'plays' | 'deals'>;
+
+const ALL = Infinity;
+
+const PROOFS: readonly Round[] = [
+  { nodes: 10_000, plays: ALL, deals: ALL, asks: 'wins' },
+  { nodes: 100_000, plays: ALL, deals: ALL, asks: 'wins' },
+  { nodes: Infinity, plays: ALL, deals: ALL, asks: 'wins' },
+  { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
+  { nodes: 100_000, plays: ALL, deals: ALL, asks: 'spread' },
+  { nodes: Infinity, plays: ALL, deals: ALL, asks: 'spread' },
+];
+
+/** With one tile in the bag. */
+const ONE_TILE = {
+  guesses: [
+    { plays: ALL, deals: 1 },
+    { plays: 300, deals: ALL },
+  ],
+  rounds: [
+    { nodes: 300, plays: 24, deals: ALL, asks: 'both' },
+    { nodes: 1500, plays: 8, deals: ALL, asks: 'both' },
+    { nodes: 10_000, plays: 4, deals: ALL, asks: 'both' },
+    ...PROOFS,
+  ],
+} as const;
+
+/** With more of them, where there are dozens to thousands of deals. */
+const SEVERAL = {
+  guesses: [
+    { plays: ALL, deals: 4 },
+    { plays: 120, deals: 16 },
+    { plays: 48, deals: 48 },
+  ],
+  rounds: [
+    { nodes: 150, plays: 24, deals: 36, asks: 'wins' },
+    { nodes: 300, plays: 12, deals: 72, asks: 'wins' },
+    { nodes: 1500, plays: 6, deals: 120, asks: 'both' },
+    { nodes: 3000, plays: 4, deals: 400, asks: 'both' },
+    { nodes: 10_000, plays: 3, deals: ALL, asks: 'both' },
+    ...PROOFS,
+  ],
+} as const;
+
+/** What a search with so many tiles in the bag goes through. */
+export function planFor(bagCount: number): {
+  readonly guesses: readonly GuessRound[];
+  readonly rounds: readonly Round[];
+} {
+  return bagCount === 1 ? ONE_TILE : SEVERAL;
+}
+
+/** More cases than this in all are not kept: a proof would not come to an end either. */
+const MOST_CASES = 200_000;
+const MOST_PROVEN = 32;
+
+/**
+ * Choose the moves of a round, the most promising first. Of few, a third empty the bag and a third do not, where there are such:
+ * the first are looked at to the end, the others to a few turns, so that they are not misjudged alike.
+ */
+export function chosenFor(round: Round, candidates: readonly Candidate[]): readonly Candidate[] {
+  const sorted = candidates.toSorted(byPromise);
+  if (round.plays === ALL) {
+    const cases = sorted.reduce((sum, { deals }) => sum + deals.list.length, 0);
+    return cases <= MOST_CASES ? sorted : sorted.slice(0, MOST_PROVEN);
+  }
+  const quota = Math.floor(round.plays / 3);
+  const isEmptying = ({ deals }: Candidate): boolean => deals.list[0]!.bag.length === 0;
+  const sure = new Set([
+    ...sorted.filter(isEmptying).slice(0, quota),
+    ...sorted.filter((candidate) => !isEmptying(candidate)).slice(0, quota),
+  ]);
+  for (const candidate of sorted) {
+    if (sure.size >= round.plays) break;
+    sure.add(candidate);
+  }
+  return sorted.filter((candidate) => sure.has(candidate));
+}
