@@ -4,6 +4,7 @@
  * Node's globals. What is imported as a library stays as the compiler wrote it. So libraries that the program alone uses, and
  * no module of the library, need not be installed with the package: those that draw charts, for one.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -56,3 +57,8 @@ for (const folder of [...new Set(folders)].sort()) {
 }
 const sections = [...notices].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`);
 writeFileSync(join(OUT, 'THIRD-PARTY.txt'), sections.join(`\n${'-'.repeat(80)}\n\n`));
+
+// Programs of one version may differ while they are worked on. Machines that play together must not.
+const all = createHash('sha256');
+for (const path of Object.keys(metafile.outputs).sort()) all.update(path).update(readFileSync(path));
+writeFileSync(join(OUT, 'build.txt'), `${all.digest('hex').slice(0, 16)}\n`);

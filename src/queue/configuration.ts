@@ -1,12 +1,19 @@
 /** What every configuration in a queue is: JSON that says whose work it is. Each kind of work knows the rest of its own. */
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
-import { packageVersion } from '../files/package-version.ts';
+import { packageBuild, packageVersion } from '../files/package-version.ts';
 import { RunRefusal } from './taker.ts';
 import type { QueueStore } from './store.ts';
 
-/** A worker is asked for kinds of work that it does not know, by a later version say. */
-const workSchema = z.looseObject({ work: z.string().max(50) });
+/** What a configuration of any kind begins with; a worker is asked for kinds that it does not know, by a later version say. */
+const begun = { work: z.string().max(50), tilewright: z.string().max(50), build: z.string().max(50) };
+const workSchema = z.looseObject(begun);
+
+/** What fixes the program that is to do the work, for the configuration that asks for it. */
+export const programSchema = { tilewright: begun.tilewright, build: begun.build };
+export function thisProgram(): { readonly tilewright: string; readonly build: string } {
+  return { tilewright: packageVersion(), build: packageBuild() };
+}
 
 /** A configuration, and whose it is; the rest of it is not checked yet. */
 export type AnyConfiguration = z.infer<typeof workSchema>;
@@ -14,9 +21,9 @@ export type AnyConfiguration = z.infer<typeof workSchema>;
 /**
  * The configuration of a run.
  *
- * @throws RunRefusal where it is none; StoreFault where it is not in the queue
+ * @throws RunRefusal where it is none, or made by another version or build than this; StoreFault where it is not in the queue
  */
-export async function fetchConfiguration(store: QueueStore, run: string): Promise<AnyConfiguration> {
+export async function fetchConfiguration(store: Pick<QueueStore, 'get'>, run: string): Promise<AnyConfiguration> {
   const bytes = await store.get(run);
   let json: unknown;
   try {
@@ -24,7 +31,14 @@ export async function fetchConfiguration(store: QueueStore, run: string): Promis
   } catch {
     throw new RunRefusal('what it names is no configuration');
   }
-  return checkedConfiguration(workSchema, json);
+  const configuration = checkedConfiguration(workSchema, json);
+  const [wanted, own] = [nameOf(configuration), nameOf(thisProgram())];
+  if (wanted !== own) throw new RunRefusal(`it wants ${wanted}, and this is ${own}`);
+  return configuration;
+}
+
+function nameOf({ tilewright, build }: { readonly tilewright: string; readonly build: string }): string {
+  return `tilewright ${tilewright}${build === '' ? '' : ` (build ${build})`}`;
 }
 
 /** @throws RunRefusal where it is not what the schema says */
@@ -33,12 +47,6 @@ export function checkedConfiguration<T>(schema: z.ZodType<T>, json: unknown): T 
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new RunRefusal(`its configuration is wrong at ${issue!.path.join('.') || 'its beginning'}: ${issue!.message}`);
-}
-
-/** @throws RunRefusal where it was made by another version than this one */
-export function checkVersion(version: string): void {
-  if (version !== packageVersion())
-    throw new RunRefusal(`it wants tilewright ${version}, and this is ${packageVersion()}`);
 }
 
 /** What is wrong with a file is a reason to refuse the run, not to fail. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { WinPercent } from '../../bots/win-percent.ts';
+import { programSchema, thisProgram } from '../../queue/configuration.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
 import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
@@ -24,6 +25,7 @@ const winPercentSchema = z.strictObject({
 
 export const configurationSchema = z.strictObject({
   work: z.literal('tournament'),
+  ...programSchema,
   /** The first line of the record. */
   header: headerSchema,
   rules: wireRulesSchema,
@@ -47,6 +49,7 @@ export function contentsOf(settings: TournamentSettings): RunContents & { readon
   const jobPairs = jobPairsOf(settings);
   const configuration: QueuedConfiguration = {
     work: 'tournament',
+    ...thisProgram(),
     header: headerOf(settings),
     rules: rulesToWire(ruleset),
     lexicon: files.words(graph),

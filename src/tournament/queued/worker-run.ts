@@ -4,7 +4,7 @@ import type { BotModule } from '../../bots/bot-module.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { checkedConfiguration, checkVersion, refusing } from '../../queue/configuration.ts';
+import { checkedConfiguration, refusing } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
@@ -37,7 +37,6 @@ export interface WorkerMeans {
 export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const configuration = checkedConfiguration(configurationSchema, json);
   const { header } = configuration;
-  checkVersion(header.tilewright);
   const settings = await refusing(() => settingsOf(configuration, means));
   const made = headerOf(settings);
   const different = (Object.keys(header) as (keyof typeof header)[]).find(

@@ -3,7 +3,7 @@
  * queue by their hash.
  */
 import * as z from 'zod';
-import { packageVersion } from '../../files/package-version.ts';
+import { programSchema, thisProgram } from '../../queue/configuration.ts';
 import { hashSchema } from '../../queue/job.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
 import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
@@ -15,7 +15,7 @@ const MOST_GAMES = 10_000_000;
 
 export const configurationSchema = z.strictObject({
   work: z.literal('training'),
-  tilewright: z.string().max(50),
+  ...programSchema,
   rules: wireRulesSchema,
   /** As KWG. */
   lexicon: queuedFileSchema,
@@ -62,7 +62,7 @@ export function contentsOf(of: Generation): RunContents & { readonly jobGames: n
   const values = valuesMilli && new Uint8Array(valuesMilli.buffer, valuesMilli.byteOffset, valuesMilli.byteLength);
   const configuration: QueuedGeneration = {
     work: 'training',
-    tilewright: packageVersion(),
+    ...thisProgram(),
     rules: rulesToWire(ruleset),
     lexicon: files.words(graph),
     values: values && hashOf(values),

@@ -1,6 +1,6 @@
 /** A generation of a training in the hands of a worker: made from its configuration, checked, and played job by job. */
 import { explain } from '../../files/files.ts';
-import { checkedConfiguration, checkVersion, refusing } from '../../queue/configuration.ts';
+import { checkedConfiguration, refusing } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
@@ -25,11 +25,10 @@ export interface TrainingMeans {
 /**
  * Make a generation ready.
  *
- * @throws RunRefusal where this worker is of another version, or what is in the queue is no generation
+ * @throws RunRefusal where what is in the queue is no generation
  */
 export async function openTraining(json: AnyConfiguration, { store, threads }: TrainingMeans): Promise<OpenRun> {
   const configuration = checkedConfiguration(configurationSchema, json);
-  checkVersion(configuration.tilewright);
   const generation = await refusing(() => generationOf(configuration, store));
   const pool = new LeavePool(generation, threads);
   return {

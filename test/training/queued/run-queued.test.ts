@@ -250,7 +250,6 @@ describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () 
     const json = JSON.parse(Buffer.from(configuration).toString()) as AnyConfiguration & typeof generation;
     const open = (change: object): Promise<OpenRun> => openTraining({ ...json, ...change }, { store, threads: 1 });
     const refused: readonly (readonly [object, RegExp])[] = [
-      [{ tilewright: '0.0.1' }, /^it wants tilewright 0\.0\.1, and this is /u],
       [{ games: 0 }, /^its configuration is wrong at games: /u],
       [{ settings: { ...json.settings, method: 'magic' } }, /wrong at settings\.method: /u],
       [{ also: 1 }, /wrong at its beginning: .*also/u],
