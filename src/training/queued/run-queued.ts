@@ -3,8 +3,9 @@
  * games, so that what is known is always that of the games from the first on, as at home. What is put out stays some jobs ahead
  * of what was taken: results wait in the queue until it is their turn, and Redis has them in memory.
  */
-import type { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { JobSender, RunFault } from '../../queue/sender.ts';
@@ -23,6 +24,10 @@ const FEWEST_AHEAD = 16;
 const MOST_WAITING_BYTES = 512 * 1024 * 1024;
 /** Bytes of a result for each leave there is, seen or not: 2.4 for a job of 719 games with 300 racks a board. */
 const BYTES_A_LEAVE = 2.5;
+
+/** How long a Redis that is away is waited for when play is to stop, and when what was put out is taken back. */
+const STOP_MS = 1000;
+const WITHDRAW_MS = 3000;
 
 /** What a queued training needs beside the training. */
 export interface QueueOptions {
@@ -60,6 +65,8 @@ class GamesOnQueue implements GamesInPlay {
   /** The first game that is not put out yet. */
   #putOut: number;
   #fault: Error | null = null;
+  /** What Redis has not answered yet. */
+  #owed: Promise<TakenResult | null> | null = null;
 
   constructor({ games, leaves }: Generation, first: number, jobGames: number, queue: Queue, sender: JobSender) {
     this.seen = [new LeaveEvidence(leaves.count)];
@@ -79,12 +86,12 @@ class GamesOnQueue implements GamesInPlay {
   /** What stops it for good is thrown by the call after, so that what was taken before is kept. */
   async play(signal: AbortSignal, onGames: () => void): Promise<void> {
     if (this.#fault !== null) throw this.#fault;
+    const stopped = stoppedBy(signal);
     try {
       while (this.#next < this.#games && !signal.aborted) {
-        await this.#putAhead();
         const job = this.#jobAt(this.#next);
-        const taken = await this.#sender.take(job, signal);
-        if (taken === null) return;
+        const taken = await Promise.race([this.#take(job, signal), stopped]);
+        if (taken === null) continue;
         addSeen(readEvidence(taken, job, this.#leaves), this.seen[0]);
         this.#next += job.count;
         onGames();
@@ -92,6 +99,17 @@ class GamesOnQueue implements GamesInPlay {
     } catch (cause) {
       this.#fault = cause instanceof Error ? cause : new Error(String(cause), { cause });
     }
+  }
+
+  /** A result. One that a Redis which is away owes when play is to stop is had by the call after. */
+  #take(job: Job, signal: AbortSignal): Promise<TakenResult | null> {
+    if (this.#owed !== null) return this.#owed;
+    const forget = (): void => {
+      this.#owed = null;
+    };
+    this.#owed = this.#putAhead().then(() => this.#sender.take(job, signal));
+    this.#owed.then(forget, forget);
+    return this.#owed;
   }
 
   async #putAhead(): Promise<void> {
@@ -110,10 +128,25 @@ class GamesOnQueue implements GamesInPlay {
   }
 
   async close(): Promise<void> {
+    const left = this.#leave();
+    left.catch(() => undefined);
+    await Promise.race([left, sleep(WITHDRAW_MS, undefined, { ref: false })]);
+  }
+
+  async #leave(): Promise<void> {
     await this.#sender.withdraw();
     if (this.#next === this.#games) await this.#sender.forget();
     await this.#queue.close();
   }
+}
+
+/** Null soon after the signal. */
+function stoppedBy(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      setTimeout(resolve, STOP_MS, null).unref();
+    });
+  });
 }
 
 /**

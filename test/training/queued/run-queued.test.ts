@@ -211,6 +211,29 @@ describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () 
     expect(await training).toBeNull();
   });
 
+  test('that is told to stop while its Redis is away keeps what was taken, and goes on when it is back', async () => {
+    const ended = new AbortController();
+    await work('worker');
+    let taken = 0;
+    const training = trainOnQueue('away', {
+      signal: ended.signal,
+      onProgress: ({ games }) => {
+        taken = games;
+        if (games === 5) void redis.kill();
+      },
+    });
+    await expect.poll(() => taken, { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
+    ended.abort();
+    expect(await training).toBeNull();
+    await redis.start();
+    const leaves = listLeaves(ruleset.alphabet, maxTiles).count;
+    expect(await readCheckpoint(checkpointOf('away'), settingsWith(), leaves)).toMatchObject({
+      generation: 0,
+      games: taken,
+    });
+    expect(klv2(await trainOnQueue('away')).equals(await bytesAtHome())).toBe(true);
+  });
+
   test('ends with the name of a worker that gives no evidence, and what was taken before is kept', async () => {
     const settings = settingsWith({ seed: 4 });
     const bad = await work('liar', (play) => async (job, signal) => {
