@@ -52,7 +52,7 @@ function roomOf(file: string): string {
 const files = [...sources('src'), ...sources('bench')];
 const tests = sources('test');
 /** Folders of tests that look at the program as a whole. */
-const OF_THE_WHOLE = ['.', 'docs', 'examples', 'faults', 'scenarios', 'smoke'];
+const OF_THE_WHOLE = ['.', 'docs', 'examples', 'faults', 'faults/queue', 'scenarios', 'smoke'];
 const arrows = files.flatMap((from) =>
   importsOf(from)
     .filter((specifier) => specifier.startsWith('.'))

@@ -15,6 +15,9 @@ export function thisProgram(): { readonly tilewright: string; readonly build: st
   return { tilewright: packageVersion(), build: packageBuild() };
 }
 
+/** Far more than any has: the most openings are a megabyte, and chances to win four. */
+const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
+
 /** A configuration, and whose it is; the rest of it is not checked yet. */
 export type AnyConfiguration = z.infer<typeof workSchema>;
 
@@ -24,7 +27,7 @@ export type AnyConfiguration = z.infer<typeof workSchema>;
  * @throws RunRefusal where it is none, or made by another version or build than this; StoreFault where it is not in the queue
  */
 export async function fetchConfiguration(store: Pick<QueueStore, 'get'>, run: string): Promise<AnyConfiguration> {
-  const bytes = await store.get(run);
+  const bytes = await store.get(run, MAX_CONFIGURATION_BYTES);
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));

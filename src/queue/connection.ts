@@ -10,6 +10,11 @@ import type { QueueAddress } from './queue-url.ts';
 const CONNECT_MS = 5000;
 /** The longest wait between two tries to connect again. */
 const RECONNECT_MS = 1000;
+/**
+ * A connection that answers nothing for so long is dead, although nobody has said so: a network that was cut, or a machine that
+ * lost its power. A worker that waits for jobs is answered every 10 seconds.
+ */
+const SILENCE_MS = 20_000;
 
 /** Told when the connection is lost, and when it is there again. */
 export type OnConnection = (isLost: boolean) => void;
@@ -34,6 +39,7 @@ export async function connectTo(
   const redis = new Redis(address.url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
     // A command waits for the connection, however long that takes; BullMQ's workers ask for this.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (isThere ? Math.min(50 * times, RECONNECT_MS) : null),

@@ -18,9 +18,8 @@ import { hashSchema } from './job.ts';
 import { hashOf } from './store.ts';
 import type { QueueStore } from './store.ts';
 
-/** A file's name on a worker is that of what is in it, so it must be a plain one. */
-const fileName = z.string().regex(/^[\w.+-][\w.+ -]{0,99}$/u, 'no plain name of a file');
-export const queuedFileSchema = z.strictObject({ name: fileName, hash: hashSchema });
+/** What a lexicon or leaves are called, as anybody may call them; no file of a worker is named by it. */
+export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });
 /** A file that is in the queue by the hash of what is in it. */
 export type QueuedFile = Readonly<z.infer<typeof queuedFileSchema>>;
 
@@ -53,7 +52,7 @@ export class FetchedFiles {
 
   /** @throws StoreFault where it is not in the queue, InputError where it is no word graph of the alphabet's */
   async words(file: QueuedFile, alphabet: Alphabet): Promise<WordGraph> {
-    const graph = await loadLexicon(await this.#fetch(file, '.kwg'), alphabet);
+    const graph = await loadLexicon(await this.#fetch(file, 'words.kwg'), alphabet);
     return wordGraphFromShared(graph.shared, file.name, await readyWordMap(graph));
   }
 
@@ -62,14 +61,14 @@ export class FetchedFiles {
    * @throws StoreFault where it is not in the queue, InputError where it is none of leaves
    */
   async leaves(file: QueuedFile, alphabet: Alphabet, { room }: WordGraph): Promise<LeaveValues> {
-    const { shared, table } = await readLeaves(await this.#fetch(file, '.klv2'), alphabet, {}, room);
+    const { shared, table } = await readLeaves(await this.#fetch(file, 'leaves.klv2'), alphabet, {}, room);
     return leaveValuesFromShared(shared, file.name, table);
   }
 
   /** The path of a file, fetched if it is not there. */
-  async #fetch({ name, hash }: QueuedFile, extension: string): Promise<string> {
+  async #fetch({ hash }: QueuedFile, fileName: string): Promise<string> {
     const folder = join(await this.#folder(), 'queue', hash);
-    const path = join(folder, name + extension);
+    const path = join(folder, fileName);
     const kept = await readFile(path).catch(() => null);
     if (kept !== null && hashOf(kept) === hash) return path;
     const bytes = await this.#store.get(hash);

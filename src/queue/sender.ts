@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import { ATTEMPTS, jobId } from './job.ts';
 import type { JobDone, QueuedJob } from './job.ts';
-import { hashOf } from './store.ts';
+import { hashOf, StoreFault } from './store.ts';
 import type { QueueStore } from './store.ts';
 
 /** How often it is looked whether the next job is done. */
@@ -43,7 +43,7 @@ export class JobSender {
   readonly #onRefusal: (worker: string, why: string) => void;
   readonly #out = new Set<string>();
   readonly #refused = new Set<string>();
-  #renewedMs = -Infinity;
+  #renewedMs: number | null = null;
 
   /** @param onRefusal told why a worker does not take jobs of the run, once */
   constructor(
@@ -89,14 +89,8 @@ export class JobSender {
   async take(job: Omit<QueuedJob, 'run'>, signal: AbortSignal): Promise<TakenResult | null> {
     const id = jobId({ run: this.run, first: job.first });
     for (let seenToMs = -Infinity; !signal.aborted;) {
-      const done = await this.#store.done(this.run, id);
-      const bytes = done && (await this.#store.result(id, done.digest));
-      if (done !== null && bytes !== null) {
-        await this.#refuseConflict();
-        await this.#store.dropResult(id, done.digest);
-        this.#out.delete(id);
-        return { ...done, bytes };
-      }
+      const taken = await this.#taken(id);
+      if (taken !== null) return taken;
       if (performance.now() - seenToMs >= SEE_TO_MS) {
         await this.#seeTo(id, job);
         seenToMs = performance.now();
@@ -106,12 +100,43 @@ export class JobSender {
     return null;
   }
 
+  async #taken(id: string): Promise<TakenResult | null> {
+    let done: JobDone | null = null;
+    try {
+      done = await this.#store.done(this.run, id);
+      const bytes = done && (await this.#store.result(id, done));
+      if (done === null || bytes === null) return null;
+      await this.#refuseConflict();
+      await this.#store.dropResult(id, done.digest);
+      this.#out.delete(id);
+      return { ...done, bytes };
+    } catch (cause) {
+      if (cause instanceof StoreFault) await this.#forget(id, done);
+      throw cause;
+    }
+  }
+
+  /** A result that is of no use is not to be found again when the run goes on. */
+  async #forget(id: string, done: JobDone | null): Promise<void> {
+    await this.#store.forget(this.run, id);
+    if (done !== null) await this.#store.dropResult(id, done.digest);
+  }
+
+  /** A result that was taken is of no use: the job is done again when the run goes on. */
+  async refuse({ first }: Omit<QueuedJob, 'run'>): Promise<void> {
+    await this.#forget(jobId({ run: this.run, first }), null);
+  }
+
   async #seeTo(id: string, job: Omit<QueuedJob, 'run'>): Promise<void> {
     await this.#renew();
     await this.#refuseConflict();
     const state = await this.#queue.getJobState(id);
     // One that is done meanwhile is not to be done again.
-    if (state === 'unknown' && !(await this.#store.hasResult(this.run, id))) await this.#add(job);
+    if (state === 'unknown' && !(await this.#store.hasResult(this.run, id))) {
+      // What lost the job has lost what workers need for it too.
+      await this.#putContents();
+      await this.#add(job);
+    }
     if (state === 'failed') throw new RunFault((await this.#queue.getJob(id))?.failedReason ?? 'a job failed');
     for (const [worker, why] of await this.#store.refusals(this.run)) {
       if (this.#refused.has(worker)) continue;
@@ -132,12 +157,24 @@ export class JobSender {
   /** Keep what workers need from being forgotten. */
   async #renew(): Promise<void> {
     const now = performance.now();
-    if (now - this.#renewedMs < RENEW_MS) return;
-    if (this.#renewedMs === -Infinity) await this.#store.forgetTroubles(this.run);
+    const isFirst = this.#renewedMs === null;
+    if (this.#renewedMs !== null && now - this.#renewedMs < RENEW_MS) return;
     this.#renewedMs = now;
+    if (isFirst) await this.#begin();
+    await this.#putContents({ anew: isFirst });
+  }
+
+  async #putContents(how = { anew: false }): Promise<void> {
     const { configuration, files } = this.#contents;
-    for (const file of files) await this.#store.put(file);
-    await this.#store.put(configuration);
+    for (const file of files) await this.#store.put(file, how);
+    await this.#store.put(configuration, how);
+  }
+
+  /** Forget what an earlier run ended with: the workers may be others by now. */
+  async #begin(): Promise<void> {
+    const conflict = await this.#store.conflict(this.run).catch(() => null);
+    if (conflict !== null) await this.#store.forget(this.run, conflict.job);
+    await this.#store.forgetTroubles(this.run);
   }
 
   /** Take back what nobody has begun. */

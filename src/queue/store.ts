@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
+import * as z from 'zod';
+import { codeOf } from '../files/files.ts';
 import { doneSchema, KEY_PREFIX } from './job.ts';
 import type { JobDone } from './job.ts';
 
@@ -16,6 +18,11 @@ const decompress = promisify(gunzip);
 const KEPT_SECONDS = 7 * 86_400;
 /** What a file may be at most, decompressed: a word graph of a very large lexicon is a fifth of it. */
 const MAX_BYTES = 256 * 1024 * 1024;
+/** What is short by its nature is at most so long. */
+const MAX_TEXT = 2000;
+/** Of what workers have to say so much is heard, of so many of them. */
+const MAX_REASON = 300;
+const MAX_REFUSALS = 1000;
 
 /** The SHA-256 of some bytes, in hexadecimal digits. */
 export function hashOf(bytes: Uint8Array | string): string {
@@ -27,11 +34,13 @@ export class StoreFault extends Error {
   override readonly name = 'StoreFault';
 }
 
+const conflictSchema = z.strictObject({
+  job: z.string().max(100),
+  workers: z.tuple([z.string().max(200), z.string().max(200)]),
+});
+
 /** Two workers did the same job and have different results: one of them is wrong, and nobody can tell which. */
-export interface Conflict {
-  readonly job: string;
-  readonly workers: readonly [string, string];
-}
+export type Conflict = z.infer<typeof conflictSchema>;
 
 /** A queue's store. */
 export class QueueStore {
@@ -41,11 +50,11 @@ export class QueueStore {
     this.#redis = redis;
   }
 
-  /** Keep bytes under their hash. */
-  async put(bytes: Uint8Array): Promise<string> {
+  /** Keep bytes under their hash. What is there is believed to be them, unless it is to be written anew. */
+  async put(bytes: Uint8Array, { anew = false } = {}): Promise<string> {
     const hash = hashOf(bytes);
     const key = keyOf('bytes', hash);
-    if ((await this.#redis.expire(key, KEPT_SECONDS)) === 0) {
+    if (anew || (await this.#redis.expire(key, KEPT_SECONDS)) === 0) {
       await this.#redis.set(key, await compress(bytes), 'EX', KEPT_SECONDS);
     }
     return hash;
@@ -54,14 +63,28 @@ export class QueueStore {
   /**
    * Bytes by their hash.
    *
+   * @param most how many they may be
    * @throws StoreFault where there are none, or others
    */
-  async get(hash: string): Promise<Buffer> {
-    const packed = await this.#redis.getBuffer(keyOf('bytes', hash));
-    if (packed === null) throw new StoreFault(`${hash.slice(0, 16)} is not in the queue`);
-    const bytes = await decompress(packed, { maxOutputLength: MAX_BYTES }).catch(() => null);
-    if (bytes === null || hashOf(bytes) !== hash) throw new StoreFault(`${hash.slice(0, 16)} is damaged in the queue`);
+  async get(hash: string, most = MAX_BYTES): Promise<Buffer> {
+    const what = `${hash.slice(0, 16)}…`;
+    const bytes = await this.#unpacked(keyOf('bytes', hash), what, most);
+    if (bytes === null) throw new StoreFault(`${what} is not in the queue`);
+    if (hashOf(bytes) !== hash) throw new StoreFault(`${what} is damaged in the queue`);
     return bytes;
+  }
+
+  /** What is kept under a key; null for nothing. Nothing larger than it may be is asked for, or decompressed. */
+  async #unpacked(key: string, what: string, most: number): Promise<Buffer | null> {
+    if ((await this.#redis.strlen(key)) > most) throw new StoreFault(`${what} is too large in the queue`);
+    const packed = await this.#redis.getBuffer(key);
+    if (packed === null) return null;
+    try {
+      return await decompress(packed, { maxOutputLength: most });
+    } catch (cause) {
+      const isLarge = codeOf(cause) === 'ERR_BUFFER_TOO_LARGE';
+      throw new StoreFault(`${what} is ${isLarge ? 'too large' : 'damaged'} in the queue`, { cause });
+    }
   }
 
   /**
@@ -87,18 +110,27 @@ export class QueueStore {
     await this.#redis.set(keyOf('conflict', run), JSON.stringify(conflict), 'EX', KEPT_SECONDS);
   }
 
-  /** What is known of a job that was done; null if it was not. */
+  /**
+   * What is known of a job that was done; null if it was not.
+   *
+   * @throws StoreFault where what stands there is nothing that a worker writes
+   */
   async done(run: string, job: string): Promise<JobDone | null> {
-    const text = await this.#redis.hget(keyOf('done', run), job);
-    return text === null ? null : doneSchema.parse(JSON.parse(text));
+    const key = keyOf('done', run);
+    if ((await this.#redis.hstrlen(key, job)) > MAX_TEXT)
+      throw new StoreFault(`what is done of job ${job} is too large`);
+    return parsed(doneSchema, await this.#redis.hget(key, job), `what is done of job ${job}`);
   }
 
-  /** The result of a job that was done; null if it is gone. */
-  async result(job: string, digest: string): Promise<Buffer | null> {
-    const packed = await this.#redis.getBuffer(keyOf('result', job, digest));
-    if (packed === null) return null;
-    const bytes = await decompress(packed, { maxOutputLength: MAX_BYTES });
-    if (hashOf(bytes) !== digest) throw new StoreFault(`the result of job ${job} is damaged in the queue`);
+  /**
+   * The result of a job that was done; null if it is gone.
+   *
+   * @throws StoreFault where it is not what its digest says
+   */
+  async result(job: string, { digest, worker }: JobDone): Promise<Buffer | null> {
+    const what = `the result of job ${job} by worker ${worker}`;
+    const bytes = await this.#unpacked(keyOf('result', job, digest), what, MAX_BYTES);
+    if (bytes !== null && hashOf(bytes) !== digest) throw new StoreFault(`${what} is damaged in the queue`);
     return bytes;
   }
 
@@ -122,14 +154,21 @@ export class QueueStore {
     await this.#redis.del(keyOf('result', job, digest));
   }
 
+  /** Forget that a job was done, since what came of it is of no use. */
+  async forget(run: string, job: string): Promise<void> {
+    await this.#redis.hdel(keyOf('done', run), job);
+  }
+
+  /** @throws StoreFault where what stands there is nothing that a worker writes */
   async conflict(run: string): Promise<Conflict | null> {
-    const text = await this.#redis.get(keyOf('conflict', run));
-    return text === null ? null : (JSON.parse(text) as Conflict);
+    const key = keyOf('conflict', run);
+    if ((await this.#redis.strlen(key)) > MAX_TEXT) throw new StoreFault('what two workers differ in is too large');
+    return parsed(conflictSchema, await this.#redis.get(key), 'what two workers differ in');
   }
 
   /** A worker says why it does not take jobs of a run. */
   async refuse(run: string, worker: string, why: string): Promise<void> {
-    await this.#redis.hset(keyOf('refusals', run), worker, why);
+    await this.#redis.hset(keyOf('refusals', run), worker, why.slice(0, MAX_REASON));
     await this.#redis.expire(keyOf('refusals', run), KEPT_SECONDS);
   }
 
@@ -140,10 +179,29 @@ export class QueueStore {
     await this.#redis.del(keyOf('refusals', run), keyOf('conflict', run));
   }
 
-  /** Why workers do not take jobs of a run, by worker. */
+  /** Why workers do not take jobs of a run, by worker; of very many not all. */
   async refusals(run: string): Promise<ReadonlyMap<string, string>> {
-    return new Map(Object.entries(await this.#redis.hgetall(keyOf('refusals', run))));
+    const [, said] = await this.#redis.hscan(keyOf('refusals', run), 0, 'COUNT', MAX_REFUSALS);
+    const refusals = new Map<string, string>();
+    for (let at = 0; at + 1 < said.length && refusals.size < MAX_REFUSALS; at += 2) {
+      refusals.set(said[at]!.slice(0, MAX_REASON), said[at + 1]!.slice(0, MAX_REASON));
+    }
+    return refusals;
   }
+}
+
+/** @throws StoreFault where a text is not what it is to be */
+function parsed<T>(schema: z.ZodType<T>, text: string | null, what: string): T | null {
+  if (text === null) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new StoreFault(`${what} is damaged in the queue`);
+  }
+  const result = schema.safeParse(json);
+  if (!result.success) throw new StoreFault(`${what} is damaged in the queue`);
+  return result.data;
 }
 
 function keyOf(...parts: readonly string[]): string {

@@ -2,6 +2,7 @@
  * The side of a queue that does the work: it takes jobs, as many at once as it has threads, and keeps what comes of them. A job
  * that it must not or cannot do goes back to the queue, for another worker.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { explain } from '../files/files.ts';
@@ -10,8 +11,20 @@ import type { QueuedJob } from './job.ts';
 import { loadQueueLibraries } from './libraries.ts';
 import type { QueueStore } from './store.ts';
 
-/** How long a job that this worker refuses is left to others before it looks again. */
-const REFUSED_MS = 5000;
+/** How long a job that this worker refuses is left to others before it is offered again. */
+const REFUSED_MS = 1000;
+/** A worker that has refused a job waits before it takes another: else it would hold up all that others wait for. */
+const AFTER_REFUSAL_MS = 200;
+/** What was refused may be there after all: a file that is in the queue again, say. */
+const REFUSAL_LASTS_MS = 10_000;
+/** How long nothing is taken after Redis has said no: its memory is full, say. */
+const TROUBLE_MS = 5000;
+/** After a connection was lost it is soon asked again. */
+const RETRY_MS = 1000;
+/** Giving work back takes no longer, or it is left to be found missing. */
+const CLOSE_MS = 3000;
+/** A reason is for a line. */
+const MOST_OF_A_REASON = 300;
 /** A worker that is not heard of for so long has lost its job. */
 const LOCK_MS = 15_000;
 const STALLED_MS = 5000;
@@ -54,9 +67,13 @@ export class JobTaker {
   readonly #options: JobTakerOptions;
   readonly #runs = new Map<string, Promise<OpenRun>>();
   readonly #busy = new Map<string, number>();
-  readonly #refused = new Set<string>();
+  /** Runs that are refused: why, and until when that is not asked again. */
+  readonly #refused = new Map<string, { readonly why: string; readonly untilMs: number }>();
   readonly #stop = new AbortController();
   #worker: Worker | null = null;
+  /** Whether nothing is taken for a while. */
+  #isWaiting = false;
+  #lastTrouble = '';
   #cpuBefore = process.cpuUsage();
 
   constructor(options: JobTakerOptions) {
@@ -76,6 +93,7 @@ export class JobTaker {
       const outcome = await this.#do(parsed.data);
       if (outcome === 'refused') {
         await job.moveToDelayed(Date.now() + REFUSED_MS, token);
+        await sleep(AFTER_REFUSAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
         throw new DelayedError();
       }
       if (outcome === 'stopped') {
@@ -90,10 +108,29 @@ export class JobTaker {
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_MS,
       maxStalledCount: MAX_STALLED,
+      runRetryDelay: RETRY_MS,
     });
-    // What it says of its connection is said by the connection itself.
-    this.#worker.on('error', () => undefined);
+    this.#worker.on('error', (cause) => {
+      this.#onError(cause);
+    });
     await this.#worker.waitUntilReady();
+  }
+
+  /** Redis, or what is in it, is not as it should be. What it says of its connection is said by the connection itself. */
+  #onError(cause: Error): void {
+    if (this.#stop.signal.aborted || this.#isWaiting || !isTrouble(cause)) return;
+    const why = shortened(explain(cause));
+    if (why !== this.#lastTrouble) this.#options.onTrouble(`nothing can be taken from the queue for now: ${why}`);
+    this.#lastTrouble = why;
+    this.#isWaiting = true;
+    void this.#worker?.pause(true);
+    void sleep(TROUBLE_MS, undefined, { signal: this.#stop.signal }).then(
+      async () => {
+        this.#isWaiting = false;
+        await this.#worker?.resume();
+      },
+      () => undefined,
+    );
   }
 
   async #do(job: QueuedJob): Promise<'done' | 'refused' | 'stopped'> {
@@ -111,20 +148,31 @@ export class JobTaker {
       return 'done';
     } catch (cause) {
       if (!(cause instanceof RunRefusal)) {
-        onTrouble(`a job failed: ${explain(cause)}`);
-        throw cause;
+        const why = shortened(explain(cause));
+        onTrouble(`a job failed: ${why}`);
+        throw new Error(why, { cause });
       }
-      await store.refuse(job.run, name, cause.message);
-      if (!this.#refused.has(job.run)) onTrouble(`a run is refused: ${cause.message}`);
-      this.#refused.add(job.run);
+      await this.#refuse(job.run, shortened(cause.message));
       return 'refused';
     } finally {
       this.#busy.set(job.run, this.#busy.get(job.run)! - 1);
     }
   }
 
+  /** Tell whoever wants the run, and the first time whoever runs this worker. */
+  async #refuse(run: string, why: string): Promise<void> {
+    const { store, name, onTrouble } = this.#options;
+    await store.refuse(run, name, why);
+    const before = this.#refused.get(run);
+    if (before?.why !== why) onTrouble(`a run is refused: ${why}`);
+    const now = performance.now();
+    if (before === undefined || before.untilMs <= now) this.#refused.set(run, { why, untilMs: now + REFUSAL_LASTS_MS });
+  }
+
   /** The run, made ready if it is not; others that nobody works on are closed. */
   async #open(run: string): Promise<OpenRun> {
+    const refused = this.#refused.get(run);
+    if (refused !== undefined && performance.now() < refused.untilMs) throw new RunRefusal(refused.why);
     for (const [other, opened] of this.#runs) {
       if (other === run || this.#busy.get(other) !== 0) continue;
       this.#runs.delete(other);
@@ -146,12 +194,21 @@ export class JobTaker {
     return (user + system) / 1e6;
   }
 
-  /** Take no more jobs, and give back those under way. */
+  /** Take no more jobs, and give back those under way. A queue that does not answer then finds out by itself. */
   async close(): Promise<void> {
     // The worker closes first, so that it asks for no other job when it has given one back.
     const closed = this.#worker?.close();
     this.#stop.abort();
-    await closed;
+    await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
     for (const opened of this.#runs.values()) await (await opened.catch(() => null))?.close();
   }
+}
+
+function shortened(text: string): string {
+  return text.length <= MOST_OF_A_REASON ? text : `${text.slice(0, MOST_OF_A_REASON)}…`;
+}
+
+/** Whether Redis has said no, or given what is no job. A lock that was lost is none: another does the job. */
+function isTrouble({ name }: Error): boolean {
+  return name === 'ReplyError' || name === 'SyntaxError';
 }

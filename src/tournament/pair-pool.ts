@@ -144,8 +144,9 @@ async function playBatch(pool: Piscina<Batch, PairRecord[]>, batch: Batch): Prom
     } catch (cause) {
       if (retries > 0) continue;
       const why = cause instanceof Error ? cause.message : String(cause);
-      const names = `${batch.first + 1} to ${batch.first + batch.count}`;
-      throw new Error(`pairs ${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
+      const last = batch.first + batch.count;
+      const names = batch.count === 1 ? `pair ${last}` : `pairs ${batch.first + 1} to ${last}`;
+      throw new Error(`${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
     }
   }
 }

@@ -62,6 +62,8 @@ export async function connectToQueue(
 
 /** What plays a tournament on a queue. */
 export interface TournamentQueue {
+  /** The option as it may be shown: without a password. */
+  readonly option: string;
   readonly run: NonNullable<RecordedTournamentOptions['run']>;
   readonly close: () => void;
 }
@@ -85,9 +87,10 @@ export async function queueFor(
   if (settings.clock !== undefined) {
     throw new InputError('bad-option', '--clock does not go with --queue, whose workers need not be alike');
   }
-  const { redis } = await connectToQueue(queue, say);
+  const { redis, shown } = await connectToQueue(queue, say);
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued.ts');
   return {
+    option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}`,
     run: (options) => runQueuedTournament(options, { redis, onRefusal: refusalTo(say, 'tournament') }),
     close: () => {
       redis.disconnect();

@@ -24,6 +24,7 @@ import { clockOptions } from './clock-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { formatOption } from './format-options.ts';
 import { queueFor, queueOption } from '../queue/queue-option.ts';
+import type { TournamentQueue } from '../queue/queue-option.ts';
 import { TestBar } from './test-bar.ts';
 import { note, printJson, printText, terminalColumns } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
@@ -179,7 +180,10 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     });
   } catch (error) {
     bar.stop();
-    if (error instanceof TournamentFault) noteHowToResume(error.record, settings.bots);
+    if (error instanceof TournamentFault) {
+      noteHowToResume(error.record, settings.bots, queue);
+      if (queue !== null) note('without --queue it goes on at home, where it left off');
+    }
     throw error;
   } finally {
     interrupt.stop();
@@ -213,7 +217,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   note(
     `interrupted after ${tournament.result.pairs} of ${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`,
   );
-  if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots);
+  if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots, queue);
   process.exitCode = EXIT_INTERRUPTED;
 }
 
@@ -222,6 +226,9 @@ function namesOf({ bots, format }: Pick<TournamentSettings, 'bots' | 'format'>):
   return format === undefined ? bots.map(nameOfEntrant) : entrantNames(bots.map(formatEntrant));
 }
 
-function noteHowToResume(record: string, bots: readonly Entrant[]): void {
-  note(`what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${startOptions(bots)}`);
+function noteHowToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): void {
+  const onQueue = queue === null ? '' : ` ${queue.option}`;
+  note(
+    `what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${startOptions(bots)}${onQueue}`,
+  );
 }

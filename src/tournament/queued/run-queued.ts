@@ -5,9 +5,12 @@
  */
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
-import { JobSender } from '../../queue/sender.ts';
+import { JobSender, RunFault } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
-import { pairRecordSchema } from '../record/pair-record.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { Schedule } from '../games/schedule.ts';
+import { parsePair } from '../record/tournament-record.ts';
 import type { PairRecord } from '../record/pair-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
@@ -37,6 +40,7 @@ export async function runQueuedTournament(
   const { jobPairs } = contents;
   const queue = await openQueue(redis);
   const sender = new JobSender(queue, new QueueStore(redis), contents, onRefusal);
+  const schedule = new Schedule(options.bots.length, options.format);
   const startMs = performance.now();
   const jobAt = (first: number) => ({ first, count: Math.min(jobPairs, pairs - first) });
   // Jobs begin where they would have begun without an interruption; of the first, pairs may be on record already.
@@ -50,7 +54,12 @@ export async function runQueuedTournament(
       const taken = await sender.take(jobAt(first), signal);
       if (taken === null) break;
       cpuSeconds += taken.cpuSeconds;
-      const records = readRecords(taken.bytes, jobAt(first)).slice(handedOn - first);
+      const read = readRecords(taken.bytes, jobAt(first), schedule);
+      if (typeof read === 'string') {
+        await sender.refuse(jobAt(first));
+        throw new RunFault(`worker ${taken.worker} gave no result that can be used: ${read}`);
+      }
+      const records = read.slice(handedOn - first);
       await onPairs(records);
       handedOn += records.length;
     }
@@ -61,14 +70,18 @@ export async function runQueuedTournament(
   }
 }
 
-/** The pairs of a job. Workers may be anybody's, so what they say is checked as a record is. */
-function readRecords(bytes: Buffer, { first, count }: { first: number; count: number }): PairRecord[] {
-  const records = bytes
-    .toString('utf8')
-    .split('\n')
-    .map((line) => pairRecordSchema.parse(JSON.parse(line)));
-  if (records.length !== count || records.some(({ pair }, at) => pair !== first + at)) {
-    throw new Error(`a worker gave other pairs than ${first + 1} to ${first + count}`);
+/** The pairs of a job, or why they are none. Workers may be anybody's, so what they say is checked as a record is. */
+function readRecords(
+  bytes: Buffer,
+  { first, count }: { readonly first: number; readonly count: number },
+  schedule: Schedule,
+): PairRecord[] | string {
+  const lines = bytes.toString('utf8').split('\n', count + 1);
+  if (lines.length !== count) return `not the ${counted(count, 'pair')} from pair ${first + 1} on that were asked for`;
+  try {
+    return lines.map((line, at) => parsePair(line, { next: first + at, schedule }, { line: at + 1 }));
+  } catch (cause) {
+    if (!(cause instanceof InputError)) throw cause;
+    return `line ${cause.message}`;
   }
-  return records;
 }

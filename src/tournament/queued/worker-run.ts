@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BotModule } from '../../bots/bot-module.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
+import { counted } from '../../engine/counted.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { checkedConfiguration, refusing } from '../../queue/configuration.ts';
@@ -16,10 +17,13 @@ import { BatchSize } from '../batch-size.ts';
 import { isEngine, isModule, isOutside, readEntrant, withCommands } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
 import { PairPool } from '../pair-pool.ts';
+import type { PairRecord } from '../record/pair-record.ts';
 import { headerOf } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
+import type { Batch } from '../worker.ts';
 import { configurationSchema, winPercentOf } from './configuration.ts';
 import type { QueuedConfiguration } from './configuration.ts';
+import { jobPairsOf } from './job-size.ts';
 
 /** What a worker has of its own. */
 export interface WorkerMeans {
@@ -46,8 +50,20 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
     const [asked, has] = [header[different], made[different]].map((part) => JSON.stringify(part));
     throw new RunRefusal(`its ${different} is not what its configuration says: ${has!}, not ${asked!}`);
   }
+  const jobPairs = jobPairsOf(settings);
+  if (configuration.jobPairs !== jobPairs) {
+    throw new RunRefusal(
+      `its jobs are of ${counted(configuration.jobPairs, 'pair')}, not of ${jobPairs} as they should`,
+    );
+  }
   const pool = await PairPool.start(settings, means.threads);
-  return { play: (job, signal) => playJob(pool, settings, job, signal), close: () => pool.close() };
+  return {
+    play: (job, signal) => {
+      checkJob(job, configuration);
+      return playJob(pool, settings, job, signal);
+    },
+    close: () => pool.close(),
+  };
 }
 
 async function settingsOf(
@@ -105,15 +121,21 @@ function entrantsOf(bots: readonly string[], modules: readonly BotModule[]): rea
   return withCommands(recorded, own);
 }
 
+/** A job is one of those that its tournament is cut into: another asks for more than a job may. */
+function checkJob({ first, count }: QueuedJob, { jobPairs, header: { pairs } }: QueuedConfiguration): void {
+  if (first % jobPairs === 0 && first < pairs && count === Math.min(jobPairs, pairs - first)) return;
+  throw new Error(
+    `${counted(count, 'pair')} from pair ${first + 1} on are no job of this tournament, which has ${pairs} in jobs of ${jobPairs}`,
+  );
+}
+
 /** Play a job batch by batch; null when told to stop. */
 async function playJob(
   pool: PairPool,
-  { bots, pairs }: TournamentSettings,
+  { bots, seed }: TournamentSettings,
   { first, count }: QueuedJob,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
-  if (first + count > pairs)
-    throw new RunRefusal(`pairs ${first + 1} to ${first + count} are not of a tournament of ${pairs}`);
   const size = new BatchSize(bots.some(isOutside) ? 1 : undefined);
   const lines: string[] = [];
   let stop = (): void => undefined;
@@ -128,7 +150,7 @@ async function playJob(
       const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
       const begunMs = performance.now();
       // A batch that takes long is not waited for: the threads end with the worker.
-      const records = await Promise.race([pool.play(batch), stopped]);
+      const records = await Promise.race([playBatch(pool, batch, seed), stopped]);
       if (records === null || signal.aborted) return null;
       size.took(performance.now() - begunMs);
       for (const record of records) lines.push(JSON.stringify(record));
@@ -138,4 +160,19 @@ async function playJob(
   } finally {
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** Play a batch; of one that fails, find the pair that does. */
+async function playBatch(pool: PairPool, batch: Batch, seed: number): Promise<readonly PairRecord[]> {
+  try {
+    return await pool.play(batch);
+  } catch (cause) {
+    if (batch.count === 1)
+      throw new Error(`seed ${seed}, ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+  const records: PairRecord[] = [];
+  for (let at = 0; at < batch.count; at++) {
+    records.push(...(await playBatch(pool, { first: batch.first + at, count: 1 }, seed)));
+  }
+  return records;
 }

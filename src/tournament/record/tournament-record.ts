@@ -193,8 +193,7 @@ export async function readPairs(path: string, onPair: (record: PairRecord) => un
       const header = parseHeader(text, path);
       [pairs, schedule] = [header.pairs, scheduleOf(header)];
     } else if (line - 2 < pairs) {
-      const record = parsePair(text, { source: path, line });
-      checkGames(record, schedule, { source: path, line });
+      const record = parsePair(text, { next: line - 2, schedule }, { source: path, line });
       if (onPair(record) === false) return null;
     } else
       throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, { source: path, line });
@@ -203,17 +202,27 @@ export async function readPairs(path: string, onPair: (record: PairRecord) => un
 }
 
 function parseHeader(text: string, source: string): TournamentHeader {
-  return parseLine(headerSchema, text, 'settings of a tournament', { source, line: 1 });
+  return parseLine(headerSchema, text, 'settings of a tournament', { source, line: 1 }).data;
 }
 
-function parsePair(text: string, place: Place & { readonly line: number }): PairRecord {
-  const record = parseLine(pairRecordSchema, text, 'game pair', place);
+/**
+ * Read a line of a record. What is read is as it stands there: written again, it is the same line.
+ *
+ * @param expected the pair that it must be of
+ * @throws InputError `bad-record`
+ */
+export function parsePair(
+  text: string,
+  { next, schedule }: { readonly next: number; readonly schedule: Schedule },
+  place: Place,
+): PairRecord {
+  const record = parseLine(pairRecordSchema, text, 'game pair', place).json as PairRecord;
   const { pair, games, digest } = record;
-  const next = place.line - 2;
   if (pair !== next) throw new InputError('bad-record', `pair ${pair} where ${next} is next`, place);
   if (digestGames(games) !== digest) {
     throw new InputError('bad-record', `the games of pair ${pair} are not those of its digest`, place);
   }
+  checkGames(record, schedule, place);
   return record;
 }
 
@@ -230,7 +239,13 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
   throw new InputError('bad-record', `the games of pair ${pair} are not those of ${who}`, place);
 }
 
-function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: Place): T {
+/** Checked JSON: as the schema gives it, and as it was. */
+function parseLine<T>(
+  schema: z.ZodType<T>,
+  text: string,
+  what: string,
+  place: Place,
+): { readonly data: T; readonly json: unknown } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -238,7 +253,7 @@ function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: P
     throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
   }
   const result = schema.safeParse(json);
-  if (result.success) return result.data;
+  if (result.success) return { data: result.data, json };
   const issue = result.error.issues[0]!;
   const path = issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `;
   throw new InputError('bad-record', `no ${what}: ${path}${issue.message}`, place);

@@ -92,7 +92,7 @@ class GamesOnQueue implements GamesInPlay {
         const job = this.#jobAt(this.#next);
         const taken = await Promise.race([this.#take(job, signal), stopped]);
         if (taken === null) continue;
-        addSeen(readEvidence(taken, job, this.#leaves), this.seen[0]);
+        addSeen(await this.#read(taken, job), this.seen[0]);
         this.#next += job.count;
         onGames();
       }
@@ -110,6 +110,16 @@ class GamesOnQueue implements GamesInPlay {
     this.#owed = this.#putAhead().then(() => this.#sender.take(job, signal));
     this.#owed.then(forget, forget);
     return this.#owed;
+  }
+
+  /** @throws RunFault where it is none; it is then had again when the training goes on */
+  async #read(taken: TakenResult, job: Job): Promise<SeenLeaves> {
+    try {
+      return readEvidence(taken, job, this.#leaves);
+    } catch (cause) {
+      await this.#sender.refuse(job);
+      throw cause;
+    }
   }
 
   async #putAhead(): Promise<void> {

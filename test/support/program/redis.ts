@@ -61,6 +61,15 @@ export class TestRedis {
     throw new Error(`redis-server ended: ${said}`);
   }
 
+  /** Have it hang: it answers nothing until it goes on. */
+  hang(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
   /** As if its machine lost its power. */
   async kill(): Promise<void> {
     const server = this.#process;

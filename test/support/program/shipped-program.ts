@@ -1,9 +1,10 @@
 /** The program as it is shipped (`npm run prepare` makes it), run as a user does, and killed as a machine may. */
 import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIN } from './run-cli.ts';
 import { TEST_CACHE } from './temporary-files.ts';
 
@@ -13,6 +14,8 @@ export const SHIPPED = MAIN;
 export interface Surroundings {
   readonly folder: string;
   readonly cache: string;
+  /** The program's file, where it is another than the one that was made here. */
+  readonly main?: string;
 }
 
 export function surroundings(): Surroundings {
@@ -40,17 +43,72 @@ export function runShipped(args: readonly string[], around: Surroundings): Outco
   return { code: status, stdout, stderr };
 }
 
+/** A run of it under a test's control. */
+export class RunningProgram {
+  stdout = '';
+  stderr = '';
+  /** Resolves when it has ended. */
+  readonly ended: Promise<Outcome & { readonly signal: NodeJS.Signals | null }>;
+  readonly #child: ChildProcess;
+
+  /** @param more of its environment */
+  constructor(args: readonly string[], around: Surroundings, more: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [around.main ?? SHIPPED, ...args], {
+      cwd: around.folder,
+      env: { ...environment(around), ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
+    this.ended = new Promise((resolve) => {
+      child.on('close', (code, signal) => {
+        resolve({ code, signal, stdout: this.stdout, stderr: this.stderr });
+      });
+    });
+  }
+
+  get isOver(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
+  /** Send it a signal; `SIGSTOP` and `SIGCONT` have it hang for a while. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  /** Wait until it has said something; false if it ended without. */
+  async says(what: RegExp): Promise<boolean> {
+    while (!what.test(this.stdout + this.stderr)) {
+      if (this.isOver) return false;
+      await sleep(LOOK_MS);
+    }
+    return true;
+  }
+
+  /**
+   * End it, as by `kill -9`, if it has not ended.
+   *
+   * @returns the signal that ended it; null if it ended by itself
+   */
+  async kill(): Promise<NodeJS.Signals | null> {
+    this.signal('SIGKILL');
+    return (await this.ended).signal;
+  }
+}
+
 /** Begin to run it. */
 export async function startShipped(args: readonly string[], around: Surroundings): Promise<Outcome> {
-  const child = spawn(process.execPath, [SHIPPED, ...args], {
-    cwd: around.folder,
-    env: environment(around),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const { code, stdout, stderr } = await new RunningProgram(args, around).ended;
   return { code, stdout, stderr };
 }
+
+/** How often it is looked whether something is so. */
+const LOOK_MS = 20;
 
 /**
  * Run it and kill it, as by `kill -9`, as soon as something is so, or after some time.
@@ -60,25 +118,15 @@ export async function startShipped(args: readonly string[], around: Surroundings
 export async function killShipped(
   args: readonly string[],
   around: Surroundings,
-  moment: { readonly when?: () => boolean; readonly afterMs?: number },
+  { when, afterMs }: { readonly when?: () => boolean; readonly afterMs?: number },
 ): Promise<boolean> {
-  const child = spawn(process.execPath, [SHIPPED, ...args], {
-    cwd: around.folder,
-    env: environment(around),
-    stdio: 'ignore',
-  });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.on('exit', (_, signal) => {
-      resolve(signal);
-    });
-  });
-  const kill = (): void => void child.kill('SIGKILL');
-  const timer = moment.afterMs === undefined ? null : setTimeout(kill, moment.afterMs);
-  const { when } = moment;
-  while (when !== undefined && child.exitCode === null && !when())
-    await new Promise((resolve) => setImmediate(resolve));
-  if (when !== undefined) kill();
-  const signal = await ended;
-  if (timer !== null) clearTimeout(timer);
+  const running = new RunningProgram(args, around);
+  const timer = afterMs === undefined ? undefined : setTimeout(() => void running.kill(), afterMs);
+  if (when !== undefined) {
+    while (!running.isOver && !when()) await sleep(LOOK_MS);
+    running.signal('SIGKILL');
+  }
+  const { signal } = await running.ended;
+  clearTimeout(timer);
   return signal === 'SIGKILL';
 }

@@ -1,0 +1,88 @@
+/** Workers that lack something, or have something else, say so and leave the work to others. */
+import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasRedis } from '../../support/program/redis.ts';
+import { QueueSetting, TINY } from './queue-setting.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const OWN_BOT = join(ROOT, 'test/support/program/own-bot.js');
+const SMALL = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '32'];
+const WITH_OWN = ['greedy', './mine.js:manner=seeded', '--lexicon', TINY, '--seed', '7', '--pairs', '4'];
+
+let setting: QueueSetting;
+beforeEach(async () => {
+  setting = await QueueSetting.make();
+});
+afterEach(async () => {
+  await setting.close();
+});
+
+/** The program with another version on it. */
+function anotherVersion(): string {
+  const folder = setting.folder('other-version');
+  for (const part of ['dist/bin', 'data']) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const about = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...about, version: '99.1.2' }));
+  return join(folder, 'dist/bin/cli/main.js');
+}
+
+/** The files of a folder and of those in it. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () => {
+  it('of another version says so, and another plays', async () => {
+    const other = setting.worker({ around: { main: anotherVersion() } });
+    const playing = setting.play('queued.ndjson', { args: SMALL });
+    const refusal = /it wants tilewright [^,]+, and this is tilewright 99\.1\.2\b.*$/mu;
+    expect(await playing.says(/^worker \S+ does not play this tournament: it wants tilewright/mu)).toBe(true);
+    expect(playing.stderr).toMatch(refusal);
+    expect(other.stderr.match(new RegExp(refusal, 'gmu'))).toHaveLength(1);
+    setting.worker();
+    expect(await playing.ended).toMatchObject({ code: 0 });
+    expect(other.stdout).toBe('');
+    expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
+  });
+
+  it('whose cache was tampered with gets the right bytes again', async () => {
+    const cache = setting.folder('cache');
+    setting.worker({ around: { cache } });
+    expect(await setting.play('once.ndjson', { args: SMALL }).ended).toMatchObject({ code: 0 });
+    const kept = filesIn(join(cache, 'queue'));
+    expect(kept).toHaveLength(1);
+    const bytes = readFileSync(kept[0]!);
+    appendFileSync(kept[0]!, 'and more');
+    setting.worker({ around: { cache } });
+    const args = [...SMALL.slice(0, -3), '8', '--pairs', '32'];
+    expect(await setting.play('twice.ndjson', { args }).ended).toMatchObject({ code: 0 });
+    expect(setting.record('twice.ndjson')).toBe(setting.home(args));
+    // One worker plays from what it has loaded; another tournament of another worker is what reads it anew.
+    expect(readFileSync(kept[0]!).equals(bytes)).toBe(true);
+  });
+
+  it("without a bot of the user's own says what it needs, and plays with it", async () => {
+    setting.copy(OWN_BOT, 'mine.js');
+    const other = setting.folder('other');
+    writeFileSync(join(other, 'mine.js'), `${readFileSync(OWN_BOT, 'utf8')}// changed\n`);
+    const without = setting.worker();
+    const changed = setting.worker({ args: ['--bot', join(other, 'mine.js')] });
+    const playing = setting.play('queued.ndjson', { args: WITH_OWN });
+    const refusal = /it wants \S*mine\.js:manner=seeded with SHA-256 [0-9a-f]{16}…; --bot gives it one$/mu;
+    expect(await without.says(refusal)).toBe(true);
+    expect(await changed.says(refusal)).toBe(true);
+    expect(await playing.says(refusal)).toBe(true);
+    const withIt = setting.worker({ args: ['--bot', './mine.js:manner=seeded'] });
+    const { code, stderr } = await playing.ended;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr.match(new RegExp(refusal, 'gmu'))).toHaveLength(2);
+    expect(withIt.stdout).toMatch(/pairs 4 to 4 in/u);
+    expect(without.stdout + changed.stdout).toBe('');
+    expect(setting.record('queued.ndjson')).toBe(setting.home(WITH_OWN));
+  });
+});

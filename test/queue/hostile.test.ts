@@ -1,0 +1,202 @@
+/** Whoever may write to a Redis may write anything: it is refused in one line, and nobody crashes, hangs or grows. */
+import { gzipSync } from 'node:zlib';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { fetchConfiguration } from '../../src/queue/configuration.ts';
+import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { jobId } from '../../src/queue/job.ts';
+import { readQueueUrl } from '../../src/queue/queue-url.ts';
+import { JobSender } from '../../src/queue/sender.ts';
+import { hashOf, QueueStore, StoreFault } from '../../src/queue/store.ts';
+import { JobTaker } from '../../src/queue/taker.ts';
+import { hasRedis, TestRedis } from '../support/program/redis.ts';
+
+const never = new AbortController().signal;
+const HASH = hashOf('something');
+const MEGABYTE = 1024 * 1024;
+const JOB = { first: 0, count: 4 };
+/** A quarter of a megabyte that becomes as many as a file may not have. */
+const BOMB = gzipSync(Buffer.alloc(257 * MEGABYTE), { level: 9 });
+
+describe.skipIf(!hasRedis)('a queue that a stranger writes to (redis-server is needed)', () => {
+  let server: TestRedis;
+  let redis: Redis;
+  let store: QueueStore;
+  beforeAll(async () => {
+    server = await TestRedis.start();
+    redis = await connectTo(readQueueUrl(server.url));
+    store = new QueueStore(redis);
+  });
+  beforeEach(async () => {
+    await redis.flushall();
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.end();
+  });
+
+  async function senderOf(refusals: string[] = []): Promise<JobSender> {
+    const queue = await openQueue(redis);
+    onTestFinished(() => queue.close());
+    return new JobSender(queue, store, { configuration: Buffer.from('run'), files: [] }, (worker, why) => {
+      refusals.push(`${worker}: ${why}`);
+    });
+  }
+
+  test.each([
+    ['bytes that are others', gzipSync('something else'), /^[0-9a-f]{16}… is damaged in the queue$/u],
+    ['bytes that are not compressed', 'something', /^[0-9a-f]{16}… is damaged in the queue$/u],
+    ['half of the bytes', gzipSync('something').subarray(0, 12), /^[0-9a-f]{16}… is damaged in the queue$/u],
+    ['what becomes too much', BOMB, /^[0-9a-f]{16}… is too large in the queue$/u],
+  ])('gives none of %s', async (_, bytes, message) => {
+    await redis.set(`tilewright:bytes:${HASH}`, bytes);
+    await expect(store.get(HASH)).rejects.toThrow(message);
+    await expect(store.get(HASH)).rejects.toThrow(StoreFault);
+  });
+
+  test('is not asked for what is too large', async () => {
+    await redis.set(`tilewright:bytes:${HASH}`, Buffer.alloc(100 * MEGABYTE));
+    const before = process.memoryUsage().rss;
+    await expect(fetchConfiguration(store, HASH)).rejects.toThrow(/is too large in the queue$/u);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * MEGABYTE);
+  });
+
+  test.each([
+    ['no JSON', 'x'],
+    ['JSON that is deep', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['JSON of another kind', '[1]'],
+    ['work of no name', '{}'],
+  ])('has no configuration in %s', async (_, text) => {
+    const bytes = Buffer.from(text);
+    await store.put(bytes);
+    await expect(fetchConfiguration(store, hashOf(bytes))).rejects.toThrow(
+      /^(what it names is no configuration|its configuration is wrong at \S.*)$/u,
+    );
+  });
+
+  test.each([
+    ['no JSON', '{"digest":'],
+    ['JSON that is deep', '['.repeat(900)],
+    ['another thing', JSON.stringify({ digest: HASH, worker: 7, cpuSeconds: 1 })],
+    ['a time that cannot be', JSON.stringify({ digest: HASH, worker: 'one', cpuSeconds: -1 })],
+    ['a worker with a long name', JSON.stringify({ digest: HASH, worker: 'w'.repeat(1000), cpuSeconds: 1 })],
+    ['a megabyte', ' '.repeat(MEGABYTE)],
+  ])('has no job that is done where %s stands, and does it when the run goes on', async (_, text) => {
+    const sender = await senderOf();
+    const id = jobId({ run: sender.run, first: 0 });
+    await sender.put(JOB);
+    await redis.hset(`tilewright:done:${sender.run}`, id, text);
+    await expect(sender.take(JOB, never)).rejects.toThrow(
+      /^what is done of job \S+ is (damaged in the queue|too large)$/u,
+    );
+    await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
+    expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
+  });
+
+  test.each([
+    ['that is another', gzipSync('something else')],
+    ['that is not compressed', 'something'],
+    ['that becomes too much', BOMB],
+  ])('names the worker of a result %s, and has it done again when the run goes on', async (_, bytes) => {
+    const sender = await senderOf();
+    const id = jobId({ run: sender.run, first: 0 });
+    await sender.put(JOB);
+    await store.putResult(sender.run, id, Buffer.from('something'), { worker: 'evil', cpuSeconds: 1 });
+    await redis.set(`tilewright:result:${id}:${HASH}`, bytes);
+    await expect(sender.take(JOB, never)).rejects.toThrow(
+      /^the result of job \S+ by worker evil is (damaged|too large) in the queue$/u,
+    );
+    await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
+    expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
+  });
+
+  test('has a result of no use done again when the run goes on', async () => {
+    const sender = await senderOf();
+    const id = jobId({ run: sender.run, first: 0 });
+    await sender.put(JOB);
+    await store.putResult(sender.run, id, Buffer.from('nonsense'), { worker: 'evil', cpuSeconds: 1 });
+    expect(String((await sender.take(JOB, never))?.bytes)).toBe('nonsense');
+    await sender.refuse(JOB);
+    await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
+    expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
+  });
+
+  test('goes on after two workers did not agree, once one of them is gone', async () => {
+    const sender = await senderOf();
+    const id = jobId({ run: sender.run, first: 0 });
+    await sender.put(JOB);
+    await store.putResult(sender.run, id, Buffer.from('bad'), { worker: 'evil', cpuSeconds: 1 });
+    await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
+    await expect(sender.take(JOB, never)).rejects.toThrow(/workers evil and good have different results/u);
+    const again = await senderOf();
+    await again.put(JOB);
+    await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
+    expect(String((await again.take(JOB, never))?.bytes)).toBe('good');
+  });
+
+  test('says in one line that a conflict is none', async () => {
+    const sender = await senderOf();
+    await sender.put(JOB);
+    await redis.set(`tilewright:conflict:${sender.run}`, '{"job":7}');
+    await expect(sender.take(JOB, never)).rejects.toThrow(/^what two workers differ in is damaged in the queue$/u);
+  });
+
+  test('puts out anew what was tampered with, when a run begins', async () => {
+    await redis.set(`tilewright:bytes:${hashOf('run')}`, 'tampered');
+    const sender = await senderOf();
+    await sender.put(JOB);
+    expect(String(await store.get(sender.run))).toBe('run');
+  });
+
+  test('hears some of what very many workers say, and of each so much', async () => {
+    const refusals: string[] = [];
+    const sender = await senderOf(refusals);
+    await sender.put(JOB);
+    const said = Array.from({ length: 20_000 }, (_, at) => [`worker ${at}`, 'no '.repeat(1000)]).flat();
+    await redis.hset(`tilewright:refusals:${sender.run}`, said);
+    const stop = new AbortController();
+    const taking = sender.take(JOB, stop.signal);
+    await expect.poll(() => refusals.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    stop.abort();
+    await taking;
+    expect(refusals.length).toBeLessThan(5000);
+    expect(Math.max(...refusals.map(({ length }) => length))).toBeLessThan(400);
+  });
+
+  test('has a worker go on after what is no job at all', async () => {
+    const trouble: string[] = [];
+    const done: string[] = [];
+    const connection = await connectTo(readQueueUrl(server.url));
+    const taker = new JobTaker({
+      redis: connection,
+      store: new QueueStore(connection),
+      name: 'worker',
+      jobs: 1,
+      open: () => Promise.resolve({ play: () => Promise.resolve(Buffer.from('good')), close: () => Promise.resolve() }),
+      onDone: (job) => done.push(jobId(job)),
+      onTrouble: (what) => trouble.push(what),
+    });
+    onTestFinished(async () => {
+      await taker.close();
+      connection.disconnect();
+    });
+    const queue = await openQueue(redis);
+    onTestFinished(() => queue.close());
+    for (const [id, data] of [
+      ['deep', '['.repeat(500_000) + ']'.repeat(500_000)],
+      ['half', '{"run":'],
+      ['bomb', JSON.stringify('x'.repeat(MEGABYTE))],
+    ] as const) {
+      const job = await queue.add('range', {}, { jobId: id });
+      await redis.hset(`tilewright:jobs:${job.id!}`, 'data', data);
+    }
+    const sender = await senderOf();
+    await sender.put(JOB);
+    await taker.start();
+    expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
+    expect(done).toHaveLength(1);
+    expect(trouble.filter((line) => line.includes('\n') || line.length > 400)).toEqual([]);
+    expect(trouble).toContain('a job in the queue is none of this program; it is left out');
+    expect(trouble.some((line) => line.startsWith('nothing can be taken from the queue for now: '))).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * A network between a program and a server that a test can cut. While it is cut, what is sent arrives nowhere and nobody is told:
+ * no end and no reset of a connection, and new ones are taken and answer nothing.
+ */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+export class TcpProxy {
+  readonly #server: Server;
+  readonly #port: number;
+  readonly #change: (answer: Buffer) => Buffer;
+  readonly #sockets = new Set<Socket>();
+  #isCut = false;
+
+  private constructor(port: number, change: (answer: Buffer) => Buffer) {
+    this.#port = port;
+    this.#change = change;
+    this.#server = createServer((client) => {
+      this.#join(client);
+    });
+  }
+
+  /**
+   * @param port of the server, on this machine
+   * @param change what becomes of the server's answers on their way
+   */
+  static async to(port: number, change: (answer: Buffer) => Buffer = (answer) => answer): Promise<TcpProxy> {
+    const proxy = new TcpProxy(port, change);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${(this.#server.address() as AddressInfo).port}/0`;
+  }
+
+  /** From now on everything is lost. */
+  cut(): void {
+    this.#isCut = true;
+  }
+
+  /** New connections work again; those that were there when it was cut stay dead. */
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #join(client: Socket): void {
+    let isDead = this.#isCut;
+    const server = connect(this.#port, '127.0.0.1');
+    const lost = (): boolean => (isDead ||= this.#isCut);
+    const carry = (from: Socket, to: Socket, change: (bytes: Buffer) => Buffer): void => {
+      this.#sockets.add(from);
+      from.on('data', (bytes: Buffer) => {
+        if (!lost()) to.write(change(bytes));
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        this.#sockets.delete(from);
+        if (!lost()) to.destroy();
+      });
+    };
+    carry(client, server, (bytes) => bytes);
+    carry(server, client, this.#change);
+  }
+}

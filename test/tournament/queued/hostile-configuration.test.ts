@@ -1,0 +1,164 @@
+/** A worker makes a tournament of what a stranger put out only where it is one, and is what it says. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Redis } from 'ioredis';
+import { checkedConfiguration } from '../../../src/queue/configuration.ts';
+import { connectTo } from '../../../src/queue/connection.ts';
+import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { hashOf, QueueStore } from '../../../src/queue/store.ts';
+import { RunRefusal } from '../../../src/queue/taker.ts';
+import { configurationSchema, contentsOf } from '../../../src/tournament/queued/configuration.ts';
+import type { QueuedConfiguration } from '../../../src/tournament/queued/configuration.ts';
+import { openTournament } from '../../../src/tournament/queued/worker-run.ts';
+import type { TournamentSettings } from '../../../src/tournament/record/tournament-record.ts';
+import { classic } from '../../support/classic.ts';
+import { botSpecs } from '../../support/playing.ts';
+import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
+
+// Jobs of two pairs.
+const settings: TournamentSettings = {
+  ruleset: classic,
+  graph: tinyGraph(),
+  leaves: new Map(),
+  vocabularies: new Map(),
+  bots: botSpecs('greedy', 'longest'),
+  pairs: 64,
+  seed: 4,
+  specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
+};
+const contents = contentsOf(settings);
+const good = checkedConfiguration(configurationSchema, JSON.parse(String(contents.configuration)));
+const never = new AbortController().signal;
+
+describe.skipIf(!hasRedis)('a worker that is given a configuration (redis-server is needed)', () => {
+  let server: TestRedis;
+  let redis: Redis;
+  let store: QueueStore;
+  let cache: string;
+  beforeAll(async () => {
+    server = await TestRedis.start();
+    redis = await connectTo(readQueueUrl(server.url));
+    store = new QueueStore(redis);
+  });
+  beforeEach(async () => {
+    await redis.flushall();
+    for (const file of contents.files) await store.put(file);
+    cache = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+    vi.stubEnv('TILEWRIGHT_CACHE', join(cache, 'own'));
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(cache, { recursive: true });
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.end();
+  });
+
+  const open = (configuration: QueuedConfiguration): ReturnType<typeof openTournament> =>
+    openTournament(configuration, { store, threads: 1, modules: [] });
+
+  it('plays the jobs that it is cut into, and no others', async () => {
+    const run = await open(good);
+    const job = { run: hashOf(contents.configuration), first: 2, count: 2 };
+    const lines = String(Buffer.from((await run.play(job, never))!)).split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { pair: number }).pair)).toEqual([2, 3]);
+    for (const other of [
+      { first: 0, count: 1_000_000 },
+      { first: 0, count: 64 },
+      { first: 1, count: 2 },
+      { first: 64, count: 2 },
+    ]) {
+      await expect(async () => run.play({ ...job, ...other }, never)).rejects.toThrow(/are no job of this tournament/u);
+    }
+    await run.close();
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['a path for a hash', { lexicon: { name: 'tiny', hash: '../../../etc/passwd' } }, /wrong at lexicon\.hash/u],
+    ['a name without end', { lexicon: { ...good.lexicon, name: 'x'.repeat(1000) } }, /wrong at lexicon\.name/u],
+    ['pairs without number', { header: { ...good.header, pairs: 1e308 } }, /wrong at header\.pairs/u],
+    ['jobs of very many pairs', { jobPairs: 1_000_000 }, /its jobs are of 1000000 pairs, not of 2 as they should/u],
+    ['no bots', { header: { ...good.header, bots: [] } }, /wrong at header\.bots/u],
+    [
+      'a bot that is a path',
+      { header: { ...good.header, bots: ['greedy', './evil.js'] } },
+      /is a path; a record names no/u,
+    ],
+    ['an engine', { header: { ...good.header, bots: ['greedy', 'engine:x=rm -rf'] } }, /engines, which play at home/u],
+    [
+      'words of another hash',
+      { header: { ...good.header, lexicon: { ...good.header.lexicon, hash: 'f' } } },
+      /its lexicon is not what/u,
+    ],
+    ['more than there is', { code: 'process.exit()' }, /wrong at its beginning: Unrecognized key/u],
+    [
+      'a board without end',
+      { rules: { ...good.rules, layout: { name: 'x', text: 'x'.repeat(20_000) } } },
+      /wrong at rules\.layout\.text/u,
+    ],
+    ['a board that is none', { rules: { ...good.rules, layout: { name: 'x', text: '99999 99999' } } }, /^x/u],
+    [
+      'tiles without number',
+      { rules: { ...good.rules, alphabet: { name: 'x', tiles: [{ face: 'A', count: 1e9, points: 1, vowel: true }] } } },
+      /\S/u,
+    ],
+  ])('refuses one with %s in a line', async (_, part, why) => {
+    const refusal = await open({ ...good, ...(part as object) }).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    expect(refusal).toBeInstanceOf(RunRefusal);
+    expect((refusal as RunRefusal).message).toMatch(why);
+    expect((refusal as RunRefusal).message).not.toContain('\n');
+  });
+
+  it.each(['../../../evil', '..\\evil', '/evil', 'für\u001b[31m alle?*', '..'])(
+    'has words by the name %j, and no file by it',
+    async (name) => {
+      const { header } = good;
+      const run = await open({
+        ...good,
+        header: { ...header, lexicon: { ...header.lexicon, name } },
+        lexicon: { ...good.lexicon, name },
+      });
+      await run.close();
+      expect(readdirSync(cache)).toEqual(['own']);
+      expect(readdirSync(join(cache, 'own', 'queue'), { recursive: true }).sort()).toEqual([
+        good.lexicon.hash,
+        join(good.lexicon.hash, 'words.kwg'),
+      ]);
+    },
+  );
+
+  it.each([
+    ['no word graph', Buffer.from('x'.repeat(1000))],
+    [
+      'a word graph that runs in circles',
+      Buffer.from(Uint32Array.of(0x0040_0002, 0x0040_0003, 0x0140_0002, 0x0140_0003).buffer),
+    ],
+  ])('refuses words that are %s', async (_, bytes) => {
+    const hash = await store.put(bytes);
+    const made = open({ ...good, lexicon: { name: 'evil', hash } });
+    await expect(made).rejects.toThrow(RunRefusal);
+    await expect(made).rejects.toThrow(/words\.kwg: /u);
+  });
+
+  it('refuses words that are others than the header says', async () => {
+    const other = contentsOf({ ...settings, graph: graphOf(['CAT', 'TEA'], settings.graph.name) });
+    for (const file of other.files) await store.put(file);
+    const { lexicon } = checkedConfiguration(configurationSchema, JSON.parse(String(other.configuration)));
+    await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon is not what its configuration says/u);
+  });
+
+  it('fails where words are not in the queue, or are damaged there, and leaves nothing', async () => {
+    await redis.flushall();
+    await expect(open(good)).rejects.toThrow(/is not in the queue$/u);
+    await redis.set(`tilewright:bytes:${good.lexicon.hash}`, 'damaged');
+    await expect(open(good)).rejects.toThrow(/is damaged in the queue$/u);
+    expect(readdirSync(cache)).toEqual([]);
+  });
+});

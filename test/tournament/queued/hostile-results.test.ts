@@ -1,0 +1,103 @@
+/** What workers say of their jobs is checked as a record is; one that says anything else is named. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Redis } from 'ioredis';
+import { connectTo } from '../../../src/queue/connection.ts';
+import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { hashOf, QueueStore } from '../../../src/queue/store.ts';
+import { playPairs } from '../../../src/tournament/play-pairs.ts';
+import { contentsOf } from '../../../src/tournament/queued/configuration.ts';
+import { runQueuedTournament } from '../../../src/tournament/queued/run-queued.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { TournamentSettings } from '../../../src/tournament/record/tournament-record.ts';
+import { classic } from '../../support/classic.ts';
+import { botSpecs } from '../../support/playing.ts';
+import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+// Jobs of two pairs.
+const settings: TournamentSettings = {
+  ruleset: classic,
+  graph: tinyGraph(),
+  leaves: new Map(),
+  vocabularies: new Map(),
+  bots: botSpecs('greedy', 'longest'),
+  pairs: 64,
+  seed: 4,
+  specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
+};
+const run = hashOf(contentsOf(settings).configuration);
+const linesOf = (records: readonly PairRecord[]): Buffer =>
+  Buffer.from(records.map((pair) => JSON.stringify(pair)).join('\n'));
+
+describe.skipIf(!hasRedis)('the results of a tournament on a queue (redis-server is needed)', () => {
+  let server: TestRedis;
+  let redis: Redis;
+  let store: QueueStore;
+  const pairs: PairRecord[] = [];
+  beforeAll(async () => {
+    server = await TestRedis.start();
+    redis = await connectTo(readQueueUrl(server.url));
+    store = new QueueStore(redis);
+    await playPairs({ ...settings, threads: 1, onPairs: (records) => void pairs.push(...records) });
+  });
+  beforeEach(async () => {
+    await redis.flushall();
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.end();
+  });
+
+  async function putResult(first: number, bytes: Uint8Array, worker = 'evil'): Promise<void> {
+    await store.putResult(run, `${run}-${first}`, bytes, { worker, cpuSeconds: 1 });
+  }
+
+  /** Play; what the first worker is told to have done is all but good. */
+  async function play(): Promise<PairRecord[]> {
+    const taken: PairRecord[] = [];
+    const onPairs = (records: readonly PairRecord[]): void => void taken.push(...records);
+    await runQueuedTournament({ ...settings, threads: 1, onPairs }, { redis, onRefusal: () => undefined });
+    return taken;
+  }
+
+  it('are those of the pairs, and the same lines again', async () => {
+    for (let first = 0; first < 64; first += 2) await putResult(first, linesOf(pairs.slice(first, first + 2)));
+    const taken = await play();
+    expect(String(linesOf(taken))).toBe(String(linesOf(pairs)));
+  });
+
+  it.each<[string, () => Uint8Array, string]>([
+    ['nothing', () => Buffer.from(''), 'not the 2 pairs from pair 3 on that were asked for'],
+    ['fewer', () => linesOf(pairs.slice(2, 3)), 'not the 2 pairs from pair 3 on that were asked for'],
+    ['more', () => linesOf(pairs.slice(2, 5)), 'not the 2 pairs from pair 3 on that were asked for'],
+    ['others', () => linesOf(pairs.slice(4, 6)), 'line 1: pair 4 where 2 is next'],
+    ['the same twice', () => linesOf([pairs[2]!, pairs[2]!]), 'line 2: pair 2 where 3 is next'],
+    ['no JSON', () => Buffer.from('{\n{'), 'line 1: no game pair: not JSON'],
+    [
+      'deep JSON',
+      () => Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}\n`),
+      'line 1: no game pair: Invalid input',
+    ],
+    ['bytes', () => Buffer.from([0xff, 0xfe, 10, 0x1b, 0x5b]), 'line 1: no game pair: not JSON'],
+    ['many lines', () => Buffer.alloc(5_000_000, 10), 'not the 2 pairs from pair 3 on that were asked for'],
+    [
+      'scores that were not made',
+      () =>
+        linesOf([{ ...pairs[2]!, games: pairs[2]!.games.map((game) => ({ ...game, scores: [999, 1] })) }, pairs[3]!]),
+      'line 1: the games of pair 2 are not those of its digest',
+    ],
+    [
+      'games of others',
+      () => linesOf([pairs[2]!, { ...pairs[3]!, games: pairs[3]!.games.slice(0, 1) }]),
+      'line 2: no game pair: games: Too small',
+    ],
+  ])('are refused where they are %s, by the name of the worker, and then had from another', async (_, bytes, why) => {
+    await putResult(0, linesOf(pairs.slice(0, 2)), 'good');
+    await putResult(2, bytes());
+    await expect(play()).rejects.toThrow(`worker evil gave no result that can be used: ${why}`);
+    for (let first = 0; first < 64; first += 2) {
+      await putResult(first, linesOf(pairs.slice(first, first + 2)), 'good');
+    }
+    expect(await play()).toHaveLength(64);
+  });
+});
