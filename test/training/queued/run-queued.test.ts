@@ -247,6 +247,10 @@ describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () 
     expect(
       await readCheckpoint(checkpointOf('liar'), settings, listLeaves(ruleset.alphabet, maxTiles).count),
     ).toMatchObject({ generation: 0, games: 4 });
+
+    await work('honest');
+    const values = await trainOnQueue('liar', { settings });
+    expect(klv2(values).equals(klv2(await trainAtHome('honest at home', { settings })))).toBe(true);
   });
 
   test('takes no evidence of other games than were asked for', async () => {

@@ -1,20 +1,24 @@
 /** A training on a queue writes the file of the same one at home, whoever is killed on the way. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectTo } from '../../src/queue/connection.ts';
-import { readQueueUrl } from '../../src/queue/queue-url.ts';
-import { QueueStore } from '../../src/queue/store.ts';
-import { JobTaker } from '../../src/queue/taker.ts';
-import { killShipped, runShipped, SHIPPED, startShipped, surroundings } from '../support/program/shipped-program.ts';
-import type { Surroundings } from '../support/program/shipped-program.ts';
-import { hasRedis, TestRedis } from '../support/program/redis.ts';
-import { casesOf } from '../support/test-length.ts';
+import { connectTo } from '../../../src/queue/connection.ts';
+import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { QueueStore } from '../../../src/queue/store.ts';
+import { JobTaker } from '../../../src/queue/taker.ts';
+import {
+  killShipped,
+  RunningProgram,
+  runShipped,
+  startShipped,
+  surroundings,
+} from '../../support/program/shipped-program.ts';
+import type { Surroundings } from '../../support/program/shipped-program.ts';
+import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const root = surroundings();
-const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
+const TINY = join(import.meta.dirname, '..', '..', 'support', 'tiny-lexicon.txt');
 // A short hand has few leaves, which makes for a quick training.
 const RULES = join(root.folder, 'short.json');
 const SETTINGS = ['--ruleset', RULES, '--lexicon', TINY, '--games', '400', '--generations', '2', '--racks', '100'];
@@ -94,18 +98,13 @@ describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () 
       expect(await killShipped(onQueue(), around, { when: () => savedGames() > 0 })).toBe(true);
 
       const before = savedGames();
-      const told = spawn(process.execPath, [SHIPPED, ...onQueue()], {
-        cwd: around.folder,
-        env: { ...process.env, TILEWRIGHT_CACHE: around.cache },
-      });
-      let said = '';
-      told.stderr.on('data', (chunk) => (said += String(chunk)));
-      const ended = once(told, 'close');
+      const told = new RunningProgram(onQueue(), around);
       await expect.poll(savedGames, { timeout: 60_000 }).toBeGreaterThan(Math.max(before, 100));
-      told.kill('SIGINT');
-      expect(await ended).toEqual([130, null]);
-      expect(said).toMatch(/^going on from mine\.klv2\.checkpoint$/mu);
-      expect(said).toMatch(/^interrupted; the same command goes on from mine\.klv2\.checkpoint$/mu);
+      told.signal('SIGINT');
+      const { code, stderr } = await told.ended;
+      expect(code).toBe(130);
+      expect(stderr).toMatch(/^going on from mine\.klv2\.checkpoint$/mu);
+      expect(stderr).toMatch(/^interrupted; the same command goes on from mine\.klv2\.checkpoint$/mu);
 
       const kept = savedGames();
       expect(kept).toBeLessThan(500);
