@@ -9,6 +9,7 @@ import { explain } from '../files/files.ts';
 import { jobId, jobSchema, KEY_PREFIX, QUEUE_NAME } from './job.ts';
 import type { QueuedJob } from './job.ts';
 import { loadQueueLibraries } from './libraries.ts';
+import { doneSoon } from './patience.ts';
 import type { QueueStore } from './store.ts';
 
 /** How long a job that this worker refuses is left to others before it is offered again. */
@@ -21,8 +22,6 @@ const REFUSAL_LASTS_MS = 10_000;
 const TROUBLE_MS = 5000;
 /** After a connection was lost it is soon asked again. */
 const RETRY_MS = 1000;
-/** Giving work back takes no longer, or it is left to be found missing. */
-const CLOSE_MS = 3000;
 /** A reason is for a line. */
 const MOST_OF_A_REASON = 300;
 /** A worker that is not heard of for so long has lost its job. */
@@ -194,13 +193,13 @@ export class JobTaker {
     return (user + system) / 1e6;
   }
 
-  /** Take no more jobs, and give back those under way. A queue that does not answer then finds out by itself. */
+  /** Take no more jobs, and give back those under way. A queue that does not answer finds out by itself. */
   async close(): Promise<void> {
     // The worker closes first, so that it asks for no other job when it has given one back.
     const closed = this.#worker?.close();
     this.#stop.abort();
-    await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
-    for (const opened of this.#runs.values()) await (await opened.catch(() => null))?.close();
+    await doneSoon(closed ?? Promise.resolve());
+    await doneSoon(Promise.allSettled([...this.#runs.values()].map(async (opened) => (await opened).close())));
   }
 }
 

@@ -34,6 +34,9 @@ const WORK: ReadonlyMap<string, Work> = new Map([
   ['training', { units: 'games', open: openTraining }],
 ]);
 
+/** How long the program may take to end when all is done. */
+const END_MS = 1000;
+
 interface WorkerArgs {
   readonly queue?: string | undefined;
   readonly threads?: number | undefined;
@@ -97,6 +100,8 @@ async function work(args: WorkerArgs): Promise<void> {
     await taker.close();
     redis.disconnect();
     interrupt.stop();
+    // What still waits for a queue that does not answer would keep the program.
+    setTimeout(() => process.exit(), END_MS).unref();
   }
 }
 

@@ -5,7 +5,9 @@
  */
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
+import { doneSoon, stoppedBy } from '../../queue/patience.ts';
 import { JobSender, RunFault } from '../../queue/sender.ts';
+import type { TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -47,11 +49,17 @@ export async function runQueuedTournament(
   let putOut = firstPair - (firstPair % jobPairs);
   let handedOn = firstPair;
   let cpuSeconds = 0;
+  const take = async (first: number): Promise<TakenResult | null> => {
+    for (; putOut < pairs && putOut <= first + JOBS_AHEAD * jobPairs && !signal.aborted; putOut += jobPairs)
+      await sender.put(jobAt(putOut));
+    return sender.take(jobAt(first), signal);
+  };
+  const stopped = stoppedBy(signal);
   try {
     for (let first = putOut; first < pairs && !signal.aborted; first += jobPairs) {
-      for (; putOut < pairs && putOut <= first + JOBS_AHEAD * jobPairs; putOut += jobPairs)
-        await sender.put(jobAt(putOut));
-      const taken = await sender.take(jobAt(first), signal);
+      const taking = take(first);
+      taking.catch(() => undefined);
+      const taken = await Promise.race([taking, stopped]);
       if (taken === null) break;
       cpuSeconds += taken.cpuSeconds;
       const read = readRecords(taken.bytes, jobAt(first), schedule);
@@ -65,8 +73,7 @@ export async function runQueuedTournament(
     }
     return { pairs: handedOn - firstPair, seconds: (performance.now() - startMs) / 1000, cpuSeconds };
   } finally {
-    await sender.withdraw();
-    await queue.close();
+    await doneSoon(sender.withdraw().then(() => queue.close()));
   }
 }
 

@@ -3,11 +3,11 @@
  * games, so that what is known is always that of the games from the first on, as at home. What is put out stays some jobs ahead
  * of what was taken: results wait in the queue until it is their turn, and Redis has them in memory.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
 import type { QueuedJob } from '../../queue/job.ts';
+import { doneSoon, stoppedBy } from '../../queue/patience.ts';
 import { JobSender, RunFault } from '../../queue/sender.ts';
 import type { TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
@@ -24,10 +24,6 @@ const FEWEST_AHEAD = 16;
 const MOST_WAITING_BYTES = 512 * 1024 * 1024;
 /** Bytes of a result for each leave there is, seen or not: 2.4 for a job of 719 games with 300 racks a board. */
 const BYTES_A_LEAVE = 2.5;
-
-/** How long a Redis that is away is waited for when play is to stop, and when what was put out is taken back. */
-const STOP_MS = 1000;
-const WITHDRAW_MS = 3000;
 
 /** What a queued training needs beside the training. */
 export interface QueueOptions {
@@ -138,9 +134,7 @@ class GamesOnQueue implements GamesInPlay {
   }
 
   async close(): Promise<void> {
-    const left = this.#leave();
-    left.catch(() => undefined);
-    await Promise.race([left, sleep(WITHDRAW_MS, undefined, { ref: false })]);
+    await doneSoon(this.#leave());
   }
 
   async #leave(): Promise<void> {
@@ -148,15 +142,6 @@ class GamesOnQueue implements GamesInPlay {
     if (this.#next === this.#games) await this.#sender.forget();
     await this.#queue.close();
   }
-}
-
-/** Null soon after the signal. */
-function stoppedBy(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      setTimeout(resolve, STOP_MS, null).unref();
-    });
-  });
 }
 
 /**

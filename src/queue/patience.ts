@@ -1,0 +1,33 @@
+/**
+ * A queue that is away answers nothing, and what was asked of it is asked again when it is back. Whoever is told to stop does not
+ * wait for that.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A queue that is there has answered by then. */
+const STOP_MS = 1000;
+const LEAVE_MS = 3000;
+
+/** Null soon after the signal. */
+export function stoppedBy(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      setTimeout(resolve, STOP_MS, null).unref();
+    });
+  });
+}
+
+/**
+ * Wait for what is done last, but not long.
+ *
+ * @throws what it throws in that time
+ */
+export async function doneSoon(leaving: Promise<unknown>): Promise<void> {
+  leaving.catch(() => undefined);
+  const over = new AbortController();
+  try {
+    await Promise.race([leaving, sleep(LEAVE_MS, undefined, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,150 @@
+/** Who is let into a Redis, and how: passwords are shown nowhere, and what Redis says no to is one line. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectTo } from '../../../src/queue/connection.ts';
+import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { TcpProxy } from '../../support/program/tcp-proxy.ts';
+import { QueueSetting, TINY } from './queue-setting.ts';
+
+const SMALL = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '32'];
+const SECRET = 'wordless-swordfish';
+
+let setting: QueueSetting;
+afterEach(async () => {
+  await setting.close();
+});
+
+/** Everything that lies in a Redis: keys and values. */
+async function everythingIn(redis: Redis): Promise<string> {
+  const parts: string[] = [];
+  for (const key of await redis.keys('*')) parts.push(key, await redis.dump(key));
+  return parts.join('\n');
+}
+
+/** A certificate that nobody knows, made for this test. */
+function certificate(folder: string): { readonly key: string; readonly cert: string } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  );
+  return { key, cert };
+}
+
+describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
+  it('with a password is played on by those who know it, and shown to nobody', async () => {
+    setting = await QueueSetting.make('--requirepass', SECRET, '--rdbcompression', 'no');
+    const { port } = setting.redis;
+    const url = `redis://:${SECRET}@127.0.0.1:${port}/0`;
+    const without = await setting.play('no.ndjson', { args: SMALL, url: setting.redis.url }).ended;
+    expect(without).toMatchObject({ code: 1, stdout: '' });
+    expect(without.stderr).toMatch(/^tilewright: the queue at redis:\/\/\S+ cannot be used: NOAUTH [^\n]*\n$/u);
+    const wrong = await setting.worker({ url: `redis://:${SECRET}-no@127.0.0.1:${port}/0` }).ended;
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr).toMatch(/^tilewright: the queue at redis:\/\/\S+ cannot be used: WRONGPASS [^\n]*\n$/u);
+
+    const [worker, playing] = [setting.worker({ url }), setting.play('queued.ndjson', { args: SMALL, url })];
+    const { code, stdout, stderr } = await playing.ended;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    const redis = await connectTo(readQueueUrl(url));
+    const kept = await everythingIn(redis);
+    redis.disconnect();
+    const files = readdirSync(setting.around.folder).map((name) =>
+      readFileSync(join(setting.around.folder, name), 'utf8'),
+    );
+    for (const text of [stdout, stderr, worker.stdout, worker.stderr, wrong.stderr, kept, ...files]) {
+      expect(text).not.toContain(SECRET);
+    }
+    expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
+  });
+
+  it('by TLS is one whose certificate is trusted', async () => {
+    setting = await QueueSetting.make();
+    const { key, cert } = certificate(setting.around.folder);
+    const tls = await TestRedis.start(
+      '--tls-port',
+      '0',
+      '--tls-cert-file',
+      cert,
+      '--tls-key-file',
+      key,
+      '--tls-ca-cert-file',
+      cert,
+      '--tls-auth-clients',
+      'no',
+    );
+    try {
+      const redis = await connectTo(readQueueUrl(tls.url));
+      await redis.config('SET', 'tls-port', String(tls.port + 1));
+      redis.disconnect();
+      const url = `rediss://localhost:${tls.port + 1}/0`;
+      const stranger = await setting.play('no.ndjson', { args: SMALL, url }).ended;
+      expect(stranger).toMatchObject({ code: 1, stdout: '' });
+      expect(stranger.stderr).toMatch(
+        /^tilewright: the queue at rediss:\/\/\S+ cannot be used: self-signed certificate\n$/u,
+      );
+      const env = { NODE_EXTRA_CA_CERTS: cert };
+      setting.worker({ url, env });
+      const { code, stderr } = await setting.play('queued.ndjson', { args: SMALL, url, env }).ended;
+      expect({ code, stderr }).toMatchObject({ code: 0 });
+      expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
+    } finally {
+      await tls.end();
+    }
+  });
+
+  it.each([
+    ['has no memory left', ['CONFIG', 'SET', 'maxmemory', '1'], /^tilewright: OOM command not allowed/mu],
+    [
+      'is a replica',
+      ['REPLICAOF', '127.0.0.1', '1'],
+      /^tilewright: READONLY You can't write against a read only replica/mu,
+    ],
+  ])(
+    'that %s is said to be so in a line, and played on when it is as it should be',
+    async (_, [command, ...args], why) => {
+      setting = await QueueSetting.make();
+      const redis = await connectTo(readQueueUrl(setting.redis.url));
+      await redis.call(command!, ...args);
+      const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(why);
+      expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
+      const worker = setting.worker();
+      expect(await worker.says(/^nothing can be taken from the queue for now: (OOM|READONLY) /mu)).toBe(true);
+      await redis.call('REPLICAOF', 'NO', 'ONE');
+      await redis.config('SET', 'maxmemory', '0');
+      redis.disconnect();
+      const again = await setting.resume('queued.ndjson').ended;
+      expect(again).toMatchObject({ code: 0 });
+      expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
+      expect(worker.stderr.match(/nothing can be taken/gu)).toHaveLength(1);
+    },
+  );
+
+  it('of a Redis that is too old is said to be so in a line', async () => {
+    setting = await QueueSetting.make();
+    const old = await TcpProxy.to(setting.redis.port, (answer) =>
+      Buffer.from(answer.toString('latin1').replace(/redis_version:\d/u, 'redis_version:4'), 'latin1'),
+    );
+    try {
+      const why = /^tilewright: Redis version needs to be greater or equal than 5\.0\.0 Current: 4/mu;
+      for (const program of [
+        setting.worker({ url: old.url }),
+        setting.play('no.ndjson', { args: SMALL, url: old.url }),
+      ]) {
+        const { code, stderr } = await program.ended;
+        expect({ code, stderr }).toMatchObject({ code: 1 });
+        expect(stderr).toMatch(why);
+      }
+    } finally {
+      await old.close();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+/** A worker that is told to stop is gone at once, and what it had begun is done by another. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectTo } from '../../../src/queue/connection.ts';
+import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { hasRedis } from '../../support/program/redis.ts';
+import { QueueSetting, TINY } from './queue-setting.ts';
+
+/** A pair of them takes minutes. */
+const SLOW = ['sim:iterations=1000000', 'greedy', '--lexicon', TINY, '--seed', '7', '--pairs', '2'];
+
+let setting: QueueSetting;
+beforeEach(async () => {
+  setting = await QueueSetting.make();
+});
+afterEach(async () => {
+  await setting.close();
+});
+
+describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('gives back what it has begun, and ends (%s)', async (signal) => {
+    const redis = await connectTo(readQueueUrl(setting.redis.url));
+    const active = (): Promise<string[]> => redis.lrange('tilewright:jobs:active', 0, -1);
+    setting.play('never.ndjson', { args: SLOW });
+    const worker = setting.worker();
+    await expect.poll(active, { timeout: 60_000 }).toHaveLength(1);
+    await sleep(1500);
+    worker.signal(signal);
+    const { code, stdout, stderr } = await worker.ended;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe('giving back the work under way; Ctrl-C again quits at once');
+    expect(await active()).toEqual([]);
+    expect(await redis.llen('tilewright:jobs:wait')).toBe(2);
+    setting.worker();
+    await expect.poll(active, { timeout: 60_000 }).toHaveLength(1);
+    redis.disconnect();
+  });
+
+  it.each(['hangs', 'is gone'])('ends where its Redis %s', async (how) => {
+    const worker = setting.worker();
+    expect(await worker.says(/takes work from/u)).toBe(true);
+    if (how === 'hangs') setting.redis.hang();
+    else await setting.redis.kill();
+    worker.signal('SIGINT');
+    expect(await worker.ended).toMatchObject({ code: 0, signal: null });
+  });
+
+  it('is left by whoever put a tournament out, too, where its Redis is gone', async () => {
+    const playing = setting.play('kept.ndjson');
+    const worker = setting.worker();
+    expect(await worker.says(/pairs 21 to 30 in/u)).toBe(true);
+    await setting.redis.kill();
+    expect(await playing.says(/is away; waiting for it$/mu)).toBe(true);
+    playing.signal('SIGINT');
+    const { code, stderr } = await playing.ended;
+    expect({ code, stderr }).toMatchObject({ code: 130 });
+    expect(stderr).toContain(`tilewright tournament --resume kept.ndjson.part --queue ${setting.redis.url}\n`);
+    expect(setting.home().startsWith(setting.record('kept.ndjson.part'))).toBe(true);
+  });
+
+  it('quits at the second Ctrl-C', async () => {
+    const worker = setting.worker();
+    expect(await worker.says(/takes work from/u)).toBe(true);
+    setting.redis.hang();
+    worker.signal('SIGINT');
+    expect(await worker.says(/giving back/u)).toBe(true);
+    await sleep(700);
+    worker.signal('SIGINT');
+    expect(await worker.ended).toMatchObject({ code: 130 });
+  });
+});
