@@ -1,4 +1,5 @@
 /** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { jobId } from '../../src/queue/job.ts';
@@ -116,6 +117,22 @@ describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
     expect(poor.trouble).toEqual(['a run is refused: it has version 1, and version 2 is asked for']);
     await takerOf('rich', (run, store) => echo(store)(run));
     expect((await result)?.worker).toBe('rich');
+  });
+
+  test('a worker that lacks something leaves most jobs where others find them at once', async () => {
+    const { sender, queue } = await senderOf();
+    for (let first = 0; first < 60; first++) await sender.put({ first, count: 1 });
+    let opened = 0;
+    const poor = await takerOf('poor', () => {
+      opened++;
+      return Promise.reject(new RunRefusal('it has version 1, and version 2 is asked for'));
+    });
+    await expect.poll(() => poor.trouble.length, { timeout: 20_000 }).toBe(1);
+    await sleep(1500);
+    expect(await queue.getDelayedCount()).toBeLessThan(30);
+    // It does not look again at each job whether it could do it.
+    expect(opened).toBeLessThanOrEqual(2);
+    await sender.withdraw();
   });
 
   test('a job that fails three times ends the run with the reason', async () => {
