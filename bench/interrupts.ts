@@ -25,9 +25,15 @@ const sim = createBot(readBotSpec('sim:iterations=100000000,certainty=100'), 'si
 measure('endgame', 'endgames.cgp', (position, shouldStop) => {
   endgame.solve(endgameOf(position, ruleset), { shouldStop });
 });
-measure('pre-endgame', 'pre-endgames.cgp', (position, shouldStop) => {
-  preEndgame.solve(preEndgameOf(position, ruleset), { shouldStop });
-});
+for (const [count, file] of [
+  ['one', 'pre-endgames.cgp'],
+  ['two', 'pre-endgames-2.cgp'],
+  ['four', 'pre-endgames-4.cgp'],
+] as const) {
+  measure(`pre-endgame, ${count} in the bag`, file, (position, shouldStop) => {
+    preEndgame.solve(preEndgameOf(position, ruleset), { shouldStop });
+  });
+}
 const simulate = (position: CgpPosition, shouldStop: () => boolean): void => {
   sim.decide(viewOfPosition(position, ruleset, new Position(ruleset, graph)), { seed: 1, alternatives: 5, shouldStop });
 };

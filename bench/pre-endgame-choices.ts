@@ -34,7 +34,8 @@ for (const [i, line] of lines.entries()) {
   const known = late.plays.find(({ move }) => isSameMove(move, chosen.move))!;
   const loss = Math.max(0, percentOf(best) - percentOf(known));
   const isSame = known === best;
-  const textOf = ({ move, kind }: PreEndgamePlay): string => `${formatSiuMove(ruleset.alphabet, board, move)} (${kind})`;
+  const textOf = ({ move, kind }: PreEndgamePlay): string =>
+    `${formatSiuMove(ruleset.alphabet, board, move)} (${kind})`;
   searched++;
   if (isSame) agreed++;
   lost += loss;

@@ -17,7 +17,7 @@ import {
 import type { Candidate, Case, Leaders } from './candidates.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from './pre-endgame.ts';
 
-/** Moves whose draws are told one by one, where there are several tiles in the bag. */
+/** Moves whose draws are told one by one. */
 const MOST_TABLES = 20;
 
 /** What a search has come to. */
@@ -38,11 +38,10 @@ export function answerOf({ candidates, exact, isComplete, bagCount, nodes }: Fin
   const areWins = isComplete && candidates.every((at) => cannotWinMore(at, leaders) || areWinsProven(at));
   const sorted = candidates.toSorted(bagCount === 1 || areWins ? byProof(candidates, leaders) : byLook(leaders));
   const errorRate = overturnedRate(candidates);
-  const mostTables = bagCount === 1 ? sorted.length : MOST_TABLES;
   const plays = sorted.map((candidate, i) => ({
     ...playOf(candidate, leaders, errorRate),
     outcomes: bagCount === 1 ? tileOutcomesOf(candidate.cases) : [],
-    draws: i < mostTables ? drawOutcomesOf(candidate) : [],
+    draws: i < MOST_TABLES ? drawOutcomesOf(candidate) : [],
   }));
   const isProven = isComplete && plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
   return { plays, kind: isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate', nodes };

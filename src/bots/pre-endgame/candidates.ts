@@ -18,6 +18,8 @@ export interface Case {
   guess: number;
   /** The guess by playing both sides out; null before that. */
   playedOut: number | null;
+  /** Whether the guess is of a search. */
+  isSearched: boolean;
 }
 
 /** A move that the mover may make now; a play is in the buffer of the plays by its index. */
@@ -61,7 +63,7 @@ export function casesOf({ cases, deals: { list }, kept }: Candidate, count: numb
   for (let i = cases.length; i < Math.min(count, list.length); i++) {
     const deal = list[i]!;
     const racks = [deal.other, Uint8Array.from([...kept, ...deal.drawn])] as const;
-    cases.push({ deal, racks, lower: -INFINITE, upper: INFINITE, guess: lead, playedOut: null });
+    cases.push({ deal, racks, lower: -INFINITE, upper: INFINITE, guess: lead, playedOut: null, isSearched: false });
   }
   return cases;
 }
@@ -69,6 +71,18 @@ export function casesOf({ cases, deals: { list }, kept }: Candidate, count: numb
 /** What a final lead is worth. */
 export function pointsOf(spread: number): number {
   return spread > 0 ? 1 : spread === 0 ? 0.5 : 0;
+}
+
+/** Points of final lead by which a guess by playing out is off, as the scale of a logistic curve. */
+const GUESS_SCALE = 8;
+
+/**
+ * What a case is guessed to be worth. A lead of a few points, where both sides only played the highest score, is worth little
+ * more than a small deficit; with one tile in the bag the guess is taken as it is.
+ */
+function guessedPointsOf(at: Case, isOneInBag: boolean): number {
+  if (isOneInBag || at.isSearched || isDecided(at)) return pointsOf(at.guess);
+  return 1 / (1 + Math.exp(-at.guess / GUESS_SCALE));
 }
 
 /** Whether win, draw or loss is proven. */
@@ -153,10 +167,12 @@ export function enoughFor(candidate: Candidate, at: Case, leaders: Leaders): num
 export function reckon(candidate: Candidate): void {
   const { cases, deals } = candidate;
   let [seen, guessedPoints, guessedSpread, mostPoints, leastPoints, mostSpread, leastSpread] = [0, 0, 0, 0, 0, 0, 0];
-  for (const { deal, lower, upper, guess } of cases) {
+  const isOneInBag = deals.bagCount === 1;
+  for (const at of cases) {
+    const { deal, lower, upper, guess } = at;
     const { weight } = deal;
     seen += weight;
-    guessedPoints += weight * pointsOf(guess);
+    guessedPoints += weight * guessedPointsOf(at, isOneInBag);
     guessedSpread += weight * guess;
     mostPoints += weight * pointsOf(upper);
     leastPoints += weight * pointsOf(lower);

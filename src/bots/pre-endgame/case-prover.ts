@@ -18,8 +18,7 @@ export class CaseProver {
   readonly #position: PreEndgamePosition;
   readonly #plays: PlayBuffer;
   readonly #shouldStop: () => boolean;
-  /** What playing out counts for; with one tile in the bag it is done once for each of a few hundred moves. */
-  readonly #playOutNodes: 0 | 1;
+  readonly #isOneInBag: boolean;
 
   /**
    * @param search has the board laid
@@ -31,7 +30,7 @@ export class CaseProver {
     this.#position = position;
     this.#plays = plays;
     this.#shouldStop = shouldStop;
-    this.#playOutNodes = (position.bagCount ?? 1) > 1 ? 1 : 0;
+    this.#isOneInBag = (position.bagCount ?? 1) === 1;
   }
 
   /** Nodes searched so far. */
@@ -50,7 +49,8 @@ export class CaseProver {
       for (const [i, at] of cases.entries()) {
         if (i > 0 && this.#shouldStop()) return;
         if (this.#search.state.plays.isFull) this.#search.state.plays.clear();
-        this.#search.nodes += this.#playOutNodes;
+        // With one tile in the bag it is done once for each of a few hundred moves.
+        if (!this.#isOneInBag) this.#search.nodes++;
         this.#set(candidate, at, (zeros, passes) => {
           at.guess = at.playedOut = lead + candidate.score - this.#search.state.playOut(0, zeros, passes);
         });
@@ -113,7 +113,9 @@ export class CaseProver {
         for (let depth = 1; ; depth = isWhole ? WHOLE : deeper(depth, at.deal.bag.length > 0)) {
           const value = gained - this.#draws.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
           if (search.status === STOPPED) return;
-          at.guess = Math.min(at.upper, Math.max(at.lower, value));
+          const guess = this.#isOneInBag ? value : guessWith(at.guess, value, low, high);
+          at.guess = Math.min(at.upper, Math.max(at.lower, guess));
+          at.isSearched = true;
           if (!search.isProven) continue;
           if (value > low) at.lower = Math.max(at.lower, value);
           if (value < high) at.upper = Math.min(at.upper, value);
@@ -145,6 +147,12 @@ export class CaseProver {
     if (zerosLeft > 0 && passesLeft > 0) work(state.zerosLeft(zerosLeft, passesLeft), state.passesLeft(passesLeft));
     else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
   }
+}
+
+/** A guess after a search of a window: of a value outside of it only a bound is known. */
+function guessWith(guess: number, value: number, low: number, high: number): number {
+  if (value > low && value < high) return value;
+  return value <= low ? Math.min(guess, value) : Math.max(guess, value);
 }
 
 function turnsLeft(turns: number, taken: number): number {

@@ -29,6 +29,8 @@ export interface Deals {
   readonly isWhole: boolean;
   /** The weights of all deals together: the number of orders that as many tiles as are in the bag may be drawn in. */
   readonly total: number;
+  /** Tiles in the bag before the move. */
+  readonly bagCount: number;
 }
 
 /** The unseen tiles, and how many of them are in the bag. */
@@ -169,15 +171,17 @@ function dealsFrom(
   deal: (random: Random) => readonly [Tiles, Tiles, Tiles],
 ): Deals {
   const total = ordersOf(unseen);
+  const { bagCount } = unseen;
   const random = createRandom(SEED, unseen.tiles.length, unseen.bagCount);
   const list: Deal[] = [];
   for (const { drawn, next, rest, orders } of all) {
-    if (list.length === most) return { list: dealtAtRandom(most, total, random, deal), isWhole: false, total };
+    if (list.length === most)
+      return { list: dealtAtRandom(most, total, random, deal), isWhole: false, total, bagCount };
     list.push({ drawn: Uint8Array.from(drawn), bag: Uint8Array.from(next), other: rest, weight: orders });
   }
   // With one tile in the bag there are few, and a table of them is read in the order of the alphabet.
-  if (unseen.bagCount > 1) mixUp(list, random);
-  return { list, isWhole: true, total };
+  if (bagCount > 1) mixUp(list, random);
+  return { list, isWhole: true, total, bagCount };
 }
 
 function dealtAtRandom(

@@ -46,7 +46,7 @@ import type { GuessRound, Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
 /** Deals kept of a move, and of an exchange, of which there are many. */
-const MOST_DEALS = 8000;
+const MOST_DEALS = 2000;
 const MOST_EXCHANGE_DEALS = 400;
 
 /** Solves positions with a few tiles in the bag, over every deal of the unseen ones. It owns its tables. */
@@ -138,8 +138,10 @@ class Solving {
     for (const round of rounds) {
       // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
       chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
-      if (bagCount > 1 && round.plays < Infinity) for (const candidate of chosen) candidate.round++;
-      if (round.asks !== 'spread' && !this.#decide(chosen.toSorted(byPromise), round)) break;
+      const isLook = bagCount > 1 && round.plays < Infinity;
+      if (isLook) for (const candidate of chosen) candidate.round++;
+      const sorted = chosen.toSorted(byPromise);
+      if (round.asks !== 'spread' && !(isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round))) break;
       if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
     }
     const [exact, isComplete, { nodes }] = [this.#exact, this.#isComplete, this.#prover];
@@ -228,6 +230,29 @@ class Solving {
       reckon(candidate);
     }
     return candidate.cases.slice(0, deals);
+  }
+
+  /**
+   * Find out who wins some deals of each of a few moves; false to stop. Those that give the other the same rack come one after
+   * the other: its plays are listed once for all moves, and a search that is ended has looked at the same of each.
+   */
+  #lookAt(chosen: readonly Candidate[], round: Round): boolean {
+    const byRack = new Map<string, { readonly candidate: Candidate; readonly at: Case }[]>();
+    for (const candidate of chosen) {
+      for (const at of this.#casesIn(candidate, round)) {
+        const rack = at.deal.other.join();
+        const same = byRack.get(rack) ?? [];
+        if (same.length === 0) byRack.set(rack, same);
+        same.push({ candidate, at });
+      }
+    }
+    let goesOn = !this.#prover.shouldStop();
+    for (const { candidate, at } of [...byRack.values()].flat()) {
+      if (!goesOn) break;
+      if (!isDecided(at)) goesOn = this.#prover.proveOutcome(candidate, at, round.nodes);
+    }
+    chosen.forEach(reckon);
+    return goesOn;
   }
 
   /** Decide wins, draws and losses of those that may still be among the first; false to stop. */

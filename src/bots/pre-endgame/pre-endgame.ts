@@ -84,7 +84,7 @@ export interface PreEndgamePlay {
   readonly meanSpread: number;
   /** With one tile in the bag: by that tile, in alphabet order. Else empty. */
   readonly outcomes: readonly TileOutcome[];
-  /** By the tiles that are drawn, in alphabet order; with several tiles in the bag, of the first 20 moves. Else empty. */
+  /** By the tiles that are drawn, in alphabet order, of the first 20 moves; of the others empty. */
   readonly draws: readonly DrawOutcome[];
   /**
    * `proven`: points and mean spread are. `wins-proven`: its points are, its mean spread is an estimate. `upper-bound`: put

@@ -50,15 +50,15 @@ const ONE_TILE = {
 /** With more of them, where there are dozens to thousands of deals. */
 const SEVERAL = {
   guesses: [
-    { plays: ALL, deals: 4 },
-    { plays: 120, deals: 16 },
-    { plays: 48, deals: 48 },
+    { plays: ALL, deals: 2 },
+    { plays: 120, deals: 8 },
+    { plays: 40, deals: 24 },
   ],
   rounds: [
-    { nodes: 150, plays: 24, deals: 36, asks: 'wins' },
-    { nodes: 300, plays: 12, deals: 72, asks: 'wins' },
-    { nodes: 1500, plays: 6, deals: 120, asks: 'both' },
-    { nodes: 3000, plays: 4, deals: 400, asks: 'both' },
+    { nodes: 100, plays: 16, deals: 24, asks: 'wins' },
+    { nodes: 300, plays: 9, deals: 48, asks: 'wins' },
+    { nodes: 1000, plays: 6, deals: 96, asks: 'wins' },
+    { nodes: 3000, plays: 4, deals: 240, asks: 'both' },
     { nodes: 10_000, plays: 3, deals: ALL, asks: 'both' },
     ...PROOFS,
   ],
