@@ -18,6 +18,7 @@ import { PlayerRack } from './player-rack.ts';
 /** The pass, where moves are named by the number of a play. */
 export const PASS_PLAY = -1;
 
+const goesOn = (): boolean => false;
 const NO_TILES = new Uint8Array();
 /** Tells the name of a tile in the bag from those of tiles on squares. */
 const IN_BAG = 1 << 24;
@@ -214,15 +215,19 @@ export class EndgameState {
     return PASS_PLAY;
   }
 
-  /** Both sides play the highest score, going out counted, to the end of the game. */
-  playOut(first: 0 | 1, zeros: number, passes: number): number {
+  /**
+   * Both sides play the highest score, going out counted, to the end of the game.
+   *
+   * @param shouldStop asked before each turn, since full racks with blanks have thousands of plays; true ends it where it is
+   */
+  playOut(first: 0 | 1, zeros: number, passes: number, shouldStop: () => boolean = goesOn): number {
     const { rules, racks, plays } = this;
     let side = first;
     let sign = 1;
     let value = 0;
     let laid = 0;
     let passed = 0;
-    for (;;) {
+    while (!shouldStop()) {
       const move = this.highest(side);
       if (move === PASS_PLAY) {
         if (++passed >= 2 || zeros - passed <= 0 || passes - passed <= 0) {

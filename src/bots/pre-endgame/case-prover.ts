@@ -42,17 +42,24 @@ export class CaseProver {
     return this.#shouldStop();
   }
 
-  /** Guess cases by playing both sides out: the first in any case, the others until the caller wants no more. */
-  playOut(candidate: Candidate, cases: readonly Case[]): void {
-    const { lead } = this.#position;
+  /**
+   * Guess cases by playing both sides out, until the caller wants no more.
+   *
+   * @param isFirstSure the first is guessed whatever the caller says
+   */
+  playOut(candidate: Candidate, cases: readonly Case[], isFirstSure = false): void {
+    const { state } = this.#search;
+    const gained = this.#position.lead + candidate.score;
     this.#laid(candidate, () => {
       for (const [i, at] of cases.entries()) {
-        if (i > 0 && this.#shouldStop()) return;
-        if (this.#search.state.plays.isFull) this.#search.state.plays.clear();
+        const isSure = isFirstSure && i === 0;
+        if (!isSure && this.#shouldStop()) return;
+        if (state.plays.isFull) state.plays.clear();
         // With one tile in the bag it is done once for each of a few hundred moves.
         if (!this.#isOneInBag) this.#search.nodes++;
         this.#set(candidate, at, (zeros, passes) => {
-          at.guess = at.playedOut = lead + candidate.score - this.#search.state.playOut(0, zeros, passes);
+          const value = state.playOut(0, zeros, passes, isSure ? undefined : this.#shouldStop);
+          if (isSure || !this.#shouldStop()) at.guess = at.playedOut = gained - value;
         });
       }
     });

@@ -8,7 +8,7 @@
  */
 import { grown } from '../../engine/grown.ts';
 import { oneFewer } from '../endgame/endgame-rules.ts';
-import { FULL, INFINITE, RUNNING } from '../endgame/endgame-search.ts';
+import { FULL, INFINITE, RUNNING, STOPPED } from '../endgame/endgame-search.ts';
 import type { EndgameSearch } from '../endgame/endgame-search.ts';
 import { PASS_PLAY } from '../endgame/endgame-state.ts';
 import { COUNT, FIRST } from '../endgame/lane-plays.ts';
@@ -69,8 +69,13 @@ export class DrawSearch {
       }
     }
     if (depth <= 0) {
-      const value = state.playOut(side, zeros, passes);
+      const value = state.playOut(side, zeros, passes, search.shouldStop);
       search.isProven = false;
+      if (search.shouldStop()) {
+        // It was not played to its end.
+        search.status = STOPPED;
+        return 0;
+      }
       table.store(low, high, value, EXACT, false, 0, 0);
       return value;
     }

@@ -174,7 +174,13 @@ class Solving {
         this.#look(candidate, 1);
         return;
       }
-      this.#playOut(candidate, deals);
+      this.#playOut(candidate, deals, this.#candidates.length === 1);
+      const [first] = candidate.cases;
+      if (first!.playedOut === null && first!.lower !== first!.upper) {
+        // It was stopped: nothing is known of this one.
+        this.#candidates.pop();
+        return;
+      }
       if (this.#bagCount === 1) this.#takeAfterFirst(candidate);
       reckon(candidate);
     }
@@ -196,11 +202,12 @@ class Solving {
   }
 
   /** Play out those of the first deals of a move that were not yet. */
-  #playOut(candidate: Candidate, deals: number): void {
+  #playOut(candidate: Candidate, deals: number, isFirstSure = false): void {
     const cases = this.#look(candidate, deals).slice(0, deals);
     this.#prover.playOut(
       candidate,
       cases.filter(({ playedOut, lower, upper }) => playedOut === null && lower !== upper),
+      isFirstSure,
     );
   }
 
