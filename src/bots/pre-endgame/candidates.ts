@@ -73,6 +73,11 @@ export function pointsOf(spread: number): number {
   return spread > 0 ? 1 : spread === 0 ? 0.5 : 0;
 }
 
+/** Whether anything was found out about a case. */
+export function isGuessed({ playedOut, lower, upper }: Case): boolean {
+  return playedOut !== null || lower === upper;
+}
+
 /** Points of final lead by which a guess by playing out is off, as the scale of a logistic curve. */
 const GUESS_SCALE = 8;
 

@@ -31,6 +31,7 @@ import {
   casesOf,
   isBeaten,
   isDecided,
+  isGuessed,
   leadersOf,
   reckon,
 } from './candidates.ts';
@@ -176,7 +177,7 @@ class Solving {
       }
       this.#playOut(candidate, deals, this.#candidates.length === 1);
       const [first] = candidate.cases;
-      if (first!.playedOut === null && first!.lower !== first!.upper) {
+      if (first === undefined || !isGuessed(first)) {
         // It was stopped: nothing is known of this one.
         this.#candidates.pop();
         return;
@@ -206,9 +207,13 @@ class Solving {
     const cases = this.#look(candidate, deals).slice(0, deals);
     this.#prover.playOut(
       candidate,
-      cases.filter(({ playedOut, lower, upper }) => playedOut === null && lower !== upper),
+      cases.filter((at) => !isGuessed(at)),
       isFirstSure,
     );
+    // Where it was stopped, nothing is known of the last ones.
+    while (this.#bagCount > 1 && candidate.cases.length > 0 && !isGuessed(candidate.cases.at(-1)!)) {
+      candidate.cases.pop();
+    }
   }
 
   #look(candidate: Candidate, deals: number): readonly Case[] {

@@ -71,7 +71,7 @@ function formatDraws({ move, draws }: PreEndgamePlay, writing: Writing): string 
     draws.length <= MOST_DRAWS ? draws : draws.toSorted((a, b) => lossRate(b) - lossRate(a)).slice(0, MOST_DRAWS);
   const rows = shown.map(({ tiles, wins, draws: even, losses, seen, meanSpread, isProven }) => [
     formatTiles(writing.alphabet, tiles),
-    ...[wins, even, losses].map((count) => round(count, 2)),
+    ...[wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2))),
     seen === 0 ? '' : signed(round(meanSpread, 2)),
     seen === 0 ? 'not looked at' : isProven ? 'proven' : 'estimate',
   ]);

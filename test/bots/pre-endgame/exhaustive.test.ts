@@ -67,6 +67,24 @@ function positionOf(seed: number, { handSize }: Ruleset): PreEndgamePosition {
   };
 }
 
+describe('a search stopped early', () => {
+  it('counts only the deals that it has looked at', () => {
+    const [, ruleset] = RULESETS[0]!;
+    const solver = new PreEndgameSolver(ruleset, graph);
+    // The mover holds tiles that count for more, so that no game ends with the lead of now.
+    const position = { ...positionOf(3, ruleset), rack: tiles('KD'), unseen: tiles('OTRN'), bagCount: 2, lead: 5 };
+    const kept: number[] = [];
+    for (let most = 1; most < 150; most += 4) {
+      let asked = 0;
+      const { plays } = solver.solve(position, { shouldStop: () => ++asked > most });
+      for (const { draws } of plays)
+        kept.push(...draws.filter(({ seen }) => seen > 0).map(({ meanSpread }) => meanSpread));
+    }
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept).not.toContain(position.lead);
+  });
+});
+
 /** The worth of a play, as the oracle has it. */
 function worthOf(play: PreEndgamePlay, all: readonly Worth[]): Worth {
   const found = all.find(({ move }) => isSameMove(move, play.move));
