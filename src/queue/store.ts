@@ -16,6 +16,8 @@ const decompress = promisify(gunzip);
 
 /** How long what is kept stays after it was last written or asked for. */
 const KEPT_SECONDS = 7 * 86_400;
+/** Results are read once and dropped: a tenth more of memory for a third of the time. */
+const RESULT_LEVEL = 1;
 /** What a file may be at most, decompressed: a word graph of a very large lexicon is a fifth of it. */
 const MAX_BYTES = 256 * 1024 * 1024;
 /** What is short by its nature is at most so long. */
@@ -100,7 +102,8 @@ export class QueueStore {
   ): Promise<void> {
     const done: JobDone = { digest: hashOf(result), worker, cpuSeconds };
     // The result first: who sees that a job is done finds it.
-    await this.#redis.set(keyOf('result', job, done.digest), await compress(result), 'EX', KEPT_SECONDS);
+    const packed = await compress(result, { level: RESULT_LEVEL });
+    await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', KEPT_SECONDS);
     const isFirst = await this.#redis.hsetnx(keyOf('done', run), job, JSON.stringify(done));
     await this.#redis.expire(keyOf('done', run), KEPT_SECONDS);
     if (isFirst === 1) return;

@@ -48,7 +48,7 @@ const YOUNG_GENERATION_MB = 8;
 
 /** Threads, ready to play. */
 export class PairPool {
-  readonly #pool: Piscina<Batch, PairRecord[]>;
+  readonly #pool: Piscina<Batch>;
   readonly #resources: SharedResources;
   readonly #pids: SharedArrayBuffer;
   readonly #endEngines: () => void;
@@ -83,7 +83,17 @@ export class PairPool {
    * @throws Error if it fails again and again
    */
   play(batch: Batch): Promise<PairRecord[]> {
-    return playBatch(this.#pool, batch);
+    return retried(batch, () => this.#pool.run(batch) as Promise<PairRecord[]>);
+  }
+
+  /**
+   * Play a batch for whoever wants its pairs as text: it is written in the threads.
+   *
+   * @returns its pairs as lines of a record, in order
+   * @throws Error if it fails again and again
+   */
+  playLines(batch: Batch): Promise<string> {
+    return retried(batch, () => this.#pool.run(batch, { name: 'playLines' }) as Promise<string>);
   }
 
   /** End the threads, whatever they do, and their engines. */
@@ -102,7 +112,7 @@ function createPool(
   resources: SharedResources,
   threads: number,
   pids: SharedArrayBuffer,
-): Piscina<Batch, PairRecord[]> {
+): Piscina<Batch> {
   const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
@@ -115,7 +125,7 @@ function createPool(
     clock,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
   };
-  const pool = new Piscina<Batch, PairRecord[]>({
+  const pool = new Piscina<Batch>({
     filename: workerUrl === undefined ? filename : fileURLToPath(workerUrl),
     name: 'playBatch',
     execArgv,
@@ -133,14 +143,14 @@ function createPool(
 }
 
 /** Have every worker load its module and set up its games, so that playing alone is timed. */
-async function startWorkers(pool: Piscina<Batch, PairRecord[]>, threads: number): Promise<void> {
+async function startWorkers(pool: Piscina<Batch>, threads: number): Promise<void> {
   await Promise.all(Array.from({ length: threads }, () => pool.run({ first: 0, count: 0 })));
 }
 
-async function playBatch(pool: Piscina<Batch, PairRecord[]>, batch: Batch): Promise<PairRecord[]> {
+async function retried<T>(batch: Batch, play: () => Promise<T>): Promise<T> {
   for (let retries = RETRIES; ; retries--) {
     try {
-      return await pool.run(batch);
+      return await play();
     } catch (cause) {
       if (retries > 0) continue;
       const why = cause instanceof Error ? cause.message : String(cause);

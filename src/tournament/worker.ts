@@ -68,6 +68,12 @@ export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> 
   return records;
 }
 
+/** Play the pairs of a batch, as lines of a record. */
+export async function playLines(batch: Batch): Promise<string> {
+  const records = await playBatch(batch);
+  return records.map((record) => JSON.stringify(record)).join('\n');
+}
+
 async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
   const { seed, format, openings, adjudicate, clock } = data;
   const resources = unpackResources(data.resources);

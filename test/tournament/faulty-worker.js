@@ -4,14 +4,23 @@
  */
 import { openSync } from 'node:fs';
 import process from 'node:process';
-import { playBatch as play } from '../../dist/bin/tournament/worker.js';
+import { playBatch as play, playLines as playText } from '../../dist/bin/tournament/worker.js';
 
 export function playBatch(batch) {
+  failIfDue(batch);
+  return play(batch);
+}
+
+export function playLines(batch) {
+  failIfDue(batch);
+  return playText(batch);
+}
+
+function failIfDue(batch) {
   if (batch.count > 0 && batch.first <= 4 && 4 < batch.first + batch.count && isDue()) {
     if (process.env['FAULT'] === 'exit') process.exit(3);
     throw new Error('a fault was injected');
   }
-  return play(batch);
 }
 
 function isDue() {

@@ -17,7 +17,6 @@ import { BatchSize } from '../batch-size.ts';
 import { isEngine, isModule, isOutside, readEntrant, withCommands } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
 import { PairPool } from '../pair-pool.ts';
-import type { PairRecord } from '../record/pair-record.ts';
 import { headerOf } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 import type { Batch } from '../worker.ts';
@@ -150,10 +149,10 @@ async function playJob(
       const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
       const begunMs = performance.now();
       // A batch that takes long is not waited for: the threads end with the worker.
-      const records = await Promise.race([playBatch(pool, batch, seed), stopped]);
-      if (records === null || signal.aborted) return null;
+      const played = await Promise.race([playBatch(pool, batch, seed), stopped]);
+      if (played === null || signal.aborted) return null;
       size.took(performance.now() - begunMs);
-      for (const record of records) lines.push(JSON.stringify(record));
+      lines.push(played);
       next += batch.count;
     }
     return Buffer.from(lines.join('\n'));
@@ -163,16 +162,16 @@ async function playJob(
 }
 
 /** Play a batch; of one that fails, find the pair that does. */
-async function playBatch(pool: PairPool, batch: Batch, seed: number): Promise<readonly PairRecord[]> {
+async function playBatch(pool: PairPool, batch: Batch, seed: number): Promise<string> {
   try {
-    return await pool.play(batch);
+    return await pool.playLines(batch);
   } catch (cause) {
     if (batch.count === 1)
       throw new Error(`seed ${seed}, ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
-  const records: PairRecord[] = [];
+  const lines: string[] = [];
   for (let at = 0; at < batch.count; at++) {
-    records.push(...(await playBatch(pool, { first: batch.first + at, count: 1 }, seed)));
+    lines.push(await playBatch(pool, { first: batch.first + at, count: 1 }, seed));
   }
-  return records;
+  return lines.join('\n');
 }

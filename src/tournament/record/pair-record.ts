@@ -37,7 +37,24 @@ const forfeitSchema = z
  */
 export type Forfeit = z.infer<typeof forfeitSchema>;
 
-const turnSchema = z.tuple([z.int().min(0), z.string(), z.int(), z.number().min(0).optional()]).readonly();
+type Turn = readonly [seat: number, move: string, score: number, ms?: number | undefined];
+
+/** Checked by hand: turns are most of a record, and a schema for each takes four times as long. */
+const turnSchema = z.custom<Turn>(
+  isTurn,
+  'a turn is [seat, move, score], on a clock [seat, move, score, milliseconds]',
+);
+
+function isTurn(turn: unknown): turn is Turn {
+  if (!Array.isArray(turn) || turn.length < 3 || turn.length > 4) return false;
+  const [seat, move, score, ms] = turn as readonly unknown[];
+  const isPlayed = Number.isSafeInteger(seat) && (seat as number) >= 0 && typeof move === 'string';
+  return isPlayed && Number.isSafeInteger(score) && (turn.length === 3 || isMilliseconds(ms));
+}
+
+function isMilliseconds(ms: unknown): boolean {
+  return typeof ms === 'number' && Number.isFinite(ms) && ms >= 0;
+}
 
 const timeSchema = z
   .strictObject({
