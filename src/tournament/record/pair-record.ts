@@ -37,15 +37,13 @@ const forfeitSchema = z
  */
 export type Forfeit = z.infer<typeof forfeitSchema>;
 
-type Turn = readonly [seat: number, move: string, score: number, ms?: number | undefined];
-
 /** Checked by hand: turns are most of a record, and a schema for each takes four times as long. */
-const turnSchema = z.custom<Turn>(
+const turnSchema = z.custom<readonly [seat: number, move: string, score: number, ms?: number | undefined]>(
   isTurn,
   'a turn is [seat, move, score], on a clock [seat, move, score, milliseconds]',
 );
 
-function isTurn(turn: unknown): turn is Turn {
+function isTurn(turn: unknown): boolean {
   if (!Array.isArray(turn) || turn.length < 3 || turn.length > 4) return false;
   const [seat, move, score, ms] = turn as readonly unknown[];
   const isPlayed = Number.isSafeInteger(seat) && (seat as number) >= 0 && typeof move === 'string';
