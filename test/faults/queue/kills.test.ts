@@ -19,7 +19,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue (redis-server is needed)', (
   it('has the record of the same tournament at home, whichever workers are killed', { timeout: 600_000 }, async () => {
     const playing = setting.play('queued.ndjson');
     let kills = 0;
-    for (let round = 0; !playing.isOver && round < casesOf({ short: 3, long: 200 }); round++) {
+    for (let round = 0; !playing.isOver && round < casesOf({ short: 3, long: 40 }); round++) {
       const worker = setting.worker();
       if (await worker.says(/takes work from/u)) await sleep((round * 137) % 900);
       if ((await worker.kill()) === 'SIGKILL') kills++;
