@@ -9,6 +9,7 @@ import { readQueueUrl } from '../src/queue/queue-url.ts';
 import { JobSender } from '../src/queue/sender.ts';
 import { QueueStore } from '../src/queue/store.ts';
 import { JobTaker } from '../src/queue/taker.ts';
+import { redisSeconds } from './redis-cpu.ts';
 
 const [url = 'redis://localhost:6379/0', jobs = '1000', kilobytes = '250'] = process.argv.slice(2);
 const JOBS = Number(jobs);
@@ -34,16 +35,7 @@ const taker = new JobTaker({
   onTrouble: console.error,
 });
 
-async function redisSeconds(): Promise<number> {
-  const info = await redis.info('cpu');
-  let seconds = 0;
-  for (const match of info.matchAll(/^used_cpu_(?:sys|user):(?<seconds>[\d.]+)/gmu)) {
-    seconds += Number(match.groups!['seconds']);
-  }
-  return seconds;
-}
-
-const before = await redisSeconds();
+const before = await redisSeconds(redis);
 const begunMs = performance.now();
 await taker.start();
 const never = new AbortController().signal;
@@ -52,7 +44,7 @@ for (let first = 0, put = 0; first < JOBS; first++) {
   await sender.take({ first, count: 1 }, never);
 }
 const seconds = (performance.now() - begunMs) / 1000;
-const redisMs = (1000 * ((await redisSeconds()) - before)) / JOBS;
+const redisMs = (1000 * ((await redisSeconds(redis)) - before)) / JOBS;
 console.log(
   `${JOBS} jobs with results of ${kilobytes} kB in ${seconds.toFixed(1)} s, ${(JOBS / seconds).toFixed(0)} a second`,
 );

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo } from '../src/queue/connection.ts';
 import { readQueueUrl } from '../src/queue/queue-url.ts';
+import { redisSeconds } from './redis-cpu.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/bin/cli/main.js', import.meta.url));
 const TICKS_A_SECOND = 100;
@@ -73,14 +74,6 @@ async function startWorker(): Promise<ChildProcess> {
 
 const redis = await connectTo(readQueueUrl(url));
 
-async function redisSeconds(): Promise<number> {
-  const info = await redis.info('cpu');
-  return [...info.matchAll(/^used_cpu_(?:sys|user):(?<seconds>[\d.]+)/gmu)].reduce(
-    (sum, match) => sum + Number(match.groups!['seconds']),
-    0,
-  );
-}
-
 const games = 2 * Number(pairs);
 const home = await measured([...TOURNAMENT, '--threads', '1']);
 console.log(`${TOURNAMENT.join(' ')}; times in seconds`);
@@ -94,10 +87,10 @@ for (const count of WORKERS) {
   const workers: ChildProcess[] = [];
   for (let k = 0; k < count; k++) workers.push(await startWorker());
   const before = workers.map(({ pid }) => usageOf(pid!)!.cpuSeconds);
-  const redisBefore = await redisSeconds();
+  const redisBefore = await redisSeconds(redis);
   const queued = await measured([...TOURNAMENT, '--queue', url]);
   const worked = workers.reduce((sum, { pid }, k) => sum + usageOf(pid!)!.cpuSeconds - before[k]!, 0);
-  const stored = (await redisSeconds()) - redisBefore;
+  const stored = (await redisSeconds(redis)) - redisBefore;
   if (queued.digest !== home.digest) throw new Error(`digest ${queued.digest}, at home ${home.digest}`);
   const overhead = (worked + queued.cpuSeconds + stored) / home.cpuSeconds - 1;
   console.log(

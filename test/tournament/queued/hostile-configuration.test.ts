@@ -12,23 +12,10 @@ import { RunRefusal } from '../../../src/queue/taker.ts';
 import { configurationSchema, contentsOf } from '../../../src/tournament/queued/configuration.ts';
 import type { QueuedConfiguration } from '../../../src/tournament/queued/configuration.ts';
 import { openTournament } from '../../../src/tournament/queued/worker-run.ts';
-import type { TournamentSettings } from '../../../src/tournament/record/tournament-record.ts';
-import { classic } from '../../support/classic.ts';
-import { botSpecs } from '../../support/playing.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
-import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
+import { settings } from './tiny-tournament.ts';
 
-// Jobs of two pairs.
-const settings: TournamentSettings = {
-  ruleset: classic,
-  graph: tinyGraph(),
-  leaves: new Map(),
-  vocabularies: new Map(),
-  bots: botSpecs('greedy', 'longest'),
-  pairs: 64,
-  seed: 4,
-  specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
-};
 const contents = contentsOf(settings);
 const good = checkedConfiguration(configurationSchema, JSON.parse(String(contents.configuration)));
 const never = new AbortController().signal;

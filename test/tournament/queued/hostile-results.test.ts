@@ -8,23 +8,9 @@ import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { contentsOf } from '../../../src/tournament/queued/configuration.ts';
 import { runQueuedTournament } from '../../../src/tournament/queued/run-queued.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
-import type { TournamentSettings } from '../../../src/tournament/record/tournament-record.ts';
-import { classic } from '../../support/classic.ts';
-import { botSpecs } from '../../support/playing.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
-import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { settings } from './tiny-tournament.ts';
 
-// Jobs of two pairs.
-const settings: TournamentSettings = {
-  ruleset: classic,
-  graph: tinyGraph(),
-  leaves: new Map(),
-  vocabularies: new Map(),
-  bots: botSpecs('greedy', 'longest'),
-  pairs: 64,
-  seed: 4,
-  specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
-};
 const run = hashOf(contentsOf(settings).configuration);
 const linesOf = (records: readonly PairRecord[]): Buffer =>
   Buffer.from(records.map((pair) => JSON.stringify(pair)).join('\n'));
