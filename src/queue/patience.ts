@@ -17,6 +17,23 @@ export function stoppedBy(signal: AbortSignal): Promise<null> {
   });
 }
 
+/** What comes of some work, or null at once when told to stop; the work then goes on unheard. */
+export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  const over = new AbortController();
+  const stopped = new Promise<null>((resolve) => {
+    const stop = (): void => {
+      resolve(null);
+    };
+    signal.addEventListener('abort', stop, { signal: over.signal });
+  });
+  try {
+    const made = await Promise.race([work, stopped]);
+    return signal.aborted ? null : made;
+  } finally {
+    over.abort();
+  }
+}
+
 /**
  * Wait for what is done last, but not long.
  *

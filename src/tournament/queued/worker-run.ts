@@ -8,6 +8,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { checkedConfiguration, refusing } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
+import { unlessStopped } from '../../queue/patience.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
 import { rulesFromWire } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
@@ -137,28 +138,17 @@ async function playJob(
 ): Promise<Uint8Array | null> {
   const size = new BatchSize(bots.some(isOutside) ? 1 : undefined);
   const lines: string[] = [];
-  let stop = (): void => undefined;
-  const stopped = new Promise<null>((resolve) => {
-    stop = () => {
-      resolve(null);
-    };
-  });
-  signal.addEventListener('abort', stop);
-  try {
-    for (let next = first; next < first + count;) {
-      const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
-      const begunMs = performance.now();
-      // A batch that takes long is not waited for: the threads end with the worker.
-      const played = await Promise.race([playBatch(pool, batch, seed), stopped]);
-      if (played === null || signal.aborted) return null;
-      size.took(performance.now() - begunMs);
-      lines.push(played);
-      next += batch.count;
-    }
-    return Buffer.from(lines.join('\n'));
-  } finally {
-    signal.removeEventListener('abort', stop);
+  for (let next = first; next < first + count;) {
+    const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
+    const begunMs = performance.now();
+    // A batch that takes long is not waited for: the threads end with the worker.
+    const played = await unlessStopped(playBatch(pool, batch, seed), signal);
+    if (played === null) return null;
+    size.took(performance.now() - begunMs);
+    lines.push(played);
+    next += batch.count;
   }
+  return Buffer.from(lines.join('\n'));
 }
 
 /** Play a batch; of one that fails, find the pair that does. */

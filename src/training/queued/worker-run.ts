@@ -3,6 +3,7 @@ import { explain } from '../../files/files.ts';
 import { checkedConfiguration, refusing } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
+import { unlessStopped } from '../../queue/patience.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
 import { rulesFromWire } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
@@ -73,24 +74,15 @@ async function playJob(
   const names = `games ${first + 1} to ${end}`;
   if (end > games || count > jobGames) throw new RunRefusal(`${names} are no job of a generation of ${games}`);
   const evidence = new LeaveEvidence(leaves.count);
-  let stop = (): void => undefined;
-  const stopped = new Promise<'stopped'>((resolve) => {
-    stop = () => {
-      resolve('stopped');
-    };
-  });
-  signal.addEventListener('abort', stop);
   try {
     for (let next = first; next < end; next += GAMES_A_TASK) {
       const task = { first: next, count: Math.min(GAMES_A_TASK, end - next), evidence: evidence.shared };
       // Games that take long are not waited for: the threads end with the worker.
-      if ((await Promise.race([pool.play(task), stopped])) === 'stopped' || signal.aborted) return null;
+      if ((await unlessStopped(pool.play(task), signal)) === null) return null;
     }
   } catch (cause) {
     const where = `${names} of generation ${generation + 1}, seed ${settings.seed}`;
     throw new Error(`${where}: ${explain(cause)}`, { cause });
-  } finally {
-    signal.removeEventListener('abort', stop);
   }
   return formatEvidence(evidence);
 }
