@@ -22,6 +22,10 @@ export const STREAMS = {
   trainingBoard: 11,
   /** Rack and bag as a simulation deals them, by the number of the iteration. */
   deal: 21,
+  /** What the other player kept as a simulation deals it, by the number of the iteration. */
+  keptLeave: 22,
+  /** The racks that an inference weighs. */
+  inference: 23,
   /** How often a deal counts in each resampling of a tournament, for the errors of its ratings. */
   resampling: 31,
   /** Who begins a console game where the person leaves it to chance (`--first random`). */

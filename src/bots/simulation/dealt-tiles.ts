@@ -2,7 +2,8 @@
  * The hidden tiles of a rollout: both racks as counts and a bag with two ends, side 0 drawing from the front and side 1
  * from the back, so that each side meets its tiles in the same order whatever the other does. Everything in place.
  *
- * A deal has a number, and does not depend on those dealt before it.
+ * A deal has a number, and does not depend on those dealt before it. Where it was inferred what the other side kept
+ * (`inference`), a deal takes one of those leaves by its chance, and the rest at random.
  */
 import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
@@ -10,6 +11,8 @@ import type { Random } from '../../engine/random.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
+import { drawLeave } from '../inference/weighed-leaves.ts';
+import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 
 /** The hidden tiles of a rollout: both racks as counts, and a bag drawn from at two ends. */
 export class DealtTiles {
@@ -29,6 +32,7 @@ export class DealtTiles {
   #poolSize = 0;
   #knownSize = 0;
   #otherSize = 0;
+  #leaves: WeighedLeaves | null = null;
   #seed = 0;
   #random: Random = createRandom(0);
 
@@ -53,9 +57,16 @@ export class DealtTiles {
    * Say what there is to deal.
    *
    * @param unseen tiles of the bag and of the other rack, which holds `otherSize` of them, `known` among these
+   * @param leaves one of which the other rack holds, instead of `known`; each is among the unseen
    */
-  setUnseen(unseen: Uint8Array, known: Uint8Array, otherSize: number, seed: number): void {
-    const free = takeFromRack(unseen, known);
+  setUnseen(
+    unseen: Uint8Array,
+    known: Uint8Array,
+    otherSize: number,
+    seed: number,
+    leaves: WeighedLeaves | null = null,
+  ): void {
+    const free = takeFromRack(unseen, leaves === null ? known : []);
     if (free === null || free.length > this.#pool.length) throw new RangeError('known tiles are not among the unseen');
     free.sort();
     this.#pool.set(free);
@@ -63,6 +74,7 @@ export class DealtTiles {
     this.#known.set(countTiles(known, this.#ruleset.alphabet.size));
     this.#knownSize = known.length;
     this.#otherSize = otherSize;
+    this.#leaves = leaves;
     this.#seed = seed;
   }
 
@@ -71,8 +83,11 @@ export class DealtTiles {
     const { bag } = this;
     const pool = this.#pool;
     const random = createRandom(this.#seed, STREAMS.deal, number);
-    const length = this.#poolSize;
-    for (let i = 0; i < length; i++) bag[i] = pool[i]!;
+    this.racks[1].set(this.#known);
+    this.sizes[1] = this.#knownSize;
+    let length = this.#poolSize;
+    if (this.#leaves === null) for (let i = 0; i < length; i++) bag[i] = pool[i]!;
+    else length = this.#dealLeave(this.#leaves, number);
     for (let i = length - 1; i > 0; i--) {
       const j = randomBelow(random, i + 1);
       const held = bag[i]!;
@@ -84,9 +99,30 @@ export class DealtTiles {
     this.back = length;
     this.racks[0].set(kept);
     this.sizes[0] = keptSize;
-    this.racks[1].set(this.#known);
-    this.sizes[1] = this.#knownSize;
     this.draw(1, this.#otherSize);
+  }
+
+  /**
+   * Put a leave on the other rack and what is left in the bag.
+   *
+   * @returns how many tiles that are
+   */
+  #dealLeave(leaves: WeighedLeaves, number: number): number {
+    const { bag } = this;
+    const rack = this.racks[1];
+    const from = leaves.size * drawLeave(leaves, createRandom(this.#seed, STREAMS.keptLeave, number));
+    rack.fill(0);
+    for (let k = from; k < from + leaves.size; k++) rack[leaves.tiles[k]!]!++;
+    this.sizes[1] = leaves.size;
+    // The pool is in order of tile, and so is the leave.
+    let k = from;
+    let length = 0;
+    for (let i = 0; i < this.#poolSize; i++) {
+      const tile = this.#pool[i]!;
+      if (k < from + leaves.size && leaves.tiles[k] === tile) k++;
+      else bag[length++] = tile;
+    }
+    return length;
   }
 
   /** Draw until the rack has this number of tiles or the bag is empty. */

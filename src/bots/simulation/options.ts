@@ -3,6 +3,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { BotOption } from '../bot-spec.ts';
+import { DEFAULT_INFERENCE } from '../inference/rack-inference.ts';
 import { DEFAULT_SIM } from './sim-bot.ts';
 import type { SimSettings } from './sim-bot.ts';
 
@@ -10,6 +11,7 @@ const MOST_ITERATIONS = 100_000_000;
 const MOST_SECONDS = 86_400;
 const MOST_PLIES = 50;
 const MOST_CANDIDATES = 1000;
+const MOST_RACKS = 100_000;
 
 /** How the text of each option is read. */
 const READERS = {
@@ -18,6 +20,7 @@ const READERS = {
   plies: (text: string): number => parseWhole('plies', text, MOST_PLIES),
   candidates: (text: string): number => parseWhole('candidates', text, MOST_CANDIDATES),
   certainty: parseCertainty,
+  infer: parseRacks,
 };
 
 /** The options of the bot, with the defaults of `DEFAULT_SIM`. */
@@ -52,6 +55,12 @@ export const simOptions: readonly BotOption[] = [
     default: String(100 * DEFAULT_SIM.certainty),
     read: READERS.certainty,
   },
+  {
+    name: 'infer',
+    summary: 'deal the other rack by what its last turn tells of it: no, yes, or the most racks weighed a move',
+    default: 'no',
+    read: READERS.infer,
+  },
 ];
 
 /**
@@ -68,6 +77,7 @@ export function readSimSettings(options: ReadonlyMap<string, string>): SimSettin
     plies: read('plies'),
     candidates: read('candidates'),
     certainty: read('certainty'),
+    inferredRacks: read('infer'),
   };
 }
 
@@ -86,6 +96,14 @@ export function parseSeconds(name: string, text: string): number {
   const seconds = /^\d{1,5}(?:\.\d{1,6})?$|^\.\d{1,6}$/u.test(text) ? Number(text) : 0;
   if (seconds > 0 && seconds <= MOST_SECONDS) return seconds;
   throw new InputError('bad-option', `${name}=${text}: it is a number of seconds over 0, at most ${MOST_SECONDS}`);
+}
+
+function parseRacks(text: string): number {
+  if (text === 'no') return 0;
+  if (text === 'yes') return DEFAULT_INFERENCE.racks;
+  const racks = /^\d{1,7}$/u.test(text) ? Number(text) : 0;
+  if (racks >= 1 && racks <= MOST_RACKS) return racks;
+  throw new InputError('bad-option', `infer=${text}: it is no, yes, or a number of racks from 1 to ${MOST_RACKS}`);
 }
 
 function parseCertainty(text: string): number {

@@ -20,6 +20,7 @@ import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
+import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import { DealtTiles } from './dealt-tiles.ts';
 import { rolloutRulesOf } from './rollout-rules.ts';
 import type { RolloutRules } from './rollout-rules.ts';
@@ -33,6 +34,8 @@ export interface RolloutRoot {
   readonly unseen: Uint8Array;
   /** Tiles that the other rack is known to hold. */
   readonly known: Uint8Array;
+  /** Leaves of which the other rack holds one, by what was inferred; instead of `known`. Default: nothing was. */
+  readonly leaves?: WeighedLeaves | undefined;
   /** Tiles on the other rack. The rest of `unseen` is the bag. */
   readonly otherSize: number;
   /** Score of the one to move less the other's. */
@@ -117,7 +120,7 @@ export class Rollouts {
   /** Begin from a position; the board is what lies on it. */
   setRoot(root: RolloutRoot): void {
     this.#root = root;
-    this.tiles.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
+    this.tiles.setUnseen(root.unseen, root.known, root.otherSize, root.seed, root.leaves);
   }
 
   /**

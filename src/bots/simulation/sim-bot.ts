@@ -6,6 +6,10 @@ import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import { observeTurn } from '../inference/observed-turn.ts';
+import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts';
+import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
+import { MOST_IN_BAG } from '../pre-endgame/pre-endgame.ts';
 import { EquityBot } from '../static-bot.ts';
 import { Rollouts } from './rollout.ts';
 import type { RolloutRoot } from './rollout.ts';
@@ -27,6 +31,8 @@ export interface SimSettings {
   readonly candidates: number;
   /** How sure to be before a simulation ends early, from 0 to 1. */
   readonly certainty: number;
+  /** Racks weighed to infer what the other player kept; 0 to deal the other rack at random. */
+  readonly inferredRacks: number;
 }
 
 /** What the bot does where its options say nothing else. */
@@ -36,6 +42,7 @@ export const DEFAULT_SIM: SimSettings = {
   plies: 2,
   candidates: 10,
   certainty: 0.95,
+  inferredRacks: 0,
 };
 
 /** Rollouts each candidate has at least, if there are enough. */
@@ -86,6 +93,7 @@ export class SimBot implements SyncBot {
   readonly #leaves: LeaveValues | null;
   readonly #static: EquityBot;
   #rollouts: Rollouts | null = null;
+  #inference: RackInference | null = null;
 
   constructor(name: string, leaves: LeaveValues | null, settings: SimSettings, resources: BotResources) {
     this.name = name;
@@ -106,7 +114,8 @@ export class SimBot implements SyncBot {
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)
       return { move: only!.move, ranked: [], values: 'estimate' };
-    const root = rolloutRootOf(view, plies, budget.seed);
+    const leaves = this.#inferLeaves(view, rollouts, budget.seed, shouldStop);
+    const root = { ...rolloutRootOf(view, plies, budget.seed), leaves };
     const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
     const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);
     simulation.run(rollouts, shouldStop);
@@ -116,10 +125,27 @@ export class SimBot implements SyncBot {
     return { move: simulation.best.move, ranked, values: 'estimate', simulated };
   }
 
+  /** What the other player may have kept in the last turn; undefined where it is not asked for, or nothing tells. */
+  #inferLeaves(
+    view: PlayerView,
+    { best }: Rollouts,
+    seed: number,
+    shouldStop: () => boolean,
+  ): WeighedLeaves | undefined {
+    const { inferredRacks: racks } = this.#settings;
+    // With so few in the bag there is little that is not known, and inference is known to lose.
+    if (racks === 0 || view.bagCount <= MOST_IN_BAG) return undefined;
+    const turn = observeTurn(view);
+    if (typeof turn === 'string') return undefined;
+    this.#inference ??= new RackInference(this.#resources.ruleset, view.position.graph, this.#leaves, best);
+    return this.#inference.infer(turn, { ...DEFAULT_INFERENCE, racks, seed }, shouldStop)?.leaves;
+  }
+
   #rolloutsOn(position: Position): Rollouts {
     if (this.#rollouts?.position === position) return this.#rollouts;
     const { ruleset, winPercent = formulaWinPercent() } = this.#resources;
     this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#leaves, winPercent });
+    this.#inference = null;
     return this.#rollouts;
   }
 }

@@ -1,0 +1,97 @@
+/**
+ * What an unknown part of a rack may hold: every multiset of so many tiles out of a pool where they are few enough, else a
+ * sample. Each has its chance before anything is inferred, that of drawing it from the pool.
+ */
+import { randomBelow } from '../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
+
+/** Multisets of tiles, each `size` of them, ascending, one after the other. */
+export interface PossibleTiles {
+  readonly size: number;
+  readonly tiles: Uint8Array;
+  /** The chance of each; their sum is 1. Of a sample it is the share of the draws that it came up in. */
+  readonly chances: Float64Array;
+  /** Whether these are all there are. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * What `size` tiles from a pool may be.
+ *
+ * @param pool how many there are, by tile; at least `size` together
+ * @param most list all if they are no more than this; else draw so often
+ */
+export function possibleTiles(pool: ArrayLike<number>, size: number, most: number, random: Random): PossibleTiles {
+  return multisetsUpTo(pool, size, most) <= most ? listAll(pool, size) : drawSome(pool, size, most, random);
+}
+
+/** How many multisets of a size there are; something over `most` where there are more than that. */
+function multisetsUpTo(pool: ArrayLike<number>, size: number, most: number): number {
+  // By number of tiles: ways with the tiles looked at so far.
+  let ways = new Float64Array(size + 1);
+  ways[0] = 1;
+  for (let tile = 0; tile < pool.length; tile++) {
+    const next = new Float64Array(size + 1);
+    for (let have = 0; have <= size; have++) {
+      for (let k = 0; k <= Math.min(pool[tile]!, size - have); k++) next[have + k]! += ways[have]!;
+    }
+    ways = next;
+  }
+  return Math.min(ways[size]!, most + 1);
+}
+
+function listAll(pool: ArrayLike<number>, size: number): PossibleTiles {
+  const tiles: number[] = [];
+  const ways: number[] = [];
+  const chosen: number[] = [];
+  const grow = (tile: number, product: number): void => {
+    if (chosen.length === size) {
+      tiles.push(...chosen);
+      ways.push(product);
+      return;
+    }
+    if (tile === pool.length) return;
+    grow(tile + 1, product);
+    let binomial = 1;
+    let taken = 0;
+    while (taken < pool[tile]! && chosen.length < size) {
+      binomial *= (pool[tile]! - taken) / (taken + 1);
+      taken++;
+      chosen.push(tile);
+      grow(tile + 1, product * binomial);
+    }
+    chosen.length -= taken;
+  };
+  grow(0, 1);
+  const sum = ways.reduce((total, way) => total + way, 0);
+  return {
+    size,
+    tiles: Uint8Array.from(tiles),
+    chances: Float64Array.from(ways, (way) => way / sum),
+    isWhole: true,
+  };
+}
+
+function drawSome(pool: ArrayLike<number>, size: number, draws: number, random: Random): PossibleTiles {
+  const bag: number[] = [];
+  for (let tile = 0; tile < pool.length; tile++) for (let k = pool[tile]!; k > 0; k--) bag.push(tile);
+  const found = new Map<string, { readonly drawn: readonly number[]; count: number }>();
+  for (let draw = 0; draw < draws; draw++) {
+    for (let i = 0; i < size; i++) {
+      const j = i + randomBelow(random, bag.length - i);
+      [bag[i], bag[j]] = [bag[j]!, bag[i]!];
+    }
+    const drawn = bag.slice(0, size).sort((a, b) => a - b);
+    const key = drawn.join();
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { drawn, count: 1 });
+    else known.count++;
+  }
+  const all = [...found.values()];
+  return {
+    size,
+    tiles: Uint8Array.from(all.flatMap(({ drawn }) => drawn)),
+    chances: Float64Array.from(all, ({ count }) => count / draws),
+    isWhole: false,
+  };
+}

@@ -1,0 +1,204 @@
+/**
+ * Inference of the other rack from the last turn of its player, by Bayes: a rack is as likely as drawing it was, times how well
+ * it explains what was done. A player of sense seldom does what is worth much less than the best: the weight of a rack is
+ * exp(-m / T), where m is what the best action of that rack is worth more, by score and leave, than what was done. This is
+ * the static form of what Macondo and MAGPIE do with short simulations; it costs one search for the best play a rack.
+ *
+ * What the player kept is in the rack still. What was drawn since may be any of the other tiles.
+ *
+ * - A play: the tiles kept vary, the tiles laid are in every rack.
+ * - A play challenged off: no tile has left the rack. It may have seemed better than any good one; then nothing is missing.
+ * - A pass: all is kept. Where much could be scored, it is explained badly by every rack that could.
+ * - An exchange: the rack varies as a whole, and each way of exchanging so many tiles of it is weighed.
+ */
+import { createRandom } from '../../engine/random.ts';
+import { STREAMS } from '../../engine/streams.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { actionFrom, worthOfAction } from '../../movegen/best/best-action.ts';
+import type { BestPlays } from '../../movegen/best/best-plays.ts';
+import { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { ObservedTurn } from './observed-turn.ts';
+import { possibleTiles } from './possible-tiles.ts';
+import type { PossibleTiles } from './possible-tiles.ts';
+import type { WeighedLeaves } from './weighed-leaves.ts';
+
+/** How far an inference goes. */
+export interface InferenceSettings {
+  /** Racks weighed at most: all where they are no more, else so many draws. */
+  readonly racks: number;
+  /** Points by which a play must be worse than the best to be less likely by the factor e. */
+  readonly temperature: number;
+  /** Names the racks that are drawn. */
+  readonly seed: number;
+}
+
+/** What is done where nothing else is said. Both are measured: `bench/NOTES.md`. */
+export const DEFAULT_INFERENCE: Omit<InferenceSettings, 'seed'> = { racks: 1000, temperature: 3 };
+
+/** What the other player kept, and how it was found. */
+export interface Inference {
+  readonly leaves: WeighedLeaves;
+  /** The chance of each leave before the turn was weighed, among those listed. */
+  readonly priors: Float64Array;
+  /** Racks weighed. */
+  readonly racks: number;
+  /** Whether these are all racks that there may be, or a sample. */
+  readonly isWhole: boolean;
+}
+
+/** Leaves of less than this share are left out: together they are nothing. */
+const LEAST_SHARE = 1e-12;
+
+/** A way in which the turn may have come about: what was kept of a rack, and how much worse it is than the best, in points. */
+interface Explanation {
+  readonly kept: Uint8Array;
+  readonly margin: number;
+  /** The chance of the rack. */
+  readonly chance: number;
+}
+
+/** Infers racks under one ruleset and lexicon. It owns a board: make one and use it again. */
+export class RackInference {
+  readonly #position: Position;
+  readonly #best: BestPlays;
+  readonly #evaluation: Evaluation;
+  readonly #rack: Uint8Array;
+  readonly #unseen: Int16Array;
+  #turn: ObservedTurn | null = null;
+
+  /** @param best searches plays of that graph; what it found last is overwritten */
+  constructor(ruleset: Ruleset, graph: WordGraph, leaves: LeaveValues | null, best: BestPlays) {
+    this.#position = new Position(ruleset, graph);
+    this.#best = best;
+    this.#evaluation = new Evaluation(ruleset, leaves);
+    this.#rack = new Uint8Array(ruleset.alphabet.size + 1);
+    this.#unseen = new Int16Array(ruleset.alphabet.size + 1);
+  }
+
+  /**
+   * Infer what was kept.
+   *
+   * @param shouldStop asked before each rack
+   * @returns null where it was stopped
+   */
+  infer(turn: ObservedTurn, settings: InferenceSettings, shouldStop: () => boolean): Inference | null {
+    const { racks, temperature, seed } = settings;
+    this.#take(turn);
+    const heldCount = turn.held.reduce((sum, count) => sum + count, 0);
+    const random = createRandom(seed, STREAMS.inference);
+    const possible = possibleTiles(turn.pool, turn.rackSize - heldCount, racks, random);
+    const explanations: Explanation[] = [];
+    for (let i = 0; i < possible.chances.length; i++) {
+      if (shouldStop()) return null;
+      this.#setRack(possible, i);
+      const chance = possible.chances[i]!;
+      this.#explain((kept, margin) => explanations.push({ kept, margin, chance }));
+    }
+    return { ...gather(explanations, temperature), racks: possible.chances.length, isWhole: possible.isWhole };
+  }
+
+  /**
+   * How many points the best action of a rack is worth more than what was done; of the exchanges of so many tiles, than the
+   * best.
+   *
+   * @param rack all of it before the turn, by tile
+   */
+  marginOf(turn: ObservedTurn, rack: Uint8Array): number {
+    this.#take(turn);
+    this.#rack.set(rack);
+    let least = Infinity;
+    this.#explain((_, margin) => {
+      least = Math.min(least, margin);
+    });
+    return least;
+  }
+
+  #take(turn: ObservedTurn): void {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
+    this.#position.setBoard(turn.board);
+  }
+
+  #setRack({ size, tiles }: PossibleTiles, index: number): void {
+    this.#rack.set(this.#turn!.held);
+    for (let k = size * index; k < size * (index + 1); k++) this.#rack[tiles[k]!]!++;
+  }
+
+  /** Tell each way in which the rack may have led to what was done. */
+  #explain(tell: (kept: Uint8Array, margin: number) => void): void {
+    const { evidence, bagCount, rackSize, zeroTurns, pool, held, ours } = this.#turn!;
+    const rack = this.#rack;
+    const best = this.#best;
+    const evaluation = this.#evaluation;
+    for (let tile = 0; tile < rack.length; tile++) {
+      this.#unseen[tile] = pool[tile]! + held[tile]! + ours[tile]! - rack[tile]!;
+    }
+    evaluation.setTurn(bagCount, rackSize, this.#unseen, zeroTurns);
+    const placement = best.best(this.#position, rack, evaluation, 'equity');
+    const { leaveMap } = best;
+    const whole = leaveMap.size - 1;
+    const after = 'laid' in evidence ? indexWithout(leaveMap, evidence.laid) : whole;
+    // Until exchanges are weighed the map holds what leaves are worth after a placement.
+    const playedMilli = 'laid' in evidence ? 1000 * evidence.score + leaveMap.valuesMilli[after]! : 0;
+    const mostMilli = worthOfAction(best, actionFrom(best, placement, evaluation));
+    const short = (madeMilli: number): number => Math.max(0, mostMilli - madeMilli) / 1000;
+    switch (evidence.kind) {
+      case 'place':
+        tell(leaveMap.tilesOf(after), short(playedMilli));
+        return;
+      case 'withdrawn':
+        tell(leaveMap.tilesOf(whole), short(playedMilli));
+        return;
+      case 'pass':
+        tell(leaveMap.tilesOf(whole), short(0));
+        return;
+      case 'exchange':
+        evaluation.makeExchanges(leaveMap);
+        for (let kept = 0; kept < leaveMap.size; kept++) {
+          if (leaveMap.sizes[kept] !== rackSize - evidence.count) continue;
+          tell(leaveMap.tilesOf(kept), short(leaveMap.valuesMilli[kept]!));
+        }
+    }
+  }
+}
+
+/** The index of what a rack keeps once some of its tiles are gone. */
+function indexWithout({ size, strides }: LeaveMap, laid: Uint8Array): number {
+  let index = size - 1;
+  for (let tile = 0; tile < laid.length; tile++) index -= laid[tile]! * strides[tile]!;
+  return index;
+}
+
+/** The leaves that explanations come to, the likeliest first. */
+function gather(explanations: readonly Explanation[], temperature: number): Pick<Inference, 'leaves' | 'priors'> {
+  const leastMargin = explanations.reduce((least, { margin }) => Math.min(least, margin), Infinity);
+  const found = new Map<string, { readonly kept: Uint8Array; prior: number; weight: number }>();
+  for (const { kept, margin, chance } of explanations) {
+    const key = kept.join();
+    let leave = found.get(key);
+    if (leave === undefined) found.set(key, (leave = { kept, prior: 0, weight: 0 }));
+    leave.prior += chance;
+    leave.weight += chance * Math.exp((leastMargin - margin) / temperature);
+  }
+  const sum = [...found.values()].reduce((total, { weight }) => total + weight, 0);
+  const listed = [...found.values()].filter(({ weight }) => weight >= LEAST_SHARE * sum);
+  listed.sort((a, b) => b.weight - a.weight || b.prior - a.prior || compareTiles(a.kept, b.kept));
+  const total = listed.reduce((all, { weight }) => all + weight, 0);
+  const prior = listed.reduce((all, leave) => all + leave.prior, 0);
+  const upTo = new Float64Array(listed.length);
+  let before = 0;
+  for (const [i, { weight }] of listed.entries()) upTo[i] = (before += weight) / total;
+  const size = listed[0]!.kept.length;
+  const tiles = new Uint8Array(size * listed.length);
+  for (const [i, { kept }] of listed.entries()) tiles.set(kept, size * i);
+  return { leaves: { size, tiles, upTo }, priors: Float64Array.from(listed, (leave) => leave.prior / prior) };
+}
+
+function compareTiles(a: Uint8Array, b: Uint8Array): number {
+  const at = a.findIndex((tile, i) => tile !== b[i]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+}

@@ -1,0 +1,92 @@
+/** Games so small that everything a rack may hold can be gone through. */
+import { viewOf } from '../../../src/bots/player-view.ts';
+import type { PlayerView } from '../../../src/bots/bot.ts';
+import type { Layout } from '../../../src/engine/board/layout.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import type { Random } from '../../../src/engine/random.ts';
+import { createRuleset, rulesetSchema } from '../../../src/engine/rules/ruleset.ts';
+import type { Ruleset, RulesetData } from '../../../src/engine/rules/ruleset.ts';
+import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
+import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { playAt } from '../../../src/movegen/plays/play.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { randomLayout, randomWords } from '../../oracle/random-setting.ts';
+
+export interface SmallSetting {
+  readonly ruleset: Ruleset;
+  readonly words: readonly Uint8Array[];
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues | null;
+}
+
+const LETTERS = 5;
+
+/** A setting named by a seed: 5 letters, 4 of each, blanks, racks of 3 or 4, a board of 6 by 6. */
+export function smallSetting(seed: number, rules: Partial<RulesetData> = {}): SmallSetting {
+  const random = createRandom(seed, 1);
+  const entries = Array.from({ length: LETTERS }, (_, i) => ({
+    face: 'ABCDE'[i]!,
+    count: 4,
+    points: 1 + randomBelow(random, 8),
+    vowel: i === 0,
+  }));
+  const alphabet = createAlphabet('small', [{ face: '?', count: 1 + (seed % 2), points: 0, vowel: false }, ...entries]);
+  const layout: Layout = randomLayout(random, 6, 6, false);
+  const words = randomWords(random, LETTERS, 40, 4);
+  const data = rulesetSchema.parse({
+    name: 'small',
+    players: { min: 2, max: 3 },
+    layout: 'small',
+    alphabet: 'small',
+    handSize: 3 + (seed % 2),
+    bonuses: [{ tiles: 'hand', points: 9 }],
+    exchange: { min: 1, max: 'hand', bagAtLeast: 2 },
+    scorelessEnds: [{ kind: 'zero-turns', count: 8 }],
+    endRacks: { out: 'doubled', blocked: 'lost' },
+    ...rules,
+  });
+  const graph = wordGraphFromNodes(buildWordGraph(wordTableOf(words)), { name: 'small', alphabetSize: LETTERS });
+  const values = Int32Array.from({ length: LETTERS }, (_, i) => ((i * 7919 + seed) % 9) * 1000 - 4000);
+  const singles = wordTableOf(Array.from({ length: LETTERS }, (_, i) => Uint8Array.of(i + 1)));
+  const leaves = seed % 3 === 0 ? null : leaveValuesOf(singles, values, 'by letter');
+  return { ruleset: createRuleset(data, layout, alphabet), words, graph, leaves };
+}
+
+/** Game states of one game of random moves, exchanges and passes among them. */
+export function randomGame({ ruleset, graph }: SmallSetting, seed: number): Game[] {
+  const random = createRandom(seed, 2);
+  const generator = new PlayGenerator(ruleset, graph);
+  const position = new Position(ruleset, graph);
+  const games = [Game.start({ ruleset, lexicon: graph, seed })];
+  for (let game = games[0]!; !game.isOver && games.length < 40; game = games.at(-1)!) {
+    position.setBoard(game.state.board);
+    const next = game.apply(randomMove(game, generator, position, random));
+    games.push(isRefusal(next) ? (game.apply({ kind: 'pass' }) as Game) : next);
+  }
+  return games;
+}
+
+function randomMove(game: Game, generator: PlayGenerator, position: Position, random: Random): Move {
+  const rack = game.state.racks[game.state.toMove]!;
+  const kind = randomBelow(random, 10);
+  if (kind === 0) return { kind: 'pass' };
+  if (kind <= 2) return { kind: 'exchange', tiles: rack.slice(0, 1 + randomBelow(random, rack.length)) };
+  const plays = generator.generate(position, countTiles(rack, game.ruleset.alphabet.size), null);
+  if (plays.length === 0) return { kind: 'exchange', tiles: rack };
+  return playAt(position, plays, generator.leaveMap, randomBelow(random, plays.length)).move;
+}
+
+/** The view of the player to move. */
+export function smallView(game: Game, { ruleset, graph }: SmallSetting): PlayerView {
+  return viewOf(game, Position.fromBoard(ruleset, graph, game.state.board));
+}
