@@ -18,6 +18,9 @@ import { OwnWordsBot } from './vocabulary/own-words.ts';
 import type { OwnWordsOptions } from './vocabulary/own-words.ts';
 import { SimBot } from './simulation/sim-bot.ts';
 import { readSimSettings, simOptions } from './simulation/options.ts';
+import { learntWeights } from '../movegen/outlook/learnt-weights.ts';
+import { OutlookBot } from './outlook-bot.ts';
+import { parseDeals, PlayoutBot } from './playout-bot.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
 /** A kind of bot: what it is called, what it does, the options it takes. */
@@ -28,6 +31,8 @@ export interface BotKind {
   readonly options: readonly BotOption[];
   /** Whether it thinks for longer than it takes to list the plays of a position, whatever its options. Default false. */
   readonly searches?: boolean;
+  /** CPU seconds that a game takes it beyond a static bot, roughly. Default none. */
+  readonly roughSeconds?: (spec: BotSpec) => number;
   /** Make a bot of this kind from a checked spec. */
   create(name: string, spec: BotSpec, resources: BotResources): SyncBot;
 }
@@ -44,6 +49,14 @@ const EVALUATION_OPTION: BotOption = {
     'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), empty-bag (that alone), leaves (nothing)',
   default: 'full',
   read: parseEvaluation,
+};
+
+const OUTLOOK_OPTION: BotOption = {
+  name: 'outlook',
+  summary:
+    'yes to weigh also what a play opens for the reply, as was learnt for the default lexicon on the classic board',
+  default: 'no',
+  read: (text) => parseYes('outlook', text),
 };
 
 const ENDGAME_OPTION: BotOption = {
@@ -83,7 +96,7 @@ export const commonOptions: readonly BotOption[] = [
     name: 'phonies',
     summary: "yes to play words of its own lexicon that are not in the game's, where they stand until challenged",
     default: 'no',
-    read: parsePhonies,
+    read: (text) => parseYes('phonies', text),
   },
 ];
 
@@ -110,14 +123,33 @@ export const botKinds: readonly BotKind[] = [
   {
     kind: 'equity',
     summary: 'the highest score plus value of the tiles kept, exchanges included',
-    options: [LEAVES_OPTION, EVALUATION_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
+    options: [LEAVES_OPTION, EVALUATION_OPTION, OUTLOOK_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
+    create: (name, spec, resources) => withEndgames(staticBot(name, spec, resources), spec, resources),
+  },
+  {
+    kind: 'playout',
+    summary:
+      'as equity with outlook, and with two hands or fewer in the bag the candidate that wins most often when it is played out',
+    options: [
+      LEAVES_OPTION,
+      { ...OUTLOOK_OPTION, default: 'yes' },
+      {
+        name: 'deals',
+        summary:
+          'deals that each candidate is played out on before half of them are given up; 0 for the empty bag alone',
+        default: '8',
+        read: parseDeals,
+      },
+      ENDGAME_OPTION,
+      PRE_ENDGAME_OPTION,
+    ],
+    searches: true,
+    roughSeconds: (spec) => PLAYOUT_SECONDS * (1 + parseDeals(optionOf(spec, 'deals')!)),
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
-      return withEndgames(
-        new EquityBot(name, leaves, resources, parseEvaluation(optionOf(spec, 'evaluation')!)),
-        spec,
-        resources,
-      );
+      const deals = parseDeals(optionOf(spec, 'deals')!);
+      const bot = new PlayoutBot(staticBot(name, spec, resources), { leaves, deals }, resources);
+      return withEndgames(bot, spec, resources);
     },
   },
   {
@@ -130,6 +162,7 @@ export const botKinds: readonly BotKind[] = [
       { ...PRE_ENDGAME_OPTION, default: 'yes' },
     ],
     searches: true,
+    roughSeconds: simSeconds,
     create: (name, spec, resources) => {
       const leaves = leavesFor(name, spec, resources);
       const settings = readSimSettings(spec.options);
@@ -137,6 +170,21 @@ export const botKinds: readonly BotKind[] = [
     },
   },
 ];
+
+/** The bot that ranks plays by score and leave, and by what they open where its options and the game have that. */
+function staticBot(name: string, spec: BotSpec, resources: BotResources): SyncBot {
+  const leaves = leavesFor(name, spec, resources);
+  const weights = parseYes('outlook', optionOf(spec, 'outlook')!)
+    ? learntWeights(resources.ruleset, resources.graph)
+    : null;
+  if (weights !== null && leaves !== null) return new OutlookBot(name, { leaves, weights }, resources);
+  return new EquityBot(
+    name,
+    leaves,
+    resources,
+    parseEvaluation(optionOf(spec, 'evaluation') ?? EVALUATION_OPTION.default),
+  );
+}
 
 function leavesFor(name: string, spec: BotSpec, resources: BotResources): LeaveValues | null {
   const leaves = resources.leaves.get(leavesOf(spec)!);
@@ -172,12 +220,13 @@ export function isSearching(spec: BotSpec): boolean {
 const STATIC_SECONDS = 0.0015;
 const SOLVING_SECONDS = 0.35;
 const ROLLOUT_SECONDS = 0.0007;
+const PLAYOUT_SECONDS = 0.01;
 const TURNS_A_GAME = 12;
 
 /** CPU seconds that a game takes a bot, roughly: for cutting work into parts, never for a result. */
 export function roughSecondsAGame(spec: BotSpec): number {
   const solving = ['endgame', 'pre-endgame'].filter((name) => (optionOf(spec, name) ?? 'no') !== 'no').length;
-  return STATIC_SECONDS + SOLVING_SECONDS * solving + (kindOf(spec).searches === true ? simSeconds(spec) : 0);
+  return STATIC_SECONDS + SOLVING_SECONDS * solving + (kindOf(spec).roughSeconds?.(spec) ?? 0);
 }
 
 function simSeconds(spec: BotSpec): number {
@@ -215,13 +264,13 @@ function parsePercent(text: string): number {
   throw new InputError('bad-option', `vocabulary=${text}: it is a percentage over 0, at most 100`);
 }
 
-function parsePhonies(text: string): boolean {
+function parseYes(name: string, text: string): boolean {
   if (text === 'yes' || text === 'no') return text === 'yes';
-  throw new InputError('bad-option', `phonies=${text}: it is yes or no`);
+  throw new InputError('bad-option', `${name}=${text}: it is yes or no`);
 }
 
 function playsPhonies(spec: BotSpec): boolean {
-  return parsePhonies(optionOf(spec, 'phonies')!);
+  return parseYes('phonies', optionOf(spec, 'phonies')!);
 }
 
 /**

@@ -19,7 +19,10 @@ describe('a bot spec', () => {
     ['', /no bot ""/u],
     ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has challenge, lexicon, vocabulary, phonies/u],
     ['equity:leave=none', /bot "equity" has no option "leave"; did you mean "leaves"\?/u],
-    ['equity:x=none', /bot "equity" has no option "x"; it has leaves, evaluation, endgame, pre-endgame, challenge/u],
+    [
+      'equity:x=none',
+      /bot "equity" has no option "x"; it has leaves, evaluation, outlook, endgame, pre-endgame, challenge/u,
+    ],
     ['equity:endgame=0', /endgame=0: it is no, yes, or a number of nodes from 1 to/u],
     ['equity:pre-endgame=often', /pre-endgame=often: it is no, yes, or/u],
     ['equity:leaves', /"leaves" in bot "equity:leaves"; options are written name=value/u],

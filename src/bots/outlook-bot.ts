@@ -1,0 +1,81 @@
+/**
+ * The static bot that also minds what its play gives away: of the best plays by equity it makes the one that is best with a
+ * learnt correction (`PlayOutlook`). It looks at the plays of one position and no further.
+ */
+import { countTiles } from '../engine/tiles/rack.ts';
+import { BestPlays } from '../movegen/best/best-plays.ts';
+import { Evaluation, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { PlayOutlook } from '../movegen/outlook/play-outlook.ts';
+import type { OutlookWeights } from '../movegen/outlook/play-outlook.ts';
+import { compareByEquity, exchangeKeeping, playAt } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+import { EquityBot } from './static-bot.ts';
+
+/** Placements that are looked at: the best by equity. */
+const CONSIDERED = 12;
+/** A correction moves a play no further from the first by equity than this, in thousandths of a point. */
+export const MOST_MOVED_MILLI = 8000;
+
+/** What the bot weighs. */
+export interface OutlookBotOptions {
+  readonly leaves: LeaveValues;
+  readonly weights: OutlookWeights;
+}
+
+/** The best of the best plays by equity, with what each gives away counted in. */
+export class OutlookBot implements SyncBot {
+  readonly name: string;
+  readonly #equity: EquityBot;
+  readonly #best: BestPlays;
+  readonly #evaluation: Evaluation;
+  readonly #outlook: PlayOutlook;
+
+  constructor(name: string, { leaves, weights }: OutlookBotOptions, resources: BotResources) {
+    const { ruleset, graph } = resources;
+    this.name = name;
+    this.#equity = new EquityBot(name, leaves, resources);
+    this.#best = new BestPlays(ruleset, graph);
+    this.#evaluation = new Evaluation(ruleset, leaves);
+    this.#outlook = new PlayOutlook(ruleset, weights);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    // With an empty bag there is a better way to see what comes, and nothing was learnt for more than two players.
+    if (view.bagCount === 0 || view.scores.length !== 2) return this.#equity.decide(view, budget);
+    const plays = this.#plays(view);
+    if (plays.length === 0) return this.#equity.decide(view, budget);
+    const ranked = this.#corrected(view, plays);
+    return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
+  }
+
+  /** The best placements and the best exchange, best first by equity, those that cannot be the best left out. */
+  #plays(view: PlayerView): Play[] {
+    const { position, rack, ruleset } = view;
+    const best = this.#best;
+    this.#evaluation.setTo(view);
+    const counts = countTiles(rack, ruleset.alphabet.size);
+    const order = best.top(position, counts, this.#evaluation, 'equity', CONSIDERED);
+    const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
+    const kept = this.#evaluation.exchangeOver(best.leaveMap, NO_PLACEMENT);
+    if (kept >= 0) plays.push(exchangeKeeping(rack, best.leaveMap, kept));
+    plays.sort(compareByEquity);
+    return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - MOST_MOVED_MILLI);
+  }
+
+  /** The plays with their corrected equity, best first. */
+  #corrected(view: PlayerView, plays: readonly Play[]): Play[] {
+    if (plays.length === 1) return [...plays];
+    const { position } = view;
+    const outlook = this.#outlook;
+    outlook.setTurn(view);
+    const first = outlook.worthMilli(position, plays[0]!);
+    const corrected = plays.map((play, i): Play => {
+      const more = i === 0 ? 0 : outlook.worthMilli(position, play) - first;
+      const moved = Math.max(-MOST_MOVED_MILLI, Math.min(MOST_MOVED_MILLI, more));
+      return { ...play, equityMilli: play.equityMilli + moved };
+    });
+    return corrected.sort(compareByEquity);
+  }
+}

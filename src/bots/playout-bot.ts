@@ -1,0 +1,134 @@
+/**
+ * A bot between the static ones and `sim`: with two hands or fewer in the bag it plays its candidates out to the end of the
+ * game, a few times each, and makes the move that wins most often; before that it leaves the turn to a static bot. Nearly
+ * all that a simulation wins it wins there (`bench/NOTES.md`), and with an empty bag one playout is all there is to see.
+ *
+ * The deals are shared out by sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
+ * Bandits, 2013): all candidates are played out on the same deals, then the better half on as many more, until one is left.
+ */
+import { InputError } from '../engine/errors.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import type { Position } from '../movegen/position/position.ts';
+import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+import { chooseSearch } from './phase.ts';
+import { listCandidates, withoutHopeless } from './simulation/candidates.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from './simulation/rollout.ts';
+import { rolloutRootOf } from './simulation/sim-bot.ts';
+import { UTILITY_OF_POINT } from './simulation/simulation.ts';
+import { stopFor } from './turn-time.ts';
+import { formulaWinPercent } from './win-percent.ts';
+
+/** Candidates, besides those added for the tiles they keep. */
+const CANDIDATES = 10;
+/** With so many hands in the bag or fewer, games are played out. */
+const HANDS_LATE = 2;
+const MOST_DEALS = 1000;
+const NO_SEARCH_BUT_SIMULATION = { endgame: false, preEndgame: false, simulation: true };
+
+/** What the bot plays with. */
+export interface PlayoutSettings {
+  readonly leaves: LeaveValues | null;
+  /** Deals that each candidate is played out on before half of them are given up; 0 to wait until the bag is empty. */
+  readonly deals: number;
+}
+
+/** A candidate and what its playouts came to. */
+interface Tried {
+  readonly play: Play;
+  playouts: number;
+  equity: number;
+  utility: number;
+}
+
+/** Plays its candidates out near the end of the game, and leaves all earlier turns to another bot. */
+export class PlayoutBot implements SyncBot {
+  readonly name: string;
+  readonly #earlier: SyncBot;
+  readonly #settings: PlayoutSettings;
+  readonly #resources: BotResources;
+  #rollouts: Rollouts | null = null;
+
+  /** @param earlier takes all turns but the late ones */
+  constructor(earlier: SyncBot, settings: PlayoutSettings, resources: BotResources) {
+    this.name = earlier.name;
+    this.#earlier = earlier;
+    this.#settings = settings;
+    this.#resources = resources;
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    if (!this.#isLate(view) || chooseSearch(view, NO_SEARCH_BUT_SIMULATION).search === 'static') {
+      return this.#earlier.decide(view, budget);
+    }
+    const rollouts = this.#rolloutsOn(view.position);
+    const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
+    const tried = withoutHopeless(listed).map((play): Tried => ({ play, playouts: 0, equity: 0, utility: 0 }));
+    rollouts.setRoot(rolloutRootOf(view, Infinity, budget.seed));
+    const isKnown = view.bagCount === 0;
+    this.#compare(
+      rollouts,
+      tried,
+      { deals: isKnown ? 1 : this.#settings.deals, isOneRound: isKnown },
+      stopFor(view, budget),
+    );
+    const ranked = tried.slice(0, budget.alternatives).map(valued);
+    return { move: tried[0]!.play.move, ranked, values: 'estimate' };
+  }
+
+  #isLate({ bagCount, ruleset }: PlayerView): boolean {
+    return bagCount === 0 || (this.#settings.deals > 0 && bagCount <= HANDS_LATE * ruleset.handSize);
+  }
+
+  /** Put the candidates in order, best first. A round that is stopped before its end changes nothing. */
+  #compare(
+    rollouts: Rollouts,
+    tried: Tried[],
+    { deals, isOneRound }: { readonly deals: number; readonly isOneRound: boolean },
+    shouldStop: () => boolean,
+  ): void {
+    const records = new Float64Array(deals * ROLLOUT_STRIDE);
+    for (let left = tried.length, first = 0; left > 1; left = Math.floor(left / 2), first += deals) {
+      const round: Tried[] = [];
+      for (const one of tried.slice(0, left)) {
+        if (rollouts.play(one.play, first, deals, records, shouldStop) < deals) return;
+        round.push(withPlayouts(one, records, deals));
+      }
+      round.sort((a, b) => b.utility - a.utility);
+      tried.splice(0, left, ...round);
+      if (isOneRound) return;
+    }
+  }
+
+  #rolloutsOn(position: Position): Rollouts {
+    if (this.#rollouts?.position === position) return this.#rollouts;
+    const { ruleset, winPercent = formulaWinPercent() } = this.#resources;
+    this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#settings.leaves, winPercent });
+    return this.#rollouts;
+  }
+}
+
+function withPlayouts({ play, playouts, equity, utility }: Tried, records: Float64Array, count: number): Tried {
+  const sum = { play, playouts: playouts + count, equity, utility };
+  for (let at = 0; at < count * ROLLOUT_STRIDE; at += ROLLOUT_STRIDE) {
+    sum.equity += records[at + EQUITY]!;
+    sum.utility += records[at + WIN]! + UTILITY_OF_POINT * records[at + EQUITY]!;
+  }
+  return sum;
+}
+
+/** The play with what it came to on the average in the place of its equity, where it was played out. */
+function valued({ play, playouts, equity }: Tried): Play {
+  return playouts === 0 ? play : { ...play, equityMilli: Math.round((1000 * equity) / playouts) };
+}
+
+/**
+ * Read the number of deals.
+ *
+ * @throws InputError `bad-option`
+ */
+export function parseDeals(text: string): number {
+  const deals = /^\d{1,4}$/u.test(text) ? Number(text) : -1;
+  if (deals >= 0 && deals <= MOST_DEALS) return deals;
+  throw new InputError('bad-option', `deals=${text}: it is a whole number from 0 to ${MOST_DEALS}`);
+}

@@ -1,0 +1,128 @@
+/**
+ * The weights of `PlayOutlook` that were learnt, with what they were learnt under: `bench/make/outlook-weights.ts` makes
+ * them, `bench/NOTES.md` has what they gain. Under any other words, tiles, board or rules nothing is known, and there are none.
+ */
+import type { Layout } from '../../engine/board/layout.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
+import type { WordGraph } from '../words/word-graph.ts';
+import type { OutlookWeights } from './play-outlook.ts';
+
+/** What weights belong to. */
+interface LearntUnder {
+  readonly lexiconHash: string;
+  /** Each tile as points and number, the blank first. */
+  readonly tiles: string;
+  /** Premium squares, rows from the top, as files of layouts write them. */
+  readonly layout: readonly string[];
+  readonly handSize: number;
+  readonly handBonus: number;
+  readonly crossWords: Ruleset['crossWords'];
+  readonly outEnd: Ruleset['outEnd'];
+}
+
+const LEARNT_UNDER: LearntUnder = {
+  lexiconHash: 'd8c3e5a405f37a36',
+  tiles:
+    '0×2 1×9 3×2 3×2 2×4 1×12 4×2 2×3 4×2 1×9 8×1 5×1 1×4 3×2 1×6 1×8 3×2 10×1 1×6 1×4 1×6 1×4 4×2 4×2 8×1 4×2 10×1',
+  layout: [
+    't..2...t...2..t',
+    '.d...3...3...d.',
+    '..d...2.2...d..',
+    '2..d...2...d..2',
+    '....d.....d....',
+    '.3...3...3...3.',
+    '..2...2.2...2..',
+    't..2...d...2..t',
+    '..2...2.2...2..',
+    '.3...3...3...3.',
+    '....d.....d....',
+    '2..d...2...d..2',
+    '..d...2.2...d..',
+    '.d...3...3...d.',
+    't..2...t...2..t',
+  ],
+  handSize: 7,
+  handBonus: 50,
+  crossWords: 'valid',
+  outEnd: 'rack-empty',
+};
+
+const WEIGHTS: OutlookWeights = {
+  points: {
+    opening: {
+      hooks: -0.321,
+      'hook points': -0.14,
+      'vowels beside letter doubled': -0.588,
+      'points kept': -0.387,
+      'tiles kept': 0.711,
+    },
+    middle: {
+      'hook points': -0.038,
+      'hook points doubled': -0.163,
+      'hooks tripled': -1.261,
+      'triples within 2': -1.09,
+      'triples within 4': -0.769,
+      'triples within 7': -0.242,
+      'points kept': -0.121,
+      'tiles kept': -0.434,
+      'vowels beside letter doubled': -0.355,
+      'vowels beside letter tripled': -0.581,
+      'vowels beside word tripled': -1.886,
+    },
+    late: {
+      hooks: -0.179,
+      'hook points': -0.046,
+      'hooks tripled': -1.583,
+      'triples within 2': -1.354,
+      'triples within 4': -1.146,
+      'triples within 7': -0.96,
+      'rooms beside': -3.337,
+      'rooms through': -1.699,
+      'points kept': -0.259,
+      'tiles kept': -1.59,
+      'vowels kept': 1.094,
+    },
+    emptying: {
+      hooks: -0.117,
+      'hook points': -0.094,
+      'triples within 2': -1.82,
+      'triples within 4': -1.37,
+      'triples within 7': -1.003,
+      'rooms beside': -17.831,
+      'rooms through': -7.556,
+      'points kept': -0.398,
+      'vowels kept': 1.125,
+    },
+  },
+  bagPoints: [7.33, 7.75, 6.38, 7.92, 8.2, 9.73, 11.08, -4.32, -2.48, -4.12, -3.32, -2.15, -1.79, -1.82, -1.32],
+};
+
+/** The weights for a game; null where none were learnt for its like. */
+export function learntWeights(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): OutlookWeights | null {
+  const { lexiconHash, tiles, layout, handSize, handBonus, crossWords, outEnd } = LEARNT_UNDER;
+  const { alphabet } = ruleset;
+  const isAlike =
+    graph.hash === lexiconHash &&
+    ruleset.handSize === handSize &&
+    bonusFor(ruleset, handSize) === handBonus &&
+    ruleset.crossWords === crossWords &&
+    ruleset.outEnd === outEnd &&
+    Array.from(alphabet.counts, (count, tile) => `${alphabet.points[tile]!}×${count}`).join(' ') === tiles &&
+    premiumsOf(ruleset.layout) === layout.join('');
+  return isAlike ? WEIGHTS : null;
+}
+
+const PREMIUMS: ReadonlyMap<string, string> = new Map([
+  ['1 1', '.'],
+  ['2 1', '2'],
+  ['3 1', '3'],
+  ['1 2', 'd'],
+  ['1 3', 't'],
+]);
+
+/** The premium squares of a board, one after the other, as files of layouts write them. */
+function premiumsOf({ letterMultipliers, wordMultipliers }: Layout): string {
+  const names = Array.from(letterMultipliers, (letter, i) => PREMIUMS.get(`${letter} ${wordMultipliers[i]!}`) ?? '?');
+  return names.join('');
+}

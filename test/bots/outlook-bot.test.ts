@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_MOVED_MILLI, OutlookBot } from '../../src/bots/outlook-bot.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { EquityBot } from '../../src/bots/static-bot.ts';
+import type { PlayerView } from '../../src/bots/bot.ts';
+import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { learntWeights } from '../../src/movegen/outlook/learnt-weights.ts';
+import { OUTLOOK_FEATURES } from '../../src/movegen/outlook/play-outlook.ts';
+import type { FeaturePoints, OutlookWeights } from '../../src/movegen/outlook/play-outlook.ts';
+import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { wordTableOf } from '../../src/movegen/words/word-table.ts';
+import { classic } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const leaves = leaveValuesOf(wordTableOf([Uint8Array.of(19)]), Int32Array.of(5000), 'an S');
+const resources = { ruleset: classic, graph, leaves: new Map([['default', leaves]]) };
+const budget = { seed: 1, alternatives: 20 };
+const equity = new EquityBot('equity', leaves, resources);
+
+function botWith(points: FeaturePoints): OutlookBot {
+  const weights: OutlookWeights = {
+    points: { opening: points, middle: points, late: points, emptying: points },
+    bagPoints: [],
+  };
+  return new OutlookBot('outlook', { leaves, weights }, resources);
+}
+
+function viewOn(cgp: string): PlayerView {
+  return viewOfPosition(parseCgp(cgp, classic), classic, new Position(classic, graph));
+}
+
+const empty = `${'15/'.repeat(14)}15`;
+const opening = viewOn(`${empty} ROTEINS/ 0/0 0`);
+
+describe('the bot that minds what a play opens', () => {
+  it('plays as equity where nothing counts', () => {
+    const all = botWith({}).decide(opening, budget).ranked;
+    const usual = equity.decide(opening, budget).ranked;
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.filter(({ move }) => move.kind === 'place')).toEqual(
+      usual.filter(({ move }) => move.kind === 'place').slice(0, all.length - 1),
+    );
+  });
+
+  it('makes the play whose equity and correction are worth most, and moves none farther than it may', () => {
+    const usual = equity.decide(opening, budget).ranked;
+    for (const points of [-100, -0.5, 0.5, 100]) {
+      const { move, ranked } = botWith({ 'tiles kept': points }).decide(opening, budget);
+      expect(ranked[0]!.move).toEqual(move);
+      const first = usual[0]!;
+      for (const [i, { leave, equityMilli, move: one }] of ranked.entries()) {
+        const known = usual.find((play) => JSON.stringify(play.move) === JSON.stringify(one));
+        if (known === undefined) continue;
+        const wanted = 1000 * points * (leave.length - first.leave.length);
+        const moved = Math.max(-MOST_MOVED_MILLI, Math.min(MOST_MOVED_MILLI, wanted));
+        expect(equityMilli).toBe(known.equityMilli + moved);
+        if (i > 0) expect(equityMilli).toBeLessThanOrEqual(ranked[i - 1]!.equityMilli);
+      }
+    }
+  });
+
+  it('weighs an exchange beside placements', () => {
+    const view = viewOn(`${empty} ROTEINS/ 0/0 0`);
+    const kinds = botWith({})
+      .decide(view, budget)
+      .ranked.map(({ move }) => move.kind);
+    const stuck = viewOn(`${empty} BBCCSVV/ 0/0 0`);
+    expect(botWith({}).decide(stuck, budget)).toEqual({
+      ...equity.decide(stuck, budget),
+      ranked: expect.any(Array) as unknown,
+    });
+    expect(kinds).toContain('place');
+  });
+
+  it('leaves an empty bag and tables of more than two to equity', () => {
+    const end = viewOn(`${'15/'.repeat(7)}7TO6/${'15/'.repeat(6)}15 AES/TO 0/0 0`);
+    const points = Object.fromEntries(OUTLOOK_FEATURES.map((feature) => [feature, 100]));
+    const known = { ...end, bagCount: 0 };
+    expect(botWith(points).decide(known, budget)).toEqual(equity.decide(known, budget));
+    const three = { ...opening, scores: [0, 0, 0], rackSizes: [7, 7, 7] };
+    expect(botWith(points).decide(three, budget)).toEqual(equity.decide(three, budget));
+  });
+
+  it('is equity by its option where weights were learnt for the game, and equity itself elsewhere', async () => {
+    const words = await loadLexicon('default', classic.alphabet);
+    const known = { ...resources, graph: words };
+    const rack = parseCgp(`${empty} AEEINRT/ 0/0 0`, classic);
+    const view = viewOfPosition(rack, classic, new Position(classic, words));
+    const decide = (spec: string): unknown => createBot(readBotSpec(spec), spec, known).decide(view, budget).ranked;
+    const weights = learntWeights(classic, words)!;
+    expect(decide('equity:outlook=yes')).toEqual(
+      new OutlookBot('', { leaves, weights }, known).decide(view, budget).ranked,
+    );
+    expect(decide('equity:outlook=yes')).not.toEqual(decide('equity'));
+    const unknown = (spec: string): unknown => createBot(readBotSpec(spec), spec, resources).decide(opening, budget);
+    expect(unknown('equity:outlook=yes')).toEqual(unknown('equity'));
+    expect(() => readBotSpec('equity:outlook=perhaps')).toThrow('outlook=perhaps: it is yes or no');
+  });
+});

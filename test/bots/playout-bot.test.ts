@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { PlayoutBot } from '../../src/bots/playout-bot.ts';
+import { EquityBot } from '../../src/bots/static-bot.ts';
+import type { Budget, PlayerView } from '../../src/bots/bot.ts';
+import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
+import { listCandidates } from '../../src/bots/simulation/candidates.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
+import { viewOf } from '../../src/bots/player-view.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { formulaWinPercent } from '../../src/bots/win-percent.ts';
+import type { Move } from '../../src/engine/board/move.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { classic } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]) };
+const equity = new EquityBot('equity', null, resources);
+const budget: Budget = { seed: 7, alternatives: 0 };
+
+function playout(deals: number): PlayoutBot {
+  return new PlayoutBot(equity, { leaves: null, deals }, resources);
+}
+
+/** The views of a game between static bots that a test of the number of tiles in the bag takes. */
+function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
+  const random = createBot(readBotSpec('random'), 'random', resources);
+  const taken: PlayerView[] = [];
+  let game = Game.start({ ruleset: classic, lexicon: graph, seed, findsPlay: null });
+  for (let turn = 0; turn < 60 && !game.isOver; turn++) {
+    const view = viewOf(game, Position.fromBoard(classic, graph, game.state.board));
+    if (takes(view.bagCount)) taken.push(view);
+    const bot = turn % 4 === 0 ? random : equity;
+    const next = game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move);
+    if (isRefusal(next)) throw new Error('illegal');
+    game = next;
+  }
+  return taken;
+}
+
+/** The tiles of an exchange in one order; without leave values they are given in that of the rack. */
+function sorted(move: Move): Move {
+  return move.kind === 'exchange' ? { ...move, tiles: move.tiles.slice().sort() } : move;
+}
+
+describe('the bot that plays its candidates out near the end', () => {
+  it('leaves all turns with more than two hands in the bag to the other bot, and with no deals all but the empty bag', () => {
+    for (const view of views((bagCount) => bagCount > 14).slice(0, 5)) {
+      expect(playout(8).decide(view, budget)).toEqual(equity.decide(view, budget));
+    }
+    const late = views((bagCount) => bagCount > 0 && bagCount <= 14);
+    expect(late.length).toBeGreaterThan(0);
+    for (const view of late) expect(playout(0).decide(view, budget)).toEqual(equity.decide(view, budget));
+  });
+
+  it('makes with an empty bag the move whose one playout is best', () => {
+    const ends = [1, 2, 3, 4, 5].flatMap((seed) => views((bagCount) => bagCount === 0, seed));
+    expect(ends.length).toBeGreaterThan(5);
+    for (const view of ends) {
+      const rollouts = new Rollouts(view.position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
+      const candidates = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: 10 });
+      rollouts.setRoot(rolloutRootOf(view, Infinity, 99));
+      const record = new Float64Array(ROLLOUT_STRIDE);
+      const worth = candidates.map((play) => {
+        if (play.equityMilli < candidates[0]!.equityMilli - 25_000) return -Infinity;
+        rollouts.play(play, 0, 1, record, () => false);
+        return record[WIN]! + 0.0003 * record[EQUITY]!;
+      });
+      const { move } = playout(0).decide(view, budget);
+      const chosen = candidates.findIndex((play) => JSON.stringify(play.move) === JSON.stringify(move));
+      expect(worth[chosen]).toBe(Math.max(...worth));
+    }
+  });
+
+  it('decides the same way each time, and ranks the move it makes first with what playouts say', () => {
+    const [view] = views((bagCount) => bagCount > 0 && bagCount <= 14) as [PlayerView];
+    const decide = (): unknown => playout(4).decide(view, { seed: 5, alternatives: 3 });
+    expect(decide()).toEqual(decide());
+    const { move, ranked } = playout(4).decide(view, { seed: 5, alternatives: 3 });
+    expect(ranked[0]!.move).toEqual(move);
+    expect(ranked.length).toBeLessThanOrEqual(3);
+  });
+
+  it('makes the best move by equity where it may make no playouts', () => {
+    for (const view of views((bagCount) => bagCount <= 14)) {
+      const { move } = equity.decide(view, budget);
+      for (const out of [{ shouldStop: () => true }, { timeLeftMs: 0 }]) {
+        expect(sorted(playout(8).decide(view, { ...budget, ...out }).move)).toEqual(sorted(move));
+      }
+    }
+  });
+
+  it('leaves tables of more than two to the other bot', () => {
+    const [view] = views((bagCount) => bagCount > 0 && bagCount <= 14) as [PlayerView];
+    const three = { ...view, scores: [0, 0, 0], rackSizes: [7, 7, 7] };
+    expect(playout(8).decide(three, budget)).toEqual(equity.decide(three, budget));
+  });
+
+  it.each(['-1', '1001', '2.5', 'many', ''])('refuses deals=%s in a line', (deals) => {
+    expect(() => readBotSpec(`playout:deals=${deals}`)).toThrow(
+      /it is a whole number from 0 to 1000|options are written/u,
+    );
+  });
+});
