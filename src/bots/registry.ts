@@ -20,7 +20,7 @@ import { SimBot } from './simulation/sim-bot.ts';
 import { readSimSettings, simOptions } from './simulation/options.ts';
 import { learntWeights } from '../movegen/outlook/learnt-weights.ts';
 import { OutlookBot } from './outlook-bot.ts';
-import { parseDeals, PlayoutBot } from './playout-bot.ts';
+import { parseDeals, PlayoutBot } from './simulation/playout-bot.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
 /** A kind of bot: what it is called, what it does, the options it takes. */

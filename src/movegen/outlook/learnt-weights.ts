@@ -1,6 +1,7 @@
 /**
- * The weights of `PlayOutlook` that were learnt, with what they were learnt under: `bench/make/outlook-weights.ts` makes
- * them, `bench/NOTES.md` has what they gain. Under any other words, tiles, board or rules nothing is known, and there are none.
+ * The weights of `PlayOutlook` that were learnt, with what they were learnt under. Under any other words, tiles, board or rules
+ * nothing is known, and there are none. `bench/make/outlook-weights.ts` learns such weights; these are of an earlier run of
+ * the same, on 1,500, 6,000 and 9,500 positions. `bench/NOTES.md` has what they gain.
  */
 import type { Layout } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

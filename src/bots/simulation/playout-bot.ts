@@ -6,18 +6,18 @@
  * The deals are shared out by sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
  * Bandits, 2013): all candidates are played out on the same deals, then the better half on as many more, until one is left.
  */
-import { InputError } from '../engine/errors.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { Play } from '../movegen/plays/play.ts';
-import type { Position } from '../movegen/position/position.ts';
-import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
-import { chooseSearch } from './phase.ts';
-import { listCandidates, withoutHopeless } from './simulation/candidates.ts';
-import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from './simulation/rollout.ts';
-import { rolloutRootOf } from './simulation/sim-bot.ts';
-import { UTILITY_OF_POINT } from './simulation/simulation.ts';
-import { stopFor } from './turn-time.ts';
-import { formulaWinPercent } from './win-percent.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import { chooseSearch } from '../phase.ts';
+import { listCandidates, withoutHopeless } from './candidates.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from './rollout.ts';
+import { rolloutRootOf } from './sim-bot.ts';
+import { UTILITY_OF_POINT } from './simulation.ts';
+import { stopFor } from '../turn-time.ts';
+import { formulaWinPercent } from '../win-percent.ts';
 
 /** Candidates, besides those added for the tiles they keep. */
 const CANDIDATES = 10;
