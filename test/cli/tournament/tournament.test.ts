@@ -219,7 +219,7 @@ describe('tilewright', () => {
     };
     expect(bots.map(({ bot }) => bot)).toEqual(expect.arrayContaining(['random', 'greedy', 'longest', 'equity']));
     expect(bots.find(({ bot }) => bot === 'equity')?.options.map(({ name }) => name)).toEqual([
-      ...['leaves', 'evaluation', 'endgame', 'pre-endgame'],
+      ...['leaves', 'evaluation', 'outlook', 'endgame', 'pre-endgame'],
       ...['challenge', 'lexicon', 'vocabulary', 'phonies'],
     ]);
   });
