@@ -76,9 +76,7 @@ export class EndgameSearch {
     for (;;) {
       const value = this.search(side, depth, alpha, beta, zeros, passes, 0);
       if (this.status !== FULL) return value;
-      this.state.plays.clear();
-      this.#nextPoll = 0;
-      this.status = RUNNING;
+      this.clearPlays();
     }
   }
 
@@ -95,7 +93,7 @@ export class EndgameSearch {
     const { table, state } = this;
     const ordering = this.#ordering;
     this.nodes++;
-    if ((this.nodes & POLL_MASK) === 0 || state.plays.length > this.#nextPoll) this.poll();
+    if ((this.nodes & POLL_MASK) === 0 || this.hasListedMany) this.poll();
     if (!this.#isRunning()) return 0;
     const low = state.keyLow(side, zeros, passes);
     const high = state.keyHigh(side, zeros, passes);
@@ -224,6 +222,18 @@ export class EndgameSearch {
       score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, state.startPasses(), ply + 1);
     state.takeBack(move, side);
     return value;
+  }
+
+  /** Whether many plays were listed since the last question whether to go on. */
+  get hasListedMany(): boolean {
+    return this.state.plays.length > this.#nextPoll;
+  }
+
+  /** Make room where the lists of plays are full, and go on. */
+  clearPlays(): void {
+    this.state.plays.clear();
+    this.#nextPoll = 0;
+    this.status = RUNNING;
   }
 
   #isRunning(): boolean {

@@ -5,14 +5,15 @@
  * before it is taken back.
  */
 import type { Board } from '../../engine/board/board.ts';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from './lane-plays.ts';
 import { ACROSS } from '../../movegen/position/position.ts';
 import type { Position } from '../../movegen/position/position.ts';
-import { fewestTurnsLeft, NEVER } from './endgame-rules.ts';
+import { fewestTurnsLeft, NEVER, oneFewer } from './endgame-rules.ts';
 import type { EndgameRules } from './endgame-rules.ts';
+import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { PlayerRack } from './player-rack.ts';
 
 /** The pass, where moves are named by the number of a play. */
@@ -28,6 +29,9 @@ export class EndgameState {
   readonly plays: LanePlays;
   readonly rules: EndgameRules;
   readonly racks: readonly [PlayerRack, PlayerRack];
+  /** The key that `findKeyAfter` found. */
+  nextLow = 0;
+  nextHigh = 0;
   readonly #tilePoints: Int16Array;
   readonly #handSize: number;
   /** The tiles in the bag, first the one drawn first, and how many of them are drawn. */
@@ -166,15 +170,52 @@ export class EndgameState {
   }
 
   keyLow(side: 0 | 1, zeros: number, passes: number): number {
-    const own = Math.imul(this.racks[side].low, 0x9e3779b1);
-    const others = Math.imul(this.racks[1 - side]!.low, 0x85ebca6b);
-    return this.#low ^ own ^ others ^ mixBits((zeros << 8) | passes, LOW_SEED);
+    return this.#mixedLow(this.racks[side].low, this.racks[1 - side]!.low, zeros, passes);
   }
 
   keyHigh(side: 0 | 1, zeros: number, passes: number): number {
-    const own = Math.imul(this.racks[side].high, 0xc2b2ae35);
-    const others = Math.imul(this.racks[1 - side]!.high, 0x27d4eb2f);
-    return this.#high ^ own ^ others ^ mixBits((zeros << 8) | passes, HIGH_SEED);
+    return this.#mixedHigh(this.racks[side].high, this.racks[1 - side]!.high, zeros, passes);
+  }
+
+  #mixedLow(own: number, others: number, zeros: number, passes: number): number {
+    const racks = Math.imul(own, 0x9e3779b1) ^ Math.imul(others, 0x85ebca6b);
+    return this.#low ^ racks ^ mixBits((zeros << 8) | passes, LOW_SEED);
+  }
+
+  #mixedHigh(own: number, others: number, zeros: number, passes: number): number {
+    const racks = Math.imul(own, 0xc2b2ae35) ^ Math.imul(others, 0x27d4eb2f);
+    return this.#high ^ racks ^ mixBits((zeros << 8) | passes, HIGH_SEED);
+  }
+
+  /** Find the key of the position after a move, without laying it; it is in `nextLow` and `nextHigh`. The bag is empty. */
+  findKeyAfter(move: number, side: 0 | 1, zeros: number, passes: number): void {
+    const { plays, racks, rules } = this;
+    const other = (1 - side) as 0 | 1;
+    if (move === PASS_PLAY) {
+      this.nextLow = this.keyLow(other, oneFewer(zeros), oneFewer(passes));
+      this.nextHigh = this.keyHigh(other, oneFewer(zeros), oneFewer(passes));
+      return;
+    }
+    const mayScoreNothing = this.#mayScoreNothing() && this.#mayScoreNothingAfter(move);
+    const left = plays.scores[move] === 0 ? oneFewer(zeros) : rules.zeroTurns;
+    const zerosLeft = mayScoreNothing ? left : fewestTurnsLeft(Math.min(left, rules.passes));
+    const passesLeft = mayScoreNothing ? rules.passes : NEVER;
+    const othersLow = (racks[side].low - plays.takes[move]!) | 0;
+    const othersHigh = (racks[side].high - plays.takesHigh[move]!) | 0;
+    this.nextLow = plays.lows[move]! ^ this.#mixedLow(racks[other].low, othersLow, zerosLeft, passesLeft);
+    this.nextHigh = plays.highs[move]! ^ this.#mixedHigh(racks[other].high, othersHigh, zerosLeft, passesLeft);
+  }
+
+  /** As `#mayScoreNothing`, after a play that is not laid yet. */
+  #mayScoreNothingAfter(move: number): boolean {
+    const { plays, racks } = this;
+    let left = racks[0].flatTiles + racks[1].flatTiles;
+    const from = move * TILE_STRIDE;
+    for (let k = from; k < from + plays.counts[move]!; k++) {
+      const tile = plays.tiles[k]!;
+      if ((tile & BLANK_FLAG) !== 0 || this.#tilePoints[tile] === 0) left--;
+    }
+    return left > 0;
   }
 
   /** Turns without a score left after one that scored. */

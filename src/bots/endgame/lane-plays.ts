@@ -71,6 +71,8 @@ export class LanePlays {
   highs = new Int32Array(ROOM);
   /** The key of the tiles taken from the rack: what the low half of the rack's key loses by the play. */
   takes = new Int32Array(ROOM);
+  /** The same of the high half. */
+  takesHigh = new Int32Array(ROOM);
 
   /** By the index `slotOf` gives, plus one of the constants above. */
   readonly slots = new Int32Array(SLOTS * SLOT_STRIDE);
@@ -79,6 +81,7 @@ export class LanePlays {
   readonly #generator: PlayGenerator;
   readonly #everywhere: boolean;
   readonly #rackKeys: Int32Array;
+  readonly #rackKeysHigh: Int32Array;
   #isReady = false;
 
   constructor(position: Position) {
@@ -86,6 +89,7 @@ export class LanePlays {
     this.#generator = new PlayGenerator(position.ruleset, position.graph);
     this.#everywhere = !position.ruleset.mustTouch;
     this.#rackKeys = Int32Array.from({ length: position.ruleset.alphabet.size + 1 }, (_, tile) => rackKeyLow(tile));
+    this.#rackKeysHigh = Int32Array.from(this.#rackKeys, (_, tile) => rackKeyHigh(tile));
   }
 
   /** Whether no more should be asked for before `clear`. */
@@ -192,6 +196,7 @@ export class LanePlays {
     this.scores[at] = plays.scores[play]!;
     let taken = 0;
     let takes = 0;
+    let takesHigh = 0;
     let low = 0;
     let high = 0;
     for (let k = 0; k < count; k++, i++) {
@@ -201,18 +206,29 @@ export class LanePlays {
       const fromRack = (tile & BLANK_FLAG) === 0 ? tile : BLANK;
       taken += points[fromRack]!;
       takes = (takes + this.#rackKeys[fromRack]!) | 0;
+      takesHigh = (takesHigh + this.#rackKeysHigh[fromRack]!) | 0;
       const name = ((i >= bases[DOWN] ? mirror[i]! : i) << 8) | tile;
       low ^= mixBits(name, LOW_SEED);
       high ^= mixBits(name, HIGH_SEED);
     }
     this.points[at] = taken;
     this.takes[at] = takes;
+    this.takesHigh[at] = takesHigh;
     this.lows[at] = low;
     this.highs[at] = high;
   }
 
   #swap(a: number, b: number): void {
-    for (const entries of [this.squares, this.counts, this.scores, this.points, this.lows, this.highs, this.takes]) {
+    for (const entries of [
+      this.squares,
+      this.counts,
+      this.scores,
+      this.points,
+      this.lows,
+      this.highs,
+      this.takes,
+      this.takesHigh,
+    ]) {
       const held = entries[a]!;
       entries[a] = entries[b]!;
       entries[b] = held;
@@ -234,5 +250,6 @@ export class LanePlays {
     this.lows = grown(this.lows, size);
     this.highs = grown(this.highs, size);
     this.takes = grown(this.takes, size);
+    this.takesHigh = grown(this.takesHigh, size);
   }
 }

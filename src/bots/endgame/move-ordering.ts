@@ -179,6 +179,16 @@ export class MoveOrdering {
     return this.#moves[at]!;
   }
 
+  /** The move at a place of a list as it stands. */
+  listed(at: number): number {
+    return this.#moves[at]!;
+  }
+
+  /** What the move at a place is ordered by, the highest first. */
+  keyOf(at: number): number {
+    return this.#keys[at]!;
+  }
+
   #bringBest(at: number, end: number): void {
     const moves = this.#moves;
     const keys = this.#keys;

@@ -163,9 +163,13 @@ export function rankOf(candidate: Candidate, leaders: Leaders): number {
  * `-Infinity` where it is not guessed to be behind.
  */
 export function enoughFor(candidate: Candidate, at: Case, leaders: Leaders): number {
+  return cannotWinMore(candidate, leaders) ? boundFor(candidate, at, leaders) : -Infinity;
+}
+
+/** As `enoughFor`, whether or not the candidate may have more points than the leaders. */
+export function boundFor(candidate: Candidate, at: Case, leaders: Leaders): number {
   const behind = leaders.spread - candidate.guessedSpread;
-  if (!cannotWinMore(candidate, leaders) || behind <= 0) return -Infinity;
-  return at.guess + Math.ceil(behind / candidate.deals.total) - 1;
+  return behind <= 0 ? -Infinity : at.guess + Math.ceil(behind / candidate.deals.total) - 1;
 }
 
 /** Work out anew what follows from a candidate's cases. */

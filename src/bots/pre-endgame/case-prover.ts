@@ -6,15 +6,20 @@ import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
 import { RUNNING, STOPPED } from '../endgame/endgame-search.ts';
 import type { EndgameSearch } from '../endgame/endgame-search.ts';
-import { enoughFor, isDecided, reckon } from './candidates.ts';
+import { boundFor, enoughFor, isDecided, reckon } from './candidates.ts';
 import type { Candidate, Case, Leaders } from './candidates.ts';
+import type { ProofSearch } from '../endgame/proof-search.ts';
 import { DrawSearch, WHOLE } from './draw-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
+
+/** Half the width of the first window for a spread. */
+const FIRST_WIDTH = 8;
 
 /** Guesses and proves cases of one position. */
 export class CaseProver {
   readonly #search: EndgameSearch;
   readonly #draws: DrawSearch;
+  readonly #proofs: ProofSearch;
   readonly #position: PreEndgamePosition;
   readonly #plays: PlayBuffer;
   readonly #shouldStop: () => boolean;
@@ -22,11 +27,19 @@ export class CaseProver {
 
   /**
    * @param search has the board laid
+   * @param proofs knows nothing yet of it
    * @param plays those that candidates name by index
    */
-  constructor(search: EndgameSearch, position: PreEndgamePosition, plays: PlayBuffer, shouldStop: () => boolean) {
+  constructor(
+    search: EndgameSearch,
+    proofs: ProofSearch,
+    position: PreEndgamePosition,
+    plays: PlayBuffer,
+    shouldStop: () => boolean,
+  ) {
     this.#search = search;
     this.#draws = new DrawSearch(search);
+    this.#proofs = proofs;
     this.#position = position;
     this.#plays = plays;
     this.#shouldStop = shouldStop;
@@ -68,10 +81,17 @@ export class CaseProver {
   /**
    * Find out who wins a case, by one null window or two: whether it is won, or whether it is lost, what is likely first.
    *
+   * @param leaders where given, of a case that is likely lost it is asked first whether it is lost by so much that the
+   * candidate, as many wins as it has, comes after them: mostly that takes hardly longer, and is not to be asked again
    * @returns false if the caller wants no more
    */
-  proveOutcome(candidate: Candidate, at: Case, nodes: number): boolean {
+  proveOutcome(candidate: Candidate, at: Case, nodes: number, leaders: Leaders | null = null): boolean {
     const last = this.nodes + nodes;
+    if (leaders !== null && at.guess < 0 && at.deal.bag.length === 0) {
+      const low = boundFor(candidate, at, leaders);
+      const isOpen = low < -1 && low < at.upper && low >= at.lower;
+      if (isOpen && !this.#prove(candidate, at, low, low + 1, nodes / 2)) return false;
+    }
     while (!isDecided(at) && this.nodes < last) {
       const low = at.upper === 0 || (at.guess < 0 && at.lower < 0) ? -1 : 0;
       if (!this.#prove(candidate, at, low, low + 1, last - this.nodes)) return false;
@@ -88,12 +108,17 @@ export class CaseProver {
    */
   proveSpread(candidate: Candidate, at: Case, leaders: Leaders, nodes: number): boolean {
     const last = this.nodes + nodes;
-    for (let width = 8; at.lower < at.upper; width *= 4) {
+    for (let width = FIRST_WIDTH; at.lower < at.upper; width *= 4) {
       const left = last - this.nodes;
       if (left <= 0) return true;
       reckon(candidate);
       const most = enoughFor(candidate, at, leaders);
       if (at.upper <= most) return true;
+      if (at.deal.bag.length === 0 && most < at.lower) {
+        const asked = nextAsked(at, width / FIRST_WIDTH);
+        if (!this.#prove(candidate, at, asked - 1, asked, left)) return false;
+        continue;
+      }
       const isEnough = most >= at.lower;
       const low = isEnough ? most : Math.max(at.lower - 1, at.guess - width);
       const high = isEnough ? most + 1 : Math.min(at.upper + 1, at.guess + width);
@@ -111,27 +136,44 @@ export class CaseProver {
     const search = this.#search;
     const last = search.nodes + budget;
     search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
-    const gained = this.#position.lead + candidate.score;
-    // A null window goes to the end at once: depths between cost nodes, and their best moves mislead near the end. With tiles
-    // in the bag the end is far, and what a few turns tell is all there may be.
-    const isWhole = high - low === 1 && at.deal.bag.length === 0;
+    const isEndgame = at.deal.bag.length === 0;
     this.#laid(candidate, () => {
       this.#set(candidate, at, (zeros, passes) => {
-        for (let depth = 1; ; depth = isWhole ? WHOLE : deeper(depth, at.deal.bag.length > 0)) {
-          const value = gained - this.#draws.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
-          if (search.status === STOPPED) return;
-          const guess = this.#isOneInBag ? value : guessWith(at.guess, value, low, high);
-          at.guess = Math.min(at.upper, Math.max(at.lower, guess));
-          at.isSearched = true;
-          if (!search.isProven) continue;
-          if (value > low) at.lower = Math.max(at.lower, value);
-          if (value < high) at.upper = Math.min(at.upper, value);
-          return;
-        }
+        if (isEndgame && high - low === 1) this.#answer(candidate, at, high, zeros, passes);
+        else this.#deepen(candidate, at, low, high, zeros, passes);
       });
     });
     search.status = RUNNING;
     return !this.#shouldStop();
+  }
+
+  /** Find out whether the mover of an endgame laid out ends at least `asked` ahead. */
+  #answer(candidate: Candidate, at: Case, asked: number, zeros: number, passes: number): void {
+    const gained = this.#position.lead + candidate.score;
+    const value = gained - this.#proofs.search(0, gained - asked + 1, zeros, passes);
+    if (this.#search.status === STOPPED) return;
+    if (value >= asked) at.lower = Math.max(at.lower, value);
+    else at.upper = Math.min(at.upper, value);
+    at.guess = Math.min(at.upper, Math.max(at.lower, at.guess));
+    at.isSearched = true;
+  }
+
+  /** Search a case laid out to more and more turns, until it is proven or the search is stopped. */
+  #deepen(candidate: Candidate, at: Case, low: number, high: number, zeros: number, passes: number): void {
+    const search = this.#search;
+    const gained = this.#position.lead + candidate.score;
+    // With tiles in the bag the end is far, and what a few turns tell is all there may be.
+    for (let depth = 1; ; depth = deeper(depth, at.deal.bag.length > 0)) {
+      const value = gained - this.#draws.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
+      if (search.status === STOPPED) return;
+      const guess = this.#isOneInBag ? value : guessWith(at.guess, value, low, high);
+      at.guess = Math.min(at.upper, Math.max(at.lower, guess));
+      at.isSearched = true;
+      if (!search.isProven) continue;
+      if (value > low) at.lower = Math.max(at.lower, value);
+      if (value < high) at.upper = Math.min(at.upper, value);
+      return;
+    }
   }
 
   #laid(candidate: Candidate, work: () => void): void {
@@ -154,6 +196,12 @@ export class CaseProver {
     if (zerosLeft > 0 && passesLeft > 0) work(state.zerosLeft(zerosLeft, passesLeft), state.passesLeft(passesLeft));
     else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
   }
+}
+
+/** What lead to ask for next, where one is looked for: the guess, then ever further from what is proven. */
+function nextAsked({ lower, upper, guess }: Case, step: number): number {
+  const asked = guess <= lower ? lower + step : guess >= upper ? upper - step + 1 : guess;
+  return Math.max(lower + 1, Math.min(upper, asked));
 }
 
 /** A guess after a search of a window: of a value outside of it only a bound is known. */

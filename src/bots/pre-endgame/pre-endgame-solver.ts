@@ -22,9 +22,11 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { endgameRulesOf } from '../endgame/endgame-rules.ts';
 import type { EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch } from '../endgame/endgame-search.ts';
+import { ProofSearch } from '../endgame/proof-search.ts';
 import { TranspositionTable } from '../endgame/transposition-table.ts';
 import { answerOf } from './answer.ts';
 import {
+  areWinsProven,
   byPromise,
   candidateOf,
   cannotWinMore,
@@ -55,6 +57,7 @@ export class PreEndgameSolver {
   readonly ruleset: Ruleset;
   readonly rules: EndgameRules;
   readonly #search: EndgameSearch;
+  readonly #proofs: ProofSearch;
   readonly #generator: PlayGenerator;
 
   /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
@@ -62,6 +65,7 @@ export class PreEndgameSolver {
     this.ruleset = ruleset;
     this.rules = endgameRulesOf(ruleset);
     this.#search = new EndgameSearch(new Position(ruleset, graph), this.rules, new TranspositionTable(TABLE_BITS));
+    this.#proofs = new ProofSearch(this.#search, TABLE_BITS);
     this.#generator = new PlayGenerator(ruleset, graph);
   }
 
@@ -77,10 +81,11 @@ export class PreEndgameSolver {
     const search = this.#search;
     const { shouldStop, mostNodes = Infinity, only = null } = options;
     search.setBoard(board);
+    this.#proofs.clear();
     const { position } = search.state.plays.keys;
     const plays = this.#generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
     const isOver = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
-    const prover = new CaseProver(search, preEndgame, plays, isOver);
+    const prover = new CaseProver(search, this.#proofs, preEndgame, plays, isOver);
     const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only });
     return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run();
   }
@@ -151,7 +156,9 @@ class Solving {
 
   /** With one tile in the bag there is time for as many again as are to be exact. */
   #widened(round: Round): Round {
-    return this.#bagCount > 1 ? round : { ...round, plays: Math.max(round.plays, 2 * this.#exact) };
+    return this.#bagCount > 1 || this.#exact === 1
+      ? round
+      : { ...round, plays: Math.max(round.plays, 2 * this.#exact) };
   }
 
   /** How many of the best moves a round is to make exact. */
@@ -277,7 +284,7 @@ class Solving {
       for (const at of [...this.#casesIn(candidate, round)].sort((a, b) => a.guess - b.guess)) {
         if (cannotWinMore(candidate, leaders)) break;
         if (isDecided(at)) continue;
-        const goesOn = this.#prover.proveOutcome(candidate, at, round.nodes);
+        const goesOn = this.#prover.proveOutcome(candidate, at, round.nodes, leaders);
         reckon(candidate);
         if (!goesOn) return false;
         leaders = leadersOf(this.#candidates, exact);
@@ -292,6 +299,8 @@ class Solving {
     let leaders = leadersOf(this.#candidates, exact);
     for (const candidate of chosen) {
       if (isBeaten(candidate, leaders)) continue;
+      // What the first of few lead by matters where they have as many wins as they are thought to.
+      if (this.#bagCount === 1 && round.plays < Infinity && !areWinsProven(candidate)) continue;
       for (const at of this.#casesIn(candidate, round)) {
         if (isBeaten(candidate, leaders)) break;
         const goesOn = this.#prover.proveSpread(candidate, at, leaders, round.nodes);

@@ -33,17 +33,34 @@ const PROOFS: readonly Round[] = [
   { nodes: Infinity, plays: ALL, deals: ALL, asks: 'spread' },
 ];
 
-/** With one tile in the bag. */
+/**
+ * With one tile in the bag. Who wins after the best moves is found out first: where one wins with every draw, that needs no proof
+ * of the others. Then its spread, since what comes after it is proven with the same questions.
+ */
 const ONE_TILE = {
   guesses: [
     { plays: ALL, deals: 1 },
     { plays: 300, deals: ALL },
   ],
   rounds: [
-    { nodes: 300, plays: 24, deals: ALL, asks: 'both' },
-    { nodes: 1500, plays: 8, deals: ALL, asks: 'both' },
-    { nodes: 10_000, plays: 4, deals: ALL, asks: 'both' },
-    ...PROOFS,
+    { nodes: 300, plays: 8, deals: ALL, asks: 'wins' },
+    { nodes: 10_000, plays: 1, deals: ALL, asks: 'wins' },
+    { nodes: 300, plays: 24, deals: ALL, asks: 'wins' },
+    { nodes: 3000, plays: 6, deals: ALL, asks: 'wins' },
+    { nodes: 30_000, plays: 2, deals: ALL, asks: 'wins' },
+    { nodes: 3000, plays: 2, deals: ALL, asks: 'spread' },
+    { nodes: 300, plays: ALL, deals: ALL, asks: 'wins' },
+    { nodes: 300_000, plays: 2, deals: ALL, asks: 'wins' },
+    { nodes: 3000, plays: ALL, deals: ALL, asks: 'wins' },
+    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'wins' },
+    { nodes: Infinity, plays: ALL, deals: ALL, asks: 'wins' },
+    { nodes: 3000, plays: 4, deals: ALL, asks: 'spread' },
+    { nodes: 30_000, plays: 2, deals: ALL, asks: 'spread' },
+    { nodes: 300, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 300_000, plays: 2, deals: ALL, asks: 'spread' },
+    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: Infinity, plays: ALL, deals: ALL, asks: 'spread' },
   ],
 } as const;
 

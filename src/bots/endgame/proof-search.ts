@@ -1,0 +1,310 @@
+/**
+ * Whether an endgame is worth at least so much, found out by proof numbers (Allis, van der Meulen and van den Herik, 1994) in
+ * depth-first order (Nagai, 2002). Of a question, the proof number says how far it is from a yes, the disproof number how far from
+ * a no; the search goes on where the least is missing. So it finds by itself the moves after which the other side has few ways
+ * left, where a search of one move after the other is lost in the first that it takes for good.
+ *
+ * Positions are reached by many ways, and a sum would count what lies behind them many times: the disproof number of a node is
+ * the largest of its children's proof numbers, and one for each of the others (weak proof numbers, Ueda et al., 2008).
+ *
+ * It shares state, table of proven values and count of nodes with `endgame-search.ts`, and its answers are values as that
+ * one's are: what the rest of the game makes to the spread of the player to move.
+ */
+import { grown } from '../../engine/grown.ts';
+import { oneFewer } from './endgame-rules.ts';
+import { FULL, RUNNING } from './endgame-search.ts';
+import type { EndgameSearch } from './endgame-search.ts';
+import { PASS_PLAY } from './endgame-state.ts';
+import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
+import { MoveOrdering } from './move-ordering.ts';
+import { ANSWERED, ProofTable } from './proof-table.ts';
+import { LOWER, UPPER } from './transposition-table.ts';
+
+/** Later plies are worth less room in the table. */
+const MOST_DEPTH = 1000;
+/** The most that the order of moves adds to what a move not looked at yet is thought to take. */
+const MOST_BEHIND = 10_000;
+/** By how much a move may fall behind the next best before the search turns to that one. */
+const PATIENCE = 1.25;
+/** Moves listed, and a few for each node, after which to ask whether to go on. */
+const WORK_A_POLL = 1024;
+const NODE_WORK = 64;
+
+/** A search for proofs; what it finds out about one endgame helps with the next from the same board. */
+export class ProofSearch {
+  readonly #search: EndgameSearch;
+  readonly #table: ProofTable;
+  readonly #ordering: MoveOrdering;
+  // By move listed: its node's proof number and disproof number, and its value to the side that makes it, once that is known.
+  #proofs = new Int32Array(1 << 14);
+  #disproofs = new Int32Array(1 << 14);
+  #values = new Int32Array(1 << 14);
+  // What the node that was left last has come to.
+  #proof = 0;
+  #disproof = 0;
+  #value = 0;
+  // The move to search next, and the disproof number of the second best.
+  #best = 0;
+  #second = 0;
+  #work = 0;
+
+  /** @param bits its table has 2^bits places, of 20 bytes each */
+  constructor(search: EndgameSearch, bits: number) {
+    this.#search = search;
+    this.#table = new ProofTable(bits);
+    this.#ordering = new MoveOrdering(search.state);
+  }
+
+  /** Know nothing of the last board. */
+  clear(): void {
+    this.#table.clear();
+    this.#ordering.clear();
+  }
+
+  /**
+   * Find out whether the position laid out is worth at least `bound`.
+   *
+   * @param zeros turns without a score left to the end, and passes (`startZeros`, `startPasses`)
+   * @returns a lower bound of the value that is at least `bound`, or an upper bound that is less; proven, unless the status
+   * of the search is `STOPPED`: then it means nothing
+   */
+  search(side: 0 | 1, bound: number, zeros: number, passes: number): number {
+    const search = this.#search;
+    for (;;) {
+      this.#ordering.length = 0;
+      this.#node(side, bound, zeros, passes, 0, ANSWERED, ANSWERED);
+      if (search.status !== FULL) {
+        search.isProven = search.status === RUNNING;
+        return this.#value;
+      }
+      search.clearPlays();
+    }
+  }
+
+  /** Search a node until one of its numbers is as high as allowed. */
+  #node(
+    side: 0 | 1,
+    bound: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+    mostProof: number,
+    mostDisproof: number,
+  ): void {
+    const search = this.#search;
+    const { state, table } = search;
+    const ordering = this.#ordering;
+    const before = search.nodes++;
+    this.#listen(NODE_WORK);
+    if (!this.#isRunning()) return;
+    const low = state.keyLow(side, zeros, passes);
+    const high = state.keyHigh(side, zeros, passes);
+    const known = this.#knownValue(low, high, bound);
+    if (known !== null) {
+      this.#answer(known >= bound, known);
+      return;
+    }
+    const start = ordering.length;
+    const out = ordering.findOut(side, ply);
+    if (ordering.mostUnlisted >= bound) {
+      this.#answer(true, ordering.mostUnlisted);
+      table.store(low, high, this.#value, LOWER, true, MOST_DEPTH - ply, out);
+      return;
+    }
+    ordering.list(side, ply, 0, bound - 1, zeros, passes);
+    const { length: end, mostUnlisted } = ordering;
+    const askedLow = low ^ mixBits(bound, LOW_SEED);
+    const askedHigh = high ^ mixBits(bound, HIGH_SEED);
+    this.#open(start, end, side, bound, zeros, passes, this.#table.find(askedLow, askedHigh) >= 0);
+    const best = this.#develop(start, end, side, bound, zeros, passes, ply, mostProof, mostDisproof);
+    ordering.length = start;
+    if (!this.#isRunning()) return;
+    if (this.#proof === 0) {
+      const move = ordering.listed(best);
+      const name = move === PASS_PLAY ? 0 : state.plays.lows[move]!;
+      if (name !== 0) ordering.noteCutoff(ply, name);
+      this.#answer(true, this.#values[best]!);
+      table.store(low, high, this.#value, LOWER, true, MOST_DEPTH - ply, name);
+    } else if (this.#disproof === 0) {
+      this.#answer(false, this.#mostValue(start, end, mostUnlisted));
+      table.store(low, high, this.#value, UPPER, true, MOST_DEPTH - ply, 0);
+    } else this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, search.nodes - before);
+  }
+
+  #answer(isProven: boolean, value: number): void {
+    this.#proof = isProven ? 0 : ANSWERED;
+    this.#disproof = isProven ? ANSWERED : 0;
+    this.#value = value;
+  }
+
+  /** A proven bound of a position that answers whether it is worth `bound`. */
+  #knownValue(low: number, high: number, bound: number): number | null {
+    const { table } = this.#search;
+    const place = table.find(low, high);
+    if (place < 0 || !table.isProvenAt(place)) return null;
+    const kind = table.boundAt(place);
+    const value = table.valueAt(place);
+    return (kind !== UPPER && value >= bound) || (kind !== LOWER && value < bound) ? value : null;
+  }
+
+  #mostValue(start: number, end: number, mostUnlisted: number): number {
+    let most = mostUnlisted;
+    for (let at = start; at < end; at++) if (this.#values[at]! > most) most = this.#values[at]!;
+    return most;
+  }
+
+  /**
+   * Search the children of a node, always the one that is nearest to a proof.
+   *
+   * @returns the last searched
+   */
+  #develop(
+    start: number,
+    end: number,
+    side: 0 | 1,
+    bound: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+    mostProof: number,
+    mostDisproof: number,
+  ): number {
+    for (;;) {
+      this.#weigh(start, end);
+      const best = this.#best;
+      const [proof, disproof] = [this.#proof, this.#disproof];
+      if (proof === 0 || disproof === 0 || proof >= mostProof || disproof >= mostDisproof) return best;
+      const childProof = Math.min(ANSWERED, mostDisproof - disproof + this.#proofs[best]!);
+      const childDisproof = Math.min(mostProof, Math.ceil(this.#second * PATIENCE) + 1);
+      this.#visit(best, side, bound, zeros, passes, ply, childProof, childDisproof);
+      if (!this.#isRunning()) return best;
+      this.#proofs[best] = this.#proof;
+      this.#disproofs[best] = this.#disproof;
+    }
+  }
+
+  /** Work out the numbers of a node from those of its children. */
+  #weigh(start: number, end: number): void {
+    const proofs = this.#proofs;
+    const disproofs = this.#disproofs;
+    let least = ANSWERED;
+    let second = ANSWERED;
+    let most = 0;
+    let open = 0;
+    let best = start;
+    for (let at = start; at < end; at++) {
+      const proof = proofs[at]!;
+      const disproof = disproofs[at]!;
+      if (proof > most) most = proof;
+      if (proof > 0) open++;
+      if (disproof < least) {
+        second = least;
+        least = disproof;
+        best = at;
+      } else if (disproof < second) second = disproof;
+    }
+    this.#best = best;
+    this.#second = second;
+    this.#proof = least;
+    this.#disproof = open === 0 ? 0 : least === 0 ? ANSWERED : Math.min(ANSWERED - 1, most + open - 1);
+  }
+
+  /**
+   * Begin with the children of a node.
+   *
+   * @param isOld whether the node was searched before, so that something may be known of its children
+   */
+  #open(start: number, end: number, side: 0 | 1, bound: number, zeros: number, passes: number, isOld: boolean): void {
+    const { plays, racks } = this.#search.state;
+    const ordering = this.#ordering;
+    if (end > this.#proofs.length) this.#grow(2 * end);
+    this.#listen(end - start);
+    const size = racks[0].size + racks[1].size;
+    let mostKey = -Infinity;
+    for (let at = start; at < end; at++) mostKey = Math.max(mostKey, ordering.keyOf(at));
+    for (let at = start; at < end; at++) {
+      const move = ordering.listed(at);
+      // The more tiles are left, the longer a proof is; and of two moves that of the one tried first is the shorter.
+      const left = size - (move === PASS_PLAY ? 0 : plays.counts[move]!);
+      this.#proofs[at] = 1;
+      this.#disproofs[at] = left * left + Math.min(MOST_BEHIND, (mostKey - ordering.keyOf(at)) >> 1);
+      const isLast = zeros === 1 && (move === PASS_PLAY || plays.scores[move] === 0);
+      if (isLast || (passes === 1 && move === PASS_PLAY)) this.#settle(at, this.#blockedAfter(move, side), bound);
+      else if (isOld) this.#recall(at, move, side, bound, zeros, passes);
+    }
+  }
+
+  /** Take over what the tables know of a child. */
+  #recall(at: number, move: number, side: 0 | 1, bound: number, zeros: number, passes: number): void {
+    const { state } = this.#search;
+    const score = move === PASS_PLAY ? 0 : state.plays.scores[move]!;
+    state.findKeyAfter(move, side, zeros, passes);
+    const { nextLow: low, nextHigh: high } = state;
+    const asked = score - bound + 1;
+    const value = this.#knownValue(low, high, asked);
+    if (value !== null) {
+      this.#settle(at, score - value, bound);
+      return;
+    }
+    const place = this.#table.find(low ^ mixBits(asked, LOW_SEED), high ^ mixBits(asked, HIGH_SEED));
+    if (place < 0) return;
+    this.#proofs[at] = this.#table.proofAt(place);
+    this.#disproofs[at] = this.#table.disproofAt(place);
+  }
+
+  /** What a move is worth with which the game ends, nobody out. */
+  #blockedAfter(move: number, side: 0 | 1): number {
+    const { state } = this.#search;
+    const points = move === PASS_PLAY ? 0 : state.plays.points[move]!;
+    return state.blockedValue(side) + state.rules.blockedFactor * points;
+  }
+
+  #settle(at: number, value: number, bound: number): void {
+    this.#values[at] = value;
+    this.#proofs[at] = value >= bound ? ANSWERED : 0;
+    this.#disproofs[at] = value >= bound ? 0 : ANSWERED;
+  }
+
+  #visit(
+    at: number,
+    side: 0 | 1,
+    bound: number,
+    zeros: number,
+    passes: number,
+    ply: number,
+    mostProof: number,
+    mostDisproof: number,
+  ): void {
+    const { state } = this.#search;
+    const other = (1 - side) as 0 | 1;
+    const move = this.#ordering.listed(at);
+    if (move === PASS_PLAY) {
+      this.#node(other, 1 - bound, oneFewer(zeros), oneFewer(passes), ply + 1, mostProof, mostDisproof);
+      this.#values[at] = -this.#value;
+      return;
+    }
+    const score = state.plays.scores[move]!;
+    state.lay(move, side);
+    const zerosLeft = score === 0 ? state.zerosLeft(oneFewer(zeros), state.rules.passes) : state.startZeros();
+    this.#node(other, score - bound + 1, zerosLeft, state.startPasses(), ply + 1, mostProof, mostDisproof);
+    this.#values[at] = score - this.#value;
+    state.takeBack(move, side);
+  }
+
+  #listen(work: number): void {
+    this.#work += work;
+    if (this.#work < WORK_A_POLL && !this.#search.hasListedMany) return;
+    this.#work = 0;
+    this.#search.poll();
+  }
+
+  #isRunning(): boolean {
+    return this.#search.status === RUNNING;
+  }
+
+  #grow(count: number): void {
+    this.#proofs = grown(this.#proofs, count);
+    this.#disproofs = grown(this.#disproofs, count);
+    this.#values = grown(this.#values, count);
+  }
+}

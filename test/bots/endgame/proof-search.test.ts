@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { preEndgameOf } from '../../../src/analysis/position-view.ts';
+import { endgameRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
+import { EndgameSearch, RUNNING, STOPPED } from '../../../src/bots/endgame/endgame-search.ts';
+import { PASS_PLAY } from '../../../src/bots/endgame/endgame-state.ts';
+import { ProofSearch } from '../../../src/bots/endgame/proof-search.ts';
+import { TranspositionTable } from '../../../src/bots/endgame/transposition-table.ts';
+import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { solveByMinimax } from '../../oracle/minimax-endgame.ts';
+import { randomSetting } from '../../oracle/random-setting.ts';
+import { classic, english } from '../../support/classic.ts';
+import { playsOf, randomState } from '../../support/random-endgame.ts';
+import { casesOf } from '../../support/test-length.ts';
+
+const ENDS: readonly Partial<RulesetData>[] = [
+  { scorelessEnds: [{ kind: 'zero-turns', count: 6 }], endRacks: { out: 'doubled', blocked: 'lost' } },
+  { scorelessEnds: [{ kind: 'zero-turns', count: 3 }], endRacks: { out: 'moved', blocked: 'lost' } },
+  { scorelessEnds: [{ kind: 'passes', count: 4 }], endRacks: { out: 'none', blocked: 'none' } },
+  { scorelessEnds: [{ kind: 'all-pass', rounds: 1 }], endRacks: { out: 'doubled', blocked: 'doubled' } },
+];
+
+/** A small endgame, what it is worth, and searches of it. */
+function endgameNamed(seed: number): { search: EndgameSearch; proofs: ProofSearch; value: number } {
+  const random = createRandom(seed, 5);
+  const { ruleset, graph, board, rack } = randomSetting(seed, {
+    letters: 4,
+    rows: 4 + randomBelow(random, 2),
+    cols: 4 + randomBelow(random, 2),
+    rackTiles: 2 + randomBelow(random, 2),
+    blanks: randomBelow(random, 2),
+    words: 8 + randomBelow(random, 12),
+    wordLength: 4,
+    laid: 2,
+    symmetric: seed % 2 === 0,
+    rules: { ...ENDS[seed % ENDS.length]!, players: { min: 2, max: 2 } },
+  });
+  const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
+  const position = new Position(ruleset, graph);
+  const search = new EndgameSearch(position, endgameRulesOf(ruleset), new TranspositionTable(12));
+  search.setBoard(board);
+  search.state.begin([rack, other]);
+  const value = solveByMinimax(ruleset, graph, { board, racks: [rack, other], zeroTurns: 0, passes: 0 });
+  return { search, proofs: new ProofSearch(search, 12), value };
+}
+
+describe('whether an endgame is worth so much', () => {
+  it('is answered as an unpruned search does, whatever was asked before', () => {
+    for (let seed = 0; seed < casesOf({ short: 16, long: 200 }); seed++) {
+      const { search, proofs, value } = endgameNamed(seed);
+      const { state } = search;
+      for (const off of [-40, 3, 0, 1, -1, 12, -5, 40]) {
+        const bound = value + off;
+        const found = proofs.search(0, bound, state.startZeros(), state.startPasses());
+        expect([search.status, search.isProven]).toEqual([RUNNING, true]);
+        // A bound of the value on the side that the answer says.
+        expect([seed, off, found >= bound, found >= bound ? found <= value : found >= value]).toEqual([
+          seed,
+          off,
+          off <= 0,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('is not answered by a search that was stopped, and is after it', () => {
+    let stopped = 0;
+    for (let seed = 0; seed < 8; seed++) {
+      const { search, proofs, value } = endgameNamed(seed);
+      const { state } = search;
+      search.shouldStop = (): boolean => true;
+      proofs.search(0, value, state.startZeros(), state.startPasses());
+      if (search.status === STOPPED) stopped++;
+      expect(search.isProven).toBe(search.status === RUNNING);
+      search.status = RUNNING;
+      search.shouldStop = (): boolean => false;
+      expect(proofs.search(0, value, state.startZeros(), state.startPasses())).toBe(value);
+    }
+    expect(stopped).toBeGreaterThan(1);
+  });
+});
+
+describe('the key of the position after a move', () => {
+  it('is that of the move laid', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const state = randomState(seed);
+      const [zeros, passes] = [state.startZeros(), state.startPasses()];
+      for (const move of playsOf(state, 0)) {
+        state.findKeyAfter(move, 0, zeros, passes);
+        const { nextLow, nextHigh } = state;
+        const scoresNothing = state.plays.scores[move] === 0;
+        state.lay(move, 0);
+        const left = scoresNothing ? state.zerosLeft(zeros - 1, state.rules.passes) : state.startZeros();
+        const key = [state.keyLow(1, left, state.startPasses()), state.keyHigh(1, left, state.startPasses())];
+        state.takeBack(move, 0);
+        expect([nextLow, nextHigh]).toEqual(key);
+      }
+      state.findKeyAfter(PASS_PLAY, 0, zeros, passes);
+      const passed = passes === 255 ? passes : passes - 1;
+      expect(state.nextLow).toBe(state.keyLow(1, zeros - 1, passed));
+    }
+  });
+});
+
+describe('a pre-endgame of real play', () => {
+  it('is decided in a few thousand nodes, where one move after the other took hundreds of thousands', async () => {
+    const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
+    const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
+    const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
+    const { kind, plays } = solver.solve(position, { mostNodes: 20_000 });
+    expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
+  });
+});
