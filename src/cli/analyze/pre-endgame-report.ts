@@ -8,8 +8,13 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { percent, round, signed, tableOf, textOf } from './report-table.ts';
 import type { Writing } from './report-table.ts';
 
-/** Draws shown; where there are more, those that lose most. */
-const MOST_DRAWS = 40;
+/** The moves and the table of draws together are to fit on a terminal of this size, the prompt after them included. */
+const LINES = 24;
+const WIDTH = 80;
+/** Lines beside those of the moves and the draws: heads, titles, what the marks mean, the prompt. */
+const OTHER_LINES = 8;
+const LEAST_ROWS = 4;
+const DRAW_HEAD = ['draw', 'w', 'd', 'l', 'spread'] as const;
 
 /** The document of a pre-endgame. */
 export function preEndgameDocument(
@@ -62,22 +67,54 @@ export function formatPreEndgame({ plays, kind, nodes }: PreEndgameAnswer, writi
     return [textOf(move, writing), score, wins, signed(round(meanSpread, 2)), play.kind];
   });
   const table = tableOf(['move', 'score', isOne ? 'wins' : 'win %', 'spread', 'values'], rows);
-  return `${table}${kind}; ${counted(nodes, 'node')}\n${formatDraws(plays[0]!, writing)}`;
+  return `${table}${kind}; ${counted(nodes, 'node')}\n${formatDraws(plays[0]!, writing, LINES - OTHER_LINES - rows.length)}`;
 }
 
-/** What comes of a move by what is drawn. */
-function formatDraws({ move, draws }: PreEndgamePlay, writing: Writing): string {
-  const shown =
-    draws.length <= MOST_DRAWS ? draws : draws.toSorted((a, b) => lossRate(b) - lossRate(a)).slice(0, MOST_DRAWS);
-  const rows = shown.map(({ tiles, wins, draws: even, losses, seen, meanSpread, isProven }) => [
-    formatTiles(writing.alphabet, tiles),
-    ...[wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2))),
-    seen === 0 ? '' : signed(round(meanSpread, 2)),
-    seen === 0 ? 'not looked at' : isProven ? 'proven' : 'estimate',
-  ]);
+/** What comes of a move by what is drawn, side by side in so many rows; where that is no room for all, those that lose most. */
+function formatDraws({ move, draws }: PreEndgamePlay, writing: Writing, mostRows: number): string {
+  const byLoss = draws.toSorted((a, b) => lossRate(b) - lossRate(a));
+  const rows = Math.max(LEAST_ROWS, mostRows);
+  let shown = draws;
+  let table = '';
+  for (let groups = Math.ceil(draws.length / rows); groups > 0; groups--) {
+    const isAll = groups * rows >= draws.length;
+    shown = isAll ? draws : byLoss.slice(0, groups * rows);
+    table = drawTable(shown, groups, writing);
+    if (widthOf(table) <= WIDTH) break;
+  }
   const left = draws.length - shown.length;
   const rest = left === 0 ? '' : `${counted(left, 'draw')} more, that lose less; --json has all\n`;
-  return `\nby draw, after ${textOf(move, writing)}:\n${tableOf(['draw', 'w', 'd', 'l', 'spread', ''], rows)}${rest}`;
+  const marks = shown.some(({ seen, isProven }) => seen === 0 || !isProven) ? '? an estimate, - not looked at\n' : '';
+  return `\nby draw, after ${textOf(move, writing)}:\n${table}${marks}${rest}`;
+}
+
+/** The draws from top to bottom, then from left to right. */
+function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: Writing): string {
+  const height = Math.ceil(draws.length / groups);
+  const cells = draws.map(({ tiles, wins, draws: even, losses, seen, meanSpread, isProven }) => {
+    const counts = [wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2)));
+    const spread = seen === 0 ? '-' : `${signed(round(meanSpread, 1))}${isProven ? '' : '?'}`;
+    return [formatTiles(alphabet, tiles), ...counts, spread];
+  });
+  const none = DRAW_HEAD.map(() => '');
+  const rows = Array.from({ length: height }, (_, row) =>
+    sideBySide(groups, (group) => cells[group * height + row] ?? none),
+  );
+  return tableOf(sideBySide(groups, () => DRAW_HEAD).map(String), rows);
+}
+
+/** Groups of columns, with a gap between them. */
+function sideBySide(
+  groups: number,
+  columnsOf: (group: number) => readonly (string | number)[],
+): readonly (string | number)[] {
+  return Array.from({ length: groups }, (_, group) => [...(group === 0 ? [] : ['']), ...columnsOf(group)]).flat();
+}
+
+/** The width of a table, which is that of its widest row. */
+function widthOf(table: string): number {
+  const [, ...rows] = table.split('\n');
+  return Math.max(...rows.map(({ length }) => length));
 }
 
 function lossRate({ losses, draws, seen }: DrawOutcome): number {

@@ -134,7 +134,10 @@ describe('tilewright analyze', () => {
       expect(moves![1]).toMatch(/^\S+ +\d+ +\d+\.\d\d ±\d+\.\d\d +[-+]?\d/u);
       expect(moves!.at(-1)).toMatch(/^(?:estimate|wins-proven|proven); \d+ nodes?$/u);
       expect(draws![0]).toBe(`by draw, after ${moves![1]!.split(' ')[0]!}:`);
-      expect(draws![1]).toMatch(/^draw +w +d +l +spread$/u);
+      // Thirty draws and more stand side by side, so that the moves stay on the screen.
+      expect(draws![1]).toMatch(/^draw +w +d +l +spread(?: +draw +w +d +l +spread)+$/u);
+      expect(stdout.split('\n').length).toBeLessThanOrEqual(24);
+      expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
     });
 
     it('has the same for machines: bounds that are proven, errors, and a table of draws', async () => {
