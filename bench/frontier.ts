@@ -1,0 +1,100 @@
+/**
+ * How much strength a CPU second buys: bots of all costs against `equity`, as a table and a picture.
+ *
+ *   node --import tsx bench/frontier.ts [BOT PAIRS]…
+ *
+ * Plays each bot named against `equity`, that many pairs on one thread (seed 1), and keeps the result in `frontier.json` beside
+ * this file, where it takes the place of the bot's last one. Then it writes the table of all kept results into `docs/bots.md` and draws
+ * `docs/frontier.svg`. CPU seconds are of both players' turns, without what comes before the first pair.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+import * as z from 'zod';
+import { runTournament } from '../src/tournament/run-tournament.ts';
+
+const SEED = 1;
+const KEPT = new URL('frontier.json', import.meta.url);
+const PAGE = new URL('../docs/bots.md', import.meta.url);
+const PICTURE = new URL('../docs/frontier.svg', import.meta.url);
+const TABLE = /(?<begin><!-- bench\/frontier\.ts writes this table -->\n)[^]*?(?<end>\n<!-- end -->)/u;
+
+const resultSchema = z.object({
+  bot: z.string(),
+  pairs: z.int(),
+  /** Percent, with its 95 % interval, and CPU seconds a game. */
+  wins: z.number(),
+  low: z.number(),
+  high: z.number(),
+  seconds: z.number(),
+});
+type Result = z.infer<typeof resultSchema>;
+
+const kept = new Map(
+  z
+    .array(resultSchema)
+    .parse(JSON.parse(readFileSync(KEPT, 'utf8')))
+    .map((result) => [result.bot, result]),
+);
+const asked = process.argv.slice(2);
+for (let i = 0; i + 1 < asked.length; i += 2) {
+  const result = await measure(asked[i]!, Number(asked[i + 1]));
+  kept.set(result.bot, result);
+  const results = [...kept.values()].sort((a, b) => a.seconds - b.seconds);
+  writeFileSync(KEPT, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(JSON.stringify(result));
+}
+const results = [...kept.values()].sort((a, b) => a.seconds - b.seconds);
+writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, `$<begin>\n${tableOf(results)}\n$<end>`));
+writeFileSync(PICTURE, pictureOf(results));
+
+async function measure(bot: string, pairs: number): Promise<Result> {
+  let begun = process.cpuUsage();
+  let played = 0;
+  const onPair = (): void => {
+    if (played === 0) begun = process.cpuUsage();
+    played++;
+  };
+  const { winRate, winRateInterval } = await runTournament({ bots: [bot, 'equity'], pairs, seed: SEED }, { onPair });
+  const { user, system } = process.cpuUsage(begun);
+  const percent = (rate: number): number => Math.round(1000 * rate) / 10;
+  const { low, high } = winRateInterval;
+  const seconds = Number(((user + system) / 1e6 / (2 * Math.max(1, played - 1))).toPrecision(2));
+  return { bot, pairs, wins: percent(winRate), low: percent(low), high: percent(high), seconds };
+}
+
+function tableOf(all: readonly Result[]): string {
+  const rows = all.map(
+    ({ bot, pairs, wins, low, high, seconds }, i) =>
+      `| ${i + 1} | \`${bot}\` | ${seconds} | ${wins.toFixed(1)} % (${low.toFixed(1)} – ${high.toFixed(1)}) | ${pairs.toLocaleString('en')} |`,
+  );
+  return [
+    '| | bot | CPU seconds a game | wins against `equity` | pairs |',
+    '| ---: | --- | ---: | --- | ---: |',
+    ...rows,
+  ].join('\n');
+}
+
+function pictureOf(all: readonly Result[]): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as { document: Document };
+  const svg = Plot.plot({
+    document,
+    width: 760,
+    height: 460,
+    marginLeft: 52,
+    marginRight: 20,
+    marginBottom: 44,
+    style: { background: 'white', color: 'black', fontSize: '12px', fontFamily: 'sans-serif' },
+    x: { type: 'log', nice: true, label: 'CPU seconds a game', grid: true, ticks: 6, tickFormat: String },
+    y: { label: 'wins against equity, percent (95 % intervals)', grid: true, nice: true },
+    marks: [
+      Plot.ruleY([50], { stroke: 'gray', strokeDasharray: '4 4' }),
+      Plot.ruleX([...all], { x: 'seconds', y1: 'low', y2: 'high', stroke: 'steelblue', strokeWidth: 2 }),
+      Plot.dot([...all], { x: 'seconds', y: 'wins', r: 4, fill: 'steelblue', stroke: 'white' }),
+      // The numbers of the table; names would lie over each other.
+      Plot.text([...all], { x: 'seconds', y: 'wins', text: (_: Result, i: number) => String(i + 1), dx: 10, dy: -8 }),
+    ],
+  }) as unknown as { outerHTML: string; setAttribute(name: string, value: string): void };
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return `${svg.outerHTML}\n`;
+}
