@@ -1,23 +1,23 @@
 /**
  * How much strength a CPU second buys: bots of all costs against `equity`, as a table and a picture.
  *
- *   node --import tsx bench/frontier.ts [BOT PAIRS]…
+ *   node --import tsx bench/make/frontier.ts [BOT PAIRS]…
  *
- * Plays each bot named against `equity`, that many pairs on one thread (seed 1), and keeps the result in `frontier.json` beside
- * this file, where it takes the place of the bot's last one. Then it writes the table of all kept results into `docs/bots.md` and draws
+ * Plays each bot named against `equity`, that many pairs on one thread (seed 1), and keeps the result in `bench/frontier.json`,
+ * where it takes the place of the bot's last one. Then it writes the table of all kept results into `docs/bots.md` and draws
  * `docs/frontier.svg`. CPU seconds are of both players' turns, without what comes before the first pair.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import * as z from 'zod';
-import { runTournament } from '../src/tournament/run-tournament.ts';
+import { runTournament } from '../../src/tournament/run-tournament.ts';
 
 const SEED = 1;
-const KEPT = new URL('frontier.json', import.meta.url);
-const PAGE = new URL('../docs/bots.md', import.meta.url);
-const PICTURE = new URL('../docs/frontier.svg', import.meta.url);
-const TABLE = /(?<begin><!-- bench\/frontier\.ts writes this table -->\n)[^]*?(?<end>\n<!-- end -->)/u;
+const KEPT = new URL('../frontier.json', import.meta.url);
+const PAGE = new URL('../../docs/bots.md', import.meta.url);
+const PICTURE = new URL('../../docs/frontier.svg', import.meta.url);
+const TABLE = /(?<begin><!-- bench\/make\/frontier\.ts writes this table -->\n)[^]*?(?<end>\n<!-- end -->)/u;
 
 const resultSchema = z.object({
   bot: z.string(),
