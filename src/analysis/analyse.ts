@@ -106,7 +106,7 @@ async function simulate(running: Running, plies: number = DEFAULT_SIM.plies): Pr
   const candidates = found.slice(0, mostCandidates);
   onProgress?.({ kind: 'candidates', candidates, leftOut: found.length - candidates.length });
   const simulation = new Simulation(
-    rolloutRootOf(turn.view, plies, seed, turn.known),
+    { ...rolloutRootOf(turn.view, plies, seed, turn.known), leaves: question.leaves },
     candidates,
     {
       iterations: limits.rollouts ?? DEFAULT_SIM.iterations,

@@ -3,6 +3,7 @@
  */
 import type { ValueKind } from '../bots/bot.ts';
 import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
+import type { WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
 import type { SimulationReport } from '../bots/simulation/report.ts';
@@ -29,6 +30,8 @@ export interface Question {
   readonly mostCandidates?: number | undefined;
   /** Simulation: how sure of the best move to be, from 0.5 to 1, before it ends early; 0.95 where not given, over 1 for never. */
   readonly certainty?: number | undefined;
+  /** Simulation: what the other player kept, as it was inferred; the rest of that rack is dealt at random. All of it where not given. */
+  readonly leaves?: WeighedLeaves | undefined;
   /** Endgame: turns to look ahead; to the end of the game where not given. */
   readonly depth?: number | undefined;
   /** Pre-endgame: how many of the best plays are to be exact; 1 where not given. */

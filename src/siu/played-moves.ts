@@ -3,6 +3,8 @@
  * be unknown or known only in part. So a move tells which tiles its player held, and a rack here is what is known of it.
  */
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
+import type { PlayedPosition } from '../analysis/infer.ts';
+import type { PublicTurn } from '../bots/bot.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { placeTiles } from '../engine/board/board.ts';
 import { counted } from '../engine/counted.ts';
@@ -27,45 +29,55 @@ export interface Rules {
 }
 
 /**
- * The position after moves; words are checked where the rules let no bad word be played.
+ * The position after moves, and what they were; words are checked where the rules let no bad word be played.
  *
  * @param moves in SIU notation, the last of them perhaps `rack.<tiles>`, the rack of the player to move
  * @throws InputError `bad-move` naming the first move that could not be made
  */
-export function playMoves(position: CgpPosition, moves: readonly string[], rules: Rules): CgpPosition {
-  return moves.reduce((at, move, i) => {
-    if (/^rack\./iu.test(move)) {
-      if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack stands after all moves`);
-      return withRack(at, 0, readRack(move.slice(5), move, rules.ruleset));
-    }
-    return playMove(at, move, rules);
-  }, position);
+export function playMoves(position: CgpPosition, moves: readonly string[], rules: Rules): PlayedPosition {
+  return moves.reduce<PlayedPosition>(
+    (at, move, i) => {
+      if (/^rack\./iu.test(move)) {
+        if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack stands after all moves`);
+        return withRack(at, 0, readRack(move.slice(5), move, rules.ruleset));
+      }
+      return playMove(at, move, rules);
+    },
+    { ...position, history: [] },
+  );
 }
 
-function playMove(position: CgpPosition, text: string, rules: Rules): CgpPosition {
+function playMove(position: PlayedPosition, text: string, rules: Rules): PlayedPosition {
   const { ruleset } = rules;
   const [head = '', second = '', third, challengePoints, turnLoss] = text.split('.');
   if (/^phony$/iu.test(head)) {
     const play = parse(position, text.slice(6), ruleset);
     if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play is challenged off`);
     const { rack } = judgePlay(position, play, null, text, unchecked(rules));
-    return passOn(withRack(position, 0, rack), 1);
+    return passOn(withTurn(withRack(position, 0, rack), { kind: 'withdrawn', seat: 0, move: play }), 1);
   }
   if (/^ex$/iu.test(head) && /^\d+$/u.test(second)) return exchangeUnknown(position, Number(second), text, ruleset);
   const move = parse(position, text, ruleset);
-  if (move.kind === 'pass') return passOn(position, 1);
+  if (move.kind === 'pass') return passOn(withTurn(position, { kind: 'pass', seat: 0 }), 1);
   const given = third === undefined ? null : readRack(third, text, ruleset);
-  if (move.kind === 'exchange') return passOn(exchange(position, move, given, text, rules), 1);
+  if (move.kind === 'exchange') {
+    const kept = exchange(position, move, given, text, rules);
+    return passOn(withTurn(kept, { kind: 'exchange', seat: 0, count: move.tiles.length }), 1);
+  }
   const { rack, placed, score } = judgePlay(position, move, given, text, rules);
   const points = score + readCount(challengePoints, text);
+  const left = withRack(position, 0, takeFromRack(rack, move.tiles)!);
   const after = {
-    ...withRack(position, 0, takeFromRack(rack, move.tiles)!),
+    ...withTurn(left, { kind: 'place', seat: 0, move, score }),
     board: placeTiles(position.board, ruleset.alphabet, placed),
     scores: position.scores.map((before, i) => (i === 0 ? before + points : before)),
     zeroTurns: score === 0 ? position.zeroTurns + 1 : 0,
   };
   // The player who challenged in vain loses the turns that follow.
-  return Array.from({ length: readCount(turnLoss, text) }).reduce<CgpPosition>((at) => passOn(at, 1), passOn(after, 0));
+  return Array.from({ length: readCount(turnLoss, text) }).reduce<PlayedPosition>(
+    (at) => passOn(at, 1),
+    passOn(after, 0),
+  );
 }
 
 function parse({ board }: CgpPosition, text: string, { alphabet }: Ruleset): Move {
@@ -95,12 +107,12 @@ function judgePlay(
 }
 
 function exchange(
-  position: CgpPosition,
+  position: PlayedPosition,
   move: ExchangeMove,
   given: Rack | null,
   text: string,
   rules: Rules,
-): CgpPosition {
+): PlayedPosition {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const refused = checkExchange(contextOf(position, rack, rules), move);
   if (refused !== null) {
@@ -110,12 +122,12 @@ function exchange(
 }
 
 /** Nobody has said which of the known tiles were put back, so none of them is known any longer. */
-function exchangeUnknown(position: CgpPosition, count: number, text: string, ruleset: Ruleset): CgpPosition {
+function exchangeUnknown(position: PlayedPosition, count: number, text: string, ruleset: Ruleset): PlayedPosition {
   const most = exchangeLimit(ruleset, bagCountOf(position, ruleset));
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {
     throw new InputError('bad-move', `${text}: at most ${counted(most, 'tile')} can be exchanged here`);
   }
-  return passOn(withRack(position, 0, new Uint8Array()), 1);
+  return passOn(withTurn(withRack(position, 0, new Uint8Array()), { kind: 'exchange', seat: 0, count }), 1);
 }
 
 function contextOf(position: CgpPosition, rack: Rack, { ruleset, lexicon }: Rules): LegalityContext {
@@ -141,16 +153,21 @@ function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: stri
 }
 
 /** The next player is to move; `zeros` more turns in a row have scored nothing. */
-function passOn(position: CgpPosition, zeros: number): CgpPosition {
+function passOn(position: PlayedPosition, zeros: number): PlayedPosition {
   const { racks, scores, zeroTurns } = position;
-  return { ...position, racks: rotate(racks), scores: rotate(scores), zeroTurns: zeroTurns + zeros };
+  const history = position.history.map((turn) => ({ ...turn, seat: (turn.seat || racks.length) - 1 }));
+  return { ...position, racks: rotate(racks), scores: rotate(scores), zeroTurns: zeroTurns + zeros, history };
+}
+
+function withTurn(position: PlayedPosition, turn: PublicTurn): PlayedPosition {
+  return { ...position, history: [...position.history, turn] };
 }
 
 function rotate<T>(items: readonly T[]): readonly T[] {
   return [...items.slice(1), items[0]!];
 }
 
-function withRack(position: CgpPosition, seat: number, rack: Rack): CgpPosition {
+function withRack(position: PlayedPosition, seat: number, rack: Rack): PlayedPosition {
   return { ...position, racks: position.racks.map((other, i) => (i === seat ? rack : other)) };
 }
 

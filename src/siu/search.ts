@@ -25,6 +25,8 @@ export interface SearchRequest extends Analysed {
   readonly listedPlays: number;
   /** Threads a search may take, where its `go` does not say. */
   readonly threads: number;
+  /** Whether a simulation is to deal from what was inferred for the position. */
+  readonly usesInference: boolean;
   /** Whether it goes on until it is stopped. */
   readonly isInfinite: boolean;
 }

@@ -190,6 +190,7 @@ export class SiuSession {
       alsoSearchMoves: [],
       listedPlays: this.#reading.options.listedPlays,
       threads: this.#reading.options.threads,
+      usesInference: go.flags.has('useinference'),
       isInfinite: go.flags.has('infinite'),
     };
     const request = {

@@ -2,10 +2,10 @@
  * What positions are analysed with: rules, words, leaves, the ranker of plays, and the threads that search. It is made once for
  * what is loaded and kept from position to position.
  */
+import type { PlayedPosition } from '../analysis/infer.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import type { CgpPosition } from '../engine/notation/cgp.ts';
 import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
 import { SearchThreads } from '../threads/search-threads.ts';
@@ -85,7 +85,7 @@ export class Workbenches {
 export interface Analysed {
   readonly workbench: Workbench;
   /** The rack of the player to move first, as far as it is known. */
-  readonly position: CgpPosition;
+  readonly position: PlayedPosition;
 }
 
 /**

@@ -101,7 +101,8 @@ describe('what a play is worth', () => {
       expect(sent.at(-1)).toBe(`bestmove ${expected[0]![0]}`);
 
       const options = { analyst: readAnalyst('equity'), seconds: undefined, seed: 1, threads: 1, top: TOP };
-      const analysis = await analyseAs(position, resources, { ...options, signal: new AbortController().signal });
+      const others = { signal: new AbortController().signal, onNote: () => undefined };
+      const analysis = await analyseAs({ ...position, history: [] }, resources, { ...options, ...others });
       expect(analysis.search).toBe('static');
       if (analysis.search === 'static') expect(rowsOf(position, analysis.plays)).toEqual(expected);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
 import { playMoves } from '../../src/siu/played-moves.ts';
-import { classic, english } from '../support/classic.ts';
+import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
@@ -34,6 +34,28 @@ describe('the moves of a position command', () => {
   ])('from %s: %s gives %s', (fields, moves, expected) => {
     const ruleset = fields.startsWith('//') ? { ...classic, players: { min: 3, max: 3 } } : classic;
     expect(after(fields, moves, ruleset)).toBe(expected);
+  });
+
+  it('are the history of the position, by seat as it is then', () => {
+    const history = (moves: string): unknown[] => {
+      const played = playMoves(parseCgp(`${EMPTY} / 0/0 0`, classic), moves.split(' '), { ruleset: classic, lexicon });
+      return played.history.map(({ seat, ...turn }) => [
+        turn.kind === 'withdrawn' || turn.kind === 'place' ? (turn.move.kind === 'place' ? turn.move.tiles : []) : null,
+        ...[turn.kind, seat, turn.kind === 'place' ? turn.score : turn.kind === 'exchange' ? turn.count : 0],
+      ]);
+    };
+    expect(history('8G.TEA ex.3 pass phony.G8.TEAZ')).toEqual([
+      [tiles('TEA'), 'place', 0, 6],
+      [null, 'exchange', 1, 3],
+      [null, 'pass', 0, 0],
+      [tiles('EAZ'), 'withdrawn', 1, 0],
+    ]);
+    // Points of a challenge are none of the play; who challenged in vain is passed over.
+    expect(history('8G.TEA.AETIIII.5.1')).toEqual([[tiles('TEA'), 'place', 0, 6]]);
+    expect(history('8G.TEA ex.AB.ABCDEFG rack.QUIZ')).toEqual([
+      [tiles('TEA'), 'place', 0, 6],
+      [null, 'exchange', 1, 2],
+    ]);
   });
 
   it('may be phonies where a phony may stand', () => {

@@ -30,7 +30,7 @@ describe('the handshake', () => {
     expect(lines.slice(0, 3)).toEqual([
       'id name Tilewright 9.9.9',
       'id author Tilewright contributors',
-      'capability gen sim endgame peg auto stream stop',
+      'capability gen sim infer endgame peg auto stream stop',
     ]);
     expect(lines.at(-1)).toBe('siuok');
     const options = lines.slice(3, -1);
@@ -132,13 +132,9 @@ describe('go', () => {
     expect(await answers(OPENING, 'go gen depth two')).toContain('info string ignored depth');
   });
 
-  it('is refused without a position, and in a mode there is no search for', async () => {
+  it('is refused without a position', async () => {
     expect(await answers('go gen')).toEqual(['info string error no-position go stands before any position']);
     expect(await answers(OPENING, 'siunewgame', 'go')).toHaveLength(1);
-    expect(await answers(OPENING, 'go infer')).toEqual([
-      'info string error unsupported-mode infer; there are gen, sim, endgame, peg, auto',
-      'bestmove none',
-    ]);
   });
 });
 

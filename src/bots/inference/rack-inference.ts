@@ -11,7 +11,8 @@
  * - A pass: all is kept. Where much could be scored, it is explained badly by every rack that could.
  * - An exchange: the rack varies as a whole, and each way of exchanging so many tiles of it is weighed.
  */
-import { createRandom } from '../../engine/random.ts';
+import { createRandom, randomBelow } from '../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { actionFrom, worthOfAction } from '../../movegen/best/best-action.ts';
@@ -50,6 +51,14 @@ export interface Inference {
   readonly isWhole: boolean;
 }
 
+/** An inference under way. The racks come in random order, so that those weighed so far are a fair sample. */
+export interface InferenceRun {
+  readonly hasMore: boolean;
+  weighNext(): void;
+  /** What those weighed so far come to; null where there is none. */
+  result(): Inference | null;
+}
+
 /** Leaves of less than this share are left out: together they are nothing. */
 const LEAST_SHARE = 1e-12;
 
@@ -86,19 +95,39 @@ export class RackInference {
    * @returns null where it was stopped
    */
   infer(turn: ObservedTurn, settings: InferenceSettings, shouldStop: () => boolean): Inference | null {
-    const { racks, temperature, seed } = settings;
+    const run = this.begin(turn, settings);
+    while (run.hasMore) {
+      if (shouldStop()) return null;
+      run.weighNext();
+    }
+    return run.result();
+  }
+
+  /** Begin to infer what was kept, rack by rack. One is to be done before the next is begun. */
+  begin(turn: ObservedTurn, { racks, temperature, seed }: InferenceSettings): InferenceRun {
     this.#take(turn);
     const heldCount = turn.held.reduce((sum, count) => sum + count, 0);
     const random = createRandom(seed, STREAMS.inference);
     const possible = possibleTiles(turn.pool, turn.rackSize - heldCount, racks, random);
+    const order = shuffled(possible.chances.length, random);
     const explanations: Explanation[] = [];
-    for (let i = 0; i < possible.chances.length; i++) {
-      if (shouldStop()) return null;
-      this.#setRack(possible, i);
-      const chance = possible.chances[i]!;
-      this.#explain((kept, margin) => explanations.push({ kept, margin, chance }));
-    }
-    return { ...gather(explanations, temperature), racks: possible.chances.length, isWhole: possible.isWhole };
+    let weighed = 0;
+    return {
+      get hasMore() {
+        return weighed < order.length;
+      },
+      weighNext: () => {
+        const at = order[weighed++]!;
+        this.#setRack(possible, at);
+        const chance = possible.chances[at]!;
+        this.#explain((kept, margin) => explanations.push({ kept, margin, chance }));
+      },
+      result: () => {
+        if (weighed === 0) return null;
+        const isWhole = possible.isWhole && weighed === order.length;
+        return { ...gather(explanations, temperature), racks: weighed, isWhole };
+      },
+    };
   }
 
   /**
@@ -171,6 +200,16 @@ function indexWithout({ size, strides }: LeaveMap, laid: Uint8Array): number {
   let index = size - 1;
   for (let tile = 0; tile < laid.length; tile++) index -= laid[tile]! * strides[tile]!;
   return index;
+}
+
+/** The numbers below one, in random order. */
+function shuffled(below: number, random: Random): Int32Array {
+  const order = Int32Array.from({ length: below }, (_, i) => i);
+  for (let i = below - 1; i > 0; i--) {
+    const j = randomBelow(random, i + 1);
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  return order;
 }
 
 /** The leaves that explanations come to, the likeliest first. */

@@ -4,13 +4,17 @@
 import { analyse } from '../../analysis/analyse.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/phase.ts';
 import { viewOfPosition } from '../../analysis/position-view.ts';
+import { inferRack } from '../../analysis/infer.ts';
+import type { PlayedPosition } from '../../analysis/infer.ts';
 import type { Analysis, Question } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import { expandLevel } from '../../bots/levels.ts';
+import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
+import { MOST_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
 import { createBot, kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { readSimSettings } from '../../bots/simulation/options.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
@@ -46,6 +50,8 @@ export interface AnalyzeOptions {
   readonly top: number;
   /** Ends it with the best so far. */
   readonly signal: AbortSignal;
+  /** Told what is worth knowing besides. */
+  readonly onNote: (note: string) => void;
 }
 
 /**
@@ -65,7 +71,7 @@ export function readAnalyst(text: string): Analyst {
  *   given to a bot that does not search
  */
 export async function analyseAs(
-  position: CgpPosition,
+  position: PlayedPosition,
   resources: SearchResources,
   options: AnalyzeOptions,
 ): Promise<Analysis> {
@@ -79,15 +85,20 @@ export async function analyseAs(
   }
   let threads: SearchThreads | null = null;
   try {
-    return await analyse(position, questionFor(search, options), {
-      resources,
-      limits: {
-        timeMs: 1000 * (seconds ?? (search === 'simulation' ? secondsOf(analyst, position) : SOLVER_SECONDS)),
-        rollouts: rolloutsOf(analyst, seconds),
+    const leaves = search === 'simulation' ? await inferLeaves(position, resources, options) : undefined;
+    return await analyse(
+      position,
+      { ...questionFor(search, options), leaves },
+      {
+        resources,
+        limits: {
+          timeMs: 1000 * (seconds ?? (search === 'simulation' ? secondsOf(analyst, position) : SOLVER_SECONDS)),
+          rollouts: rolloutsOf(analyst, seconds),
+        },
+        signal,
+        searcherFor: () => (threads = new SearchThreads(resources, search === 'simulation' ? options.threads : 1)),
       },
-      signal,
-      searcherFor: () => (threads = new SearchThreads(resources, search === 'simulation' ? options.threads : 1)),
-    });
+    );
   } finally {
     await (threads as SearchThreads | null)?.close();
   }
@@ -111,6 +122,23 @@ function searchOf(analyst: Analyst, position: CgpPosition, { ruleset }: SearchRe
 function questionFor(search: DeepSearch, { analyst, seed, top }: AnalyzeOptions): Question {
   const { plies, candidates, certainty } = readSimSettings(simOptionsOf(analyst));
   return { search, exact: top, seed, plies, candidates, certainty };
+}
+
+/** What the other player kept, where the options of the bot ask for it; undefined where nothing tells. */
+async function inferLeaves(
+  position: PlayedPosition,
+  resources: SearchResources,
+  { analyst, seed, signal, onNote }: AnalyzeOptions,
+): Promise<WeighedLeaves | undefined> {
+  const { inferredRacks: racks } = readSimSettings(simOptionsOf(analyst));
+  if (racks === 0 || bagCountOf(position, resources.ruleset) <= MOST_IN_BAG) return undefined;
+  try {
+    return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    onNote(`the other rack is dealt at random: ${error.message}`);
+    return undefined;
+  }
 }
 
 function simOptionsOf(analyst: Analyst): ReadonlyMap<string, string> {

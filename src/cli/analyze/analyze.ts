@@ -4,20 +4,25 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { describeSimulated } from '../../analysis/phase.ts';
+import { inferRack } from '../../analysis/infer.ts';
+import type { PlayedPosition } from '../../analysis/infer.ts';
 import type { Analysis } from '../../analysis/question.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
 import { parseSeconds } from '../../bots/simulation/options.ts';
-import { asMoverSees, parseCgp } from '../../engine/notation/cgp.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { bagCountOf, checkTileSet } from '../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../engine/tiles/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
 import { analyseAs, readAnalyst } from './analysis.ts';
-import type { Analyst } from './analysis.ts';
+import type { AnalyzeOptions, Analyst } from './analysis.ts';
+import { checkPositionArgs, readAskedPosition } from './asked-position.ts';
+import type { PositionArgs } from './asked-position.ts';
+import { formatInference, inferenceDocument } from './inference-report.ts';
 import {
   checkSeed,
   jsonOption,
@@ -32,9 +37,9 @@ import { MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
 
 const DEFAULT_TOP = 15;
+const DEFAULT_BOT = 'sim';
 
-interface AnalyzeArgs {
-  readonly cgp: string;
+interface AnalyzeArgs extends PositionArgs {
   readonly bot: string;
   readonly time?: string | undefined;
   readonly seed: number;
@@ -56,11 +61,18 @@ export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
   describe: 'think one position through: what each play is worth, with its error, and why',
   builder: (yargs: Argv) =>
     yargs
-      .option('cgp', { type: 'string', nargs: 1, demandOption: true, describe: 'the position, in CGP' })
+      .option('cgp', { type: 'string', nargs: 1, describe: 'the position, in CGP' })
+      .option('moves', { type: 'string', nargs: 1, describe: 'moves played from the CGP, in SIU notation' })
+      .option('game', { type: 'string', nargs: 1, describe: 'the position of a game instead: FILE.gcg@TURN' })
+      .option('infer', {
+        type: 'boolean',
+        default: false,
+        describe: 'say what the other player likely kept in the last turn, instead',
+      })
       .option('bot', {
         type: 'string',
         requiresArg: true,
-        default: 'sim',
+        default: DEFAULT_BOT,
         describe: 'a bot with its options, or a search: endgame, pre-endgame',
       })
       .option('time', { type: 'string', requiresArg: true, describe: 'seconds to search' })
@@ -74,26 +86,25 @@ export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
       .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
       .example('$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty')
       .example('$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep')
-      .example('$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an endgame, for a program'),
+      .example('$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an endgame, for a program')
+      .example('$0 analyze --game game.gcg@8 --infer', 'what the other player likely kept after 8 lines of turns'),
   handler: analyze,
 };
 
 async function analyze(args: AnalyzeArgs): Promise<void> {
-  const { seed, top, threads = availableParallelism(), json } = args;
+  const { seed, top, threads = availableParallelism() } = args;
+  checkPositionArgs(args);
   const analyst = readAnalyst(args.bot);
+  if (args.infer && args.bot !== DEFAULT_BOT)
+    throw new InputError('bad-option', '--infer asks no bot; leave out --bot');
   const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
   checkWhole('--top', top, Number.MAX_SAFE_INTEGER);
   checkWhole('--threads', threads, MAX_THREADS);
   checkSeed(seed);
-  const { ruleset, graph } = await loadSaid(args);
-  const place = { source: '--cgp' };
-  const read = parseCgp(args.cgp, ruleset, place);
-  checkTileSet(read, ruleset.alphabet, place);
-  // `oru`: the other rack is not to be used.
-  const isUnknown = read.operations.some(({ code }) => code === 'oru');
-  const position = isUnknown ? asMoverSees(read) : read;
+  const rules = await loadSaid(args);
+  const position = await readAskedPosition(args, rules);
   const notes: string[] = [];
-  const resources = await readyForSearch({ ruleset, graph }, leavesNameOf(analyst, args.leaves), {
+  const resources = await readyForSearch(rules, leavesNameOf(analyst, args.leaves), {
     onNote: (note) => notes.push(note),
   });
   const interrupt = new AbortController();
@@ -103,36 +114,74 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   };
   process.once('SIGINT', onInterrupt);
   try {
-    const options = { analyst, seconds, seed, threads, top, signal: interrupt.signal };
-    const started = performance.now();
-    const analysis = await analyseAs(position, resources, options);
-    if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
-    const took = Number(((performance.now() - started) / 1000).toFixed(3));
-    const writing = { alphabet: ruleset.alphabet, board: position.board, top };
-    const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
-    const isUsed = analysis.search === 'simulation';
-    const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';
-    if (json) {
-      const provenance = { lexicon: graph.name, leaves: nameLeaves(resources.leaves), seed };
-      const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
-      const asked = isInstead ? { asked: analyst } : {};
-      printJson({
-        bot: args.bot,
-        ...asked,
-        ...analysisDocument(analysis, writing),
-        ...given,
-        seconds: took,
-        ...provenance,
-      });
-    } else {
-      if (isInstead) printLines(describeSimulated(bagCountOf(position, ruleset)));
-      const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
-      if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
-      printText(formatAnalysis(analysis, writing));
-    }
+    const asked = { position, resources, notes, seconds, signal: interrupt.signal };
+    if (args.infer) await inferAndPrint(args, asked);
+    else await analyseAndPrint(args, asked, { analyst, threads });
   } finally {
     process.off('SIGINT', onInterrupt);
   }
+}
+
+/** A position, ready to be looked into. */
+interface Asked {
+  readonly position: PlayedPosition;
+  readonly resources: SearchResources;
+  /** What is to be said of the leave values, where they have a part in the answer. */
+  readonly notes: readonly string[];
+  readonly seconds: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function analyseAndPrint(
+  args: AnalyzeArgs,
+  { position, resources, notes, seconds, signal }: Asked,
+  { analyst, threads }: Pick<AnalyzeOptions, 'analyst' | 'threads'>,
+): Promise<void> {
+  const { seed, top, json } = args;
+  const { ruleset } = resources;
+  const options = { analyst, seconds, seed, threads, top, signal, onNote: writeNote };
+  const started = performance.now();
+  const analysis = await analyseAs(position, resources, options);
+  if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
+  const took = secondsSince(started);
+  const writing = { alphabet: ruleset.alphabet, board: position.board, top };
+  const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
+  const isUsed = analysis.search === 'simulation';
+  const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';
+  if (json) {
+    const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
+    const asked = isInstead ? { asked: analyst } : {};
+    const document = { bot: args.bot, ...asked, ...analysisDocument(analysis, writing), ...given };
+    printJson({ ...document, seconds: took, ...provenanceOf(resources, seed) });
+    return;
+  }
+  if (isInstead) printLines(describeSimulated(bagCountOf(position, ruleset)));
+  const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
+  if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
+  printText(formatAnalysis(analysis, writing));
+}
+
+async function inferAndPrint(
+  { seed, top, json }: AnalyzeArgs,
+  { position, resources, notes, seconds, signal }: Asked,
+): Promise<void> {
+  const started = performance.now();
+  const timeMs = seconds === undefined ? undefined : 1000 * seconds;
+  const found = await inferRack(position, { seed }, { resources, timeMs, signal });
+  notes.forEach(writeNote);
+  const writing = { alphabet: resources.ruleset.alphabet, top };
+  if (json) {
+    const document = inferenceDocument(found, writing);
+    printJson({ ...document, seconds: secondsSince(started), ...provenanceOf(resources, seed) });
+  } else printText(formatInference(found, writing));
+}
+
+function secondsSince(started: number): number {
+  return Number(((performance.now() - started) / 1000).toFixed(3));
+}
+
+function provenanceOf({ graph, leaves }: SearchResources, seed: number): Readonly<Record<string, unknown>> {
+  return { lexicon: graph.name, leaves: nameLeaves(leaves), seed };
 }
 
 /** Whether leave values had a part in an analysis. */

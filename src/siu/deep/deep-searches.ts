@@ -17,6 +17,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { bagCountOf } from '../../engine/tiles/tile-set.ts';
 import { MAX_SEARCH_THREADS } from '../engine-options.ts';
 import type { SearchKind, SearchRequest } from '../search.ts';
+import { inferredLeaves } from './infer-search.ts';
 import { concludePeg } from './peg-report.ts';
 import { report } from '../static-search.ts';
 
@@ -36,7 +37,7 @@ type Info = (line: string) => void;
 /** Plays candidates out. */
 export const simSearch: SearchKind = {
   mode: 'sim',
-  honours: new Set(['depth', 'iterations', 'movetime', 'stopcondition', 'threads']),
+  honours: new Set(['depth', 'iterations', 'movetime', 'stopcondition', 'threads', 'useinference']),
   streams: true,
   winPct: ({ workbench }) => workbench.loaded.winPercent.name,
   search: (request, info, signal) => answer('simulation', request, info, signal),
@@ -64,6 +65,9 @@ export const pegSearch: SearchKind = {
 async function answer(search: DeepSearch, request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
   const { workbench, position, counts } = request;
   const isTimed = counts.has('movetime') || request.isInfinite;
+  if (search === 'simulation' && request.usesInference && inferredLeaves(request) === undefined) {
+    info('string ignored useinference: no go infer found anything for this position');
+  }
   try {
     const analysis = await analyse(position, questionFor(search, request, isTimed), {
       resources: workbench.resources,
@@ -97,6 +101,7 @@ function questionFor(search: DeepSearch, request: SearchRequest, isTimed: boolea
     candidates: Math.min(listedPlays, MOST_OF_OUR_OWN),
     mostCandidates: MOST_CANDIDATES,
     certainty: stopCondition === undefined ? usual : stopCondition / 100,
+    leaves: request.usesInference ? inferredLeaves(request) : undefined,
   };
 }
 

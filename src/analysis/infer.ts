@@ -1,0 +1,112 @@
+/**
+ * What the other player likely kept, by their last turn (`bots/inference`): the question of `analyze --infer` and of `go infer`.
+ */
+import type { PublicTurn } from '../bots/bot.ts';
+import { figuresOf } from '../bots/inference/inference-figures.ts';
+import type { InferenceFigures } from '../bots/inference/inference-figures.ts';
+import { observeTurn } from '../bots/inference/observed-turn.ts';
+import type { InferenceHindrance, ObservedTurn } from '../bots/inference/observed-turn.ts';
+import { DEFAULT_INFERENCE, RackInference } from '../bots/inference/rack-inference.ts';
+import type { Inference } from '../bots/inference/rack-inference.ts';
+import { InputError } from '../engine/errors.ts';
+import type { CgpPosition } from '../engine/notation/cgp.ts';
+import { BestPlays } from '../movegen/best/best-plays.ts';
+import { Position } from '../movegen/position/position.ts';
+import { checkRacks, knownTilesOf, viewOfPosition } from './position-view.ts';
+import { SearchTimer } from './search-timer.ts';
+import type { SearchResources } from './searcher.ts';
+
+/** A position and the turns that led to it, first to last, by seat: 0 for the player to move now. */
+export interface PlayedPosition extends CgpPosition {
+  readonly history: readonly PublicTurn[];
+}
+
+/** What may be asked of an inference. */
+export interface InferenceQuestion {
+  /** Racks weighed at most; all there may be, where they are no more. 10,000 where not given. */
+  readonly racks?: number | undefined;
+  /** Points by which a play is worse than the best where it is less likely by the factor e; 3 where not given. */
+  readonly temperature?: number | undefined;
+  /** Names the racks that are drawn; 1 where not given. */
+  readonly seed?: number | undefined;
+}
+
+/** What an inference is made with, and when it ends. */
+export interface InferenceOptions {
+  readonly resources: SearchResources;
+  /** Milliseconds; no limit where not given. */
+  readonly timeMs?: number | undefined;
+  /** Ends it with the racks weighed by then. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What the other player likely kept. */
+export interface InferenceAnalysis extends InferenceFigures {
+  readonly inference: Inference;
+  /** Tiles kept, and drawn since. */
+  readonly kept: number;
+  readonly drawn: number;
+}
+
+const USUAL_RACKS = 10_000;
+/** Other work of the thread is let in this often. */
+const BREATH_MS = 10;
+
+/**
+ * Infer what the other player kept.
+ *
+ * @throws InputError `bad-rack` where there is nothing to infer from
+ */
+export async function inferRack(
+  position: PlayedPosition,
+  { racks = USUAL_RACKS, temperature = DEFAULT_INFERENCE.temperature, seed = 1 }: InferenceQuestion,
+  { resources, timeMs, signal }: InferenceOptions,
+): Promise<InferenceAnalysis> {
+  const { ruleset, graph, leaves } = resources;
+  const hot = new Position(ruleset, graph);
+  const view = { ...viewOfPosition(position, ruleset, hot), history: position.history };
+  const turn = observeTurn(view, knownTilesOf(position, view.unseen));
+  if (typeof turn === 'string') throw new InputError('bad-rack', describeInferenceHindrance(turn));
+  checkRacks(position, ruleset);
+  const run = new RackInference(ruleset, graph, leaves, new BestPlays(ruleset, graph)).begin(turn, {
+    racks,
+    temperature,
+    seed,
+  });
+  const timer = new SearchTimer({ signal, timeMs });
+  try {
+    // One rack at least, so that there is an answer.
+    let breathed = performance.now();
+    do {
+      run.weighNext();
+      if (performance.now() - breathed < BREATH_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      breathed = performance.now();
+    } while (run.hasMore && !timer.shouldStop());
+  } finally {
+    timer.close();
+  }
+  const inference = run.result()!;
+  const rackSize = view.rackSizes[1]!;
+  const { size } = inference.leaves;
+  const figures = figuresOf(inference, { unseen: view.unseen, known: shownOf(turn), rackSize });
+  return { ...figures, inference, kept: size, drawn: rackSize - size };
+}
+
+/** Tiles that the rack is known to hold still, by tile. */
+function shownOf({ evidence, held }: ObservedTurn): Uint8Array {
+  return evidence.kind === 'exchange'
+    ? new Uint8Array(held.length)
+    : held.map((count, tile) => count - (evidence.kind === 'place' ? evidence.laid[tile]! : 0));
+}
+
+/** Why there is nothing to infer from, as a sentence without capital and full stop. */
+export function describeInferenceHindrance(hindrance: InferenceHindrance): string {
+  return {
+    players: 'an inference is for two players',
+    bag: 'the bag is empty: the other rack is what is not seen, and there is nothing to infer',
+    history: 'an inference needs a turn of the other player before this one; none is known',
+    tiles: 'the last turn of the other player does not fit the board and the tile set',
+    known: 'the other rack is given; there is nothing to infer',
+  }[hindrance];
+}

@@ -1,0 +1,54 @@
+/**
+ * A game on file as it stood after a line of turns, as the player to move saw it: what an inference needs of it.
+ */
+import type { PublicTurn } from '../bots/bot.ts';
+import { positionAfter } from '../engine/gcg/replayed-turn.ts';
+import type { GcgReplay, ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
+import { asMoverSees } from '../engine/notation/cgp.ts';
+import type { PlayedPosition } from './infer.ts';
+
+/**
+ * The position after the first `lines` lines of turns, with the turns that led to it.
+ *
+ * @throws RangeError if there are fewer lines
+ */
+export function playedAfter(replay: GcgReplay, lines: number): PlayedPosition {
+  const position = asMoverSees(positionAfter(replay, lines));
+  const { toMove } = (lines === 0 ? replay.start : replay.turns[lines - 1]!).state;
+  const seats = position.racks.length;
+  const history: PublicTurn[] = [];
+  for (const turn of replay.turns.slice(0, lines)) {
+    if (turn.event.kind === 'withdraw') withdrawLast(history, turn.event.seat);
+    const seen = seenOf(turn);
+    if (seen !== null) history.push(seen);
+  }
+  return { ...position, history: history.map((turn) => ({ ...turn, seat: (turn.seat - toMove + seats) % seats })) };
+}
+
+/** A line as everybody at the table saw it; null where it is no turn, or one that could not be made. */
+function seenOf({ event, play }: ReplayedTurn): PublicTurn | null {
+  const { seat } = event;
+  switch (event.kind) {
+    case 'place':
+      return play === null ? null : { kind: 'place', seat, move: play.move, score: play.score };
+    case 'exchange': {
+      const { tiles } = event;
+      // Brackets hold tiles of several characters.
+      const count = typeof tiles === 'number' ? tiles : [...tiles.matchAll(/\[[^\]]*\]|./gu)].length;
+      return { kind: 'exchange', seat, count };
+    }
+    case 'pass':
+      return { kind: 'pass', seat };
+    case 'withdraw':
+    case 'challenge':
+    case 'time':
+    case 'end-rack':
+      return null;
+  }
+}
+
+function withdrawLast(history: PublicTurn[], seat: number): void {
+  const at = history.findLastIndex((turn) => turn.seat === seat);
+  const turn = history[at];
+  if (turn?.kind === 'place') history[at] = { kind: 'withdrawn', seat, move: turn.move };
+}

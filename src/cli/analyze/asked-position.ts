@@ -1,0 +1,77 @@
+/**
+ * The position that the command line asks about: a CGP with the moves played from it, or a game on file cut at a turn.
+ */
+import type { PlayedPosition } from '../../analysis/infer.ts';
+import { playedAfter } from '../../analysis/played-record.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { asMoverSees, parseCgp } from '../../engine/notation/cgp.ts';
+import { checkTileSet } from '../../engine/tiles/tile-set.ts';
+import type { RulesAndWords } from '../../files/making-ready.ts';
+import { readGameFile } from '../../files/game-files.ts';
+import { playMoves } from '../../siu/played-moves.ts';
+
+/** What names the position; one of `cgp` and `game` is given. */
+export interface PositionArgs {
+  /** Whether the turn before the position is asked about. */
+  readonly infer: boolean;
+  readonly cgp?: string | undefined;
+  readonly moves?: string | undefined;
+  readonly game?: string | undefined;
+}
+
+/** `game.gcg@12`: a game, and after which line of turns it is cut. */
+const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
+
+/**
+ * Check that the arguments name one position.
+ *
+ * @throws InputError `bad-option`
+ */
+export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
+  const fail = (what: string): never => {
+    throw new InputError('bad-option', what);
+  };
+  if (cgp === undefined && game === undefined) fail('--cgp is needed; "tilewright analyze --help"');
+  if (cgp !== undefined && game !== undefined) fail('--cgp and --game name two positions; one will do');
+  if (moves !== undefined && cgp === undefined) fail('--moves are played from a --cgp');
+  if (infer && game === undefined && moves === undefined) {
+    fail('--infer needs the turn before the position: --moves after the --cgp, or --game FILE.gcg@TURN');
+  }
+  if (game !== undefined && !CUT_GAME.test(game)) fail(`--game ${game}: a turn is needed, such as ${game}@8`);
+}
+
+/**
+ * Read the position.
+ *
+ * @throws InputError naming what cannot be read and where
+ */
+export async function readAskedPosition(
+  args: PositionArgs,
+  { ruleset, graph }: RulesAndWords,
+): Promise<PlayedPosition> {
+  if (args.game !== undefined) return readCutGame(args.game, { ruleset, graph });
+  const place = { source: '--cgp' };
+  const read = parseCgp(args.cgp!, ruleset, place);
+  checkTileSet(read, ruleset.alphabet, place);
+  // `oru`: the other rack is not to be used.
+  const isUnknown = read.operations.some(({ code }) => code === 'oru');
+  const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
+  const position = playMoves(isUnknown ? asMoverSees(read) : read, moves, { ruleset, lexicon: graph });
+  if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
+  return position;
+}
+
+async function readCutGame(text: string, { ruleset, graph }: RulesAndWords): Promise<PlayedPosition> {
+  const { path = '', turn = '' } = CUT_GAME.exec(text)!.groups!;
+  const { record } = await readGameFile(path, { pipe: true });
+  const replay = replayGcg(record, { ruleset, lexicon: graph });
+  const { length } = replay.turns;
+  if (Number(turn) > length) {
+    throw new InputError('bad-option', `@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: path });
+  }
+  const position = playedAfter(replay, Number(turn));
+  checkTileSet(position, ruleset.alphabet, { source: path });
+  return position;
+}

@@ -1,0 +1,77 @@
+/**
+ * What the other player likely kept, as a document for machines and as tables for people.
+ */
+import type { InferenceAnalysis } from '../../analysis/infer.ts';
+import { counted } from '../../engine/counted.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { percent, round, tableOf } from './report-table.ts';
+
+/** What an inference is written with: the tiles' names, and how many leaves to list. */
+export interface InferenceWriting {
+  readonly alphabet: Alphabet;
+  readonly top: number;
+}
+
+/** The document of an inference. */
+export function inferenceDocument(
+  found: InferenceAnalysis,
+  writing: InferenceWriting,
+): Readonly<Record<string, unknown>> {
+  const { inference, leaves, bits, effective, kept, drawn } = found;
+  return {
+    method: 'inference',
+    kept,
+    drawn,
+    racks: inference.racks,
+    isWhole: inference.isWhole,
+    bits: round(bits, 3),
+    effectiveLeaves: round(effective, 2),
+    likeliest: leaves.slice(0, writing.top).map(({ tiles, chance, prior }) => ({
+      leave: textOf(tiles, writing),
+      percent: percent(chance),
+      priorPercent: percent(prior),
+    })),
+    tiles: found.tiles.map(({ tile, chance, prior }) => ({
+      tile: formatTiles(writing.alphabet, [tile]),
+      percent: percent(chance),
+      priorPercent: percent(prior),
+    })),
+  };
+}
+
+/** The tables of an inference: the likeliest leaves, how sure they are, and single tiles on the rack. */
+export function formatInference(found: InferenceAnalysis, writing: InferenceWriting): string {
+  const { inference, leaves, bits, effective, kept, drawn } = found;
+  const racks = counted(inference.racks, 'rack');
+  const weighed = inference.isWhole ? `all ${racks} weighed` : `a sample of ${racks} weighed`;
+  const turn = `${counted(kept, 'tile')} kept, ${drawn} drawn since; ${weighed}`;
+  if (kept === 0) return `${turn}: the last turn tells nothing of the rack\n`;
+  const shown = leaves.slice(0, writing.top);
+  const rows = shown.map(({ tiles, chance, prior }) => [
+    textOf(tiles, writing),
+    percentText(chance),
+    percentText(prior),
+  ]);
+  const share = percentText(shown.reduce((sum, { chance }) => sum + chance, 0));
+  const sure = `${bits.toFixed(2)} bits over chance; as unsure as ${effective.toFixed(1)} leaves of one chance`;
+  const tileRows = found.tiles
+    .toSorted((a, b) => Math.abs(b.chance - b.prior) - Math.abs(a.chance - a.prior) || a.tile - b.tile)
+    .slice(0, writing.top)
+    .map(({ tile, chance, prior }) => [formatTiles(writing.alphabet, [tile]), percentText(chance), percentText(prior)]);
+  return [
+    tableOf(['leave', '%', 'before'], rows),
+    `${turn}\n${sure}; those shown have ${share} %\n\n`,
+    'a tile of the rack, where the last turn tells most:\n',
+    tableOf(['tile', '%', 'before'], tileRows),
+  ].join('');
+}
+
+function textOf(tiles: Uint8Array, { alphabet }: InferenceWriting): string {
+  return formatTiles(alphabet, sortTiles(tiles));
+}
+
+function percentText(chance: number): string {
+  return (100 * chance).toFixed(2);
+}

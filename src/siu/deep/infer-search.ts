@@ -1,0 +1,67 @@
+/**
+ * `go infer`: what the other player likely kept, by the last of the moves that `position` played. A simulation asked to
+ * `useinference` deals from what was found for the same position.
+ */
+import { inferRack } from '../../analysis/infer.ts';
+import type { InferenceAnalysis } from '../../analysis/infer.ts';
+import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { CgpPosition } from '../../engine/notation/cgp.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { SearchKind, SearchRequest } from '../search.ts';
+
+/** What was inferred for a position; each `position` command sets up one of its own. */
+const inferred = new WeakMap<CgpPosition, WeighedLeaves>();
+
+/** The leaves inferred last for a position; undefined where none are. */
+export function inferredLeaves({ position }: Pick<SearchRequest, 'position'>): WeighedLeaves | undefined {
+  return inferred.get(position);
+}
+
+/** Infers what the other player kept. */
+export const inferSearch: SearchKind = {
+  mode: 'infer',
+  honours: new Set(['iterations', 'movetime']),
+  streams: false,
+  winPct: () => 'none',
+  search: async (request, info, signal) => {
+    const { workbench, position, counts, searchMoves, alsoSearchMoves } = request;
+    if (searchMoves !== null) info('string ignored searchmoves');
+    if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
+    try {
+      const question = { racks: racksOf(counts.get('iterations'), info) };
+      const found = await inferRack(position, question, { resources: workbench.resources, signal });
+      inferred.set(position, found.inference.leaves);
+      report(found, request, info);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      info(`string error bad-position ${error.message}`);
+    }
+    return 'none';
+  },
+};
+
+const MOST_RACKS = 1_000_000;
+
+function racksOf(asked: number | undefined, info: (line: string) => void): number | undefined {
+  if (asked === undefined || asked <= MOST_RACKS) return asked;
+  info(`string note iterations ${MOST_RACKS}, the most there can be`);
+  return MOST_RACKS;
+}
+
+function report(found: InferenceAnalysis, request: SearchRequest, info: (line: string) => void): void {
+  const { alphabet } = request.workbench.ruleset;
+  const { leaves, inference, bits, effective, kept } = found;
+  if (kept === 0) {
+    info('string note nothing was kept: all of the rack was drawn since');
+    return;
+  }
+  for (const { tiles, chance } of leaves.slice(0, request.listedPlays)) {
+    info(`infer leave ${formatTiles(alphabet, sortTiles(tiles))} prob ${chance.toPrecision(4)}`);
+  }
+  const racks = counted(inference.racks, 'rack');
+  const weighed = inference.isWhole ? `all of ${racks}` : `a sample of ${racks}`;
+  info(`string note ${weighed}; ${bits.toFixed(2)} bits; as unsure as ${effective.toFixed(1)} leaves of one chance`);
+}

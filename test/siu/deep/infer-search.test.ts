@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { siuSession } from '../../support/program/siu.ts';
+
+const EMPTY = Array(15).fill('15').join('/');
+const PLAYED = `position cgp ${EMPTY} /AEINRST 0/0 0 moves 8G.TEA`;
+
+/** What is sent to the end of the search that these lines begin. */
+async function answers(...lines: readonly string[]): Promise<string[]> {
+  const { session, sent } = siuSession();
+  for (const line of lines) await session.receive(line);
+  await session.end();
+  return sent;
+}
+
+/** Leaves with their chances, as `go infer` tells them. */
+function leavesIn(lines: readonly string[]): (readonly [leave: string, chance: number])[] {
+  return lines.flatMap((line) => {
+    const [, leave, chance] = /^info infer leave (\S+) prob ([\d.e-]+)$/u.exec(line) ?? [];
+    return leave === undefined ? [] : [[leave, Number(chance)] as const];
+  });
+}
+
+describe('go infer', () => {
+  it('is declared, lists the likeliest leaves with their chances, and ends without a move', async () => {
+    expect((await answers('siu')).join()).toContain('capability gen sim infer endgame peg auto stream stop');
+    const lines = await answers('setoption name ListedPlays value 100000', PLAYED, 'go infer iterations 300');
+    expect(lines[0]).toMatch(/^info string provenance /u);
+    expect(lines.at(-1)).toBe('bestmove none');
+    const leaves = leavesIn(lines);
+    expect(leaves.length).toBeGreaterThan(100);
+    for (const [leave] of leaves) expect(leave).toMatch(/^[A-Z?]{4}$/u);
+    expect(leaves.map(([, chance]) => chance)).toEqual(leaves.map(([, chance]) => chance).sort((a, b) => b - a));
+    expect(leaves.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 2);
+    expect(lines.at(-2)).toMatch(/^info string note a sample of \d+ racks; \d\.\d\d bits; as unsure as [\d.]+ leaves/u);
+  });
+
+  it('goes by all of the moves: exchanges, passes, plays challenged off, a blank', async () => {
+    const of = async (moves: string): Promise<string[]> =>
+      answers(`position cgp ${EMPTY} / 0/0 0 moves ${moves}`, 'go infer iterations 60');
+    for (const [leave] of leavesIn(await of('ex.3'))) expect(leave).toHaveLength(4);
+    for (const [leave] of leavesIn(await of('pass'))) expect(leave).toHaveLength(7);
+    const shown = leavesIn(await of('phony.8G.ZAT'));
+    expect(shown.length).toBeGreaterThan(5);
+    for (const [leave] of shown) expect(leave).toMatch(/^(?=.*A)(?=.*T)(?=.*Z).{7}$/u);
+    const later = leavesIn(await of('phony.8G.ZAT 8G.TEA 9G.AT'));
+    for (const [leave] of later) expect(leave).toMatch(/^(?=.*Z).{5}$/u);
+    expect(leavesIn(await of('8G.TeA')).length).toBeGreaterThan(5);
+    expect(leavesIn(await of('8G.TEA.AETIIII'))).toEqual([['IIII', 1]]);
+  });
+
+  it.each([
+    [
+      `position cgp ${EMPTY} AEINRST/ 0/0 0`,
+      'an inference needs a turn of the other player before this one; none is known',
+    ],
+    [`position cgp ${EMPTY} // 0/0/0 0 moves 8G.TEA`, 'an inference is for two players'],
+  ])('says in a line what hinders it: %s', async (position, why) => {
+    const lines = await answers(position, 'go infer');
+    expect(lines.filter((line) => line.includes('error'))).toEqual([`info string error bad-position ${why}`]);
+    expect(lines.at(-1)).toBe('bestmove none');
+  });
+
+  it('ends at its time and at stop with what it has', async () => {
+    const timed = await answers(PLAYED, 'go infer iterations 1000000 movetime 50');
+    expect(leavesIn(timed).length).toBeGreaterThan(0);
+    expect(timed.at(-1)).toBe('bestmove none');
+    const { session, sent } = siuSession();
+    await session.receive(PLAYED);
+    await session.receive('go infer iterations 999999999');
+    await session.receive('isready');
+    expect(sent).toContain('info string note iterations 1000000, the most there can be');
+    expect(sent.at(-1)).toBe('readyok');
+    await session.receive('stop');
+    await vi.waitFor(() => {
+      expect(sent.at(-1)).toBe('bestmove none');
+    });
+    expect(leavesIn(sent).length).toBeGreaterThan(0);
+    await session.end();
+  });
+
+  it('ignores what it cannot honour, and says so', async () => {
+    const lines = await answers(PLAYED, 'go infer iterations 9 depth 2 searchmoves 8G.EAT useinference');
+    expect(lines.filter((line) => line.includes('ignored')).sort()).toEqual([
+      'info string ignored depth',
+      'info string ignored searchmoves',
+      'info string ignored useinference',
+    ]);
+  });
+});
+
+describe('go sim useinference', () => {
+  const SIM = 'go sim iterations 200 threads 1';
+  /** The figures at the end; what comes on the way depends on the clock. */
+  const figures = (lines: readonly string[]): string[] => {
+    const all = lines.filter((line) => line.startsWith('info sim'));
+    return all.slice(-new Set(all.map((line) => line.split(' ')[3])).size);
+  };
+
+  it('deals the other rack from what was inferred for the position', async () => {
+    const plain = figures(await answers(PLAYED, SIM));
+    const { session, sent } = siuSession();
+    const ask = async (line: string): Promise<string[]> => {
+      const before = sent.length;
+      await session.receive(line);
+      if (line.startsWith('go')) {
+        await vi.waitFor(() => {
+          expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u);
+        }, 20_000);
+      }
+      return sent.slice(before);
+    };
+    await ask(PLAYED);
+    await ask('go infer iterations 50');
+    const inferring = await ask(`${SIM} useinference`);
+    expect(inferring.join()).not.toContain('ignored');
+    expect(figures(inferring)).not.toEqual(plain);
+    expect(figures(await ask(SIM))).toEqual(plain);
+    // Another position has to be inferred anew, even if it is the same.
+    await ask(PLAYED);
+    const again = await ask(`${SIM} useinference`);
+    expect(again).toContain('info string ignored useinference: no go infer found anything for this position');
+    expect(figures(again)).toEqual(plain);
+    await session.end();
+  }, 60_000);
+});
