@@ -3,24 +3,24 @@
  * and without it, by the same seed. Where the choices differ both are played out against the rack that the other player really
  * had, on the same deals of the bag. The mean difference of the chances to win, over all turns, is what a decision gains.
  *
- *     node --import tsx bench/rack-inference-choices.ts BOT WITH GAMES [ROLLOUTS a choice, 400] [SEED, 1]
+ *     node --import tsx bench/inference/choices.ts BOT WITH GAMES [ROLLOUTS a choice, 400] [SEED, 1]
  *
  * A mean of 0.1 % of a win a decision is about 1 % of a win a game.
  */
-import { PlayRanker } from '../src/analysis/play-ranker.ts';
-import type { PlayerView } from '../src/bots/bot.ts';
-import { HotGame } from '../src/bots/hot-game.ts';
-import { MOST_IN_BAG } from '../src/bots/pre-endgame/pre-endgame.ts';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../src/bots/simulation/rollout.ts';
-import { rolloutRootOf } from '../src/bots/simulation/sim-bot.ts';
-import { isSameMove } from '../src/engine/board/move.ts';
-import { isRefusal } from '../src/engine/refusal.ts';
-import { loadRuleset } from '../src/files/data-files.ts';
-import { loadLexicon } from '../src/files/lexicon-files.ts';
-import { readyForSearch } from '../src/files/making-ready.ts';
-import type { Play } from '../src/movegen/plays/play.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { PlayRanker } from '../../src/analysis/play-ranker.ts';
+import type { PlayerView } from '../../src/bots/bot.ts';
+import { HotGame } from '../../src/bots/hot-game.ts';
+import { MOST_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
+import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
+import { isSameMove } from '../../src/engine/board/move.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { readyForSearch } from '../../src/files/making-ready.ts';
+import type { Play } from '../../src/movegen/plays/play.ts';
+import { Position } from '../../src/movegen/position/position.ts';
 
 const PLIES = 2;
 

@@ -3,23 +3,23 @@
  * logarithm of how much likelier the true rack is after its last turn was weighed than before. What is best there is the
  * temperature to infer with against such a player.
  *
- *     node --import tsx bench/rack-inference.ts BOT GAMES [RACKS a turn, 300] [SEED, 1]
+ *     node --import tsx bench/inference/gain-in-bits.ts BOT GAMES [RACKS a turn, 300] [SEED, 1]
  */
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { HotGame } from '../src/bots/hot-game.ts';
-import { observeTurn } from '../src/bots/inference/observed-turn.ts';
-import type { ObservedTurn } from '../src/bots/inference/observed-turn.ts';
-import { possibleTiles } from '../src/bots/inference/possible-tiles.ts';
-import { RackInference } from '../src/bots/inference/rack-inference.ts';
-import { MOST_IN_BAG } from '../src/bots/pre-endgame/pre-endgame.ts';
-import { isRefusal } from '../src/engine/refusal.ts';
-import { createRandom } from '../src/engine/random.ts';
-import { countTiles } from '../src/engine/tiles/rack.ts';
-import { readyForSearch } from '../src/files/making-ready.ts';
-import { loadRuleset } from '../src/files/data-files.ts';
-import { loadLexicon } from '../src/files/lexicon-files.ts';
-import { BestPlays } from '../src/movegen/best/best-plays.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { HotGame } from '../../src/bots/hot-game.ts';
+import { observeTurn } from '../../src/bots/inference/observed-turn.ts';
+import type { ObservedTurn } from '../../src/bots/inference/observed-turn.ts';
+import { possibleTiles } from '../../src/bots/inference/possible-tiles.ts';
+import { RackInference } from '../../src/bots/inference/rack-inference.ts';
+import { MOST_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { createRandom } from '../../src/engine/random.ts';
+import { countTiles } from '../../src/engine/tiles/rack.ts';
+import { readyForSearch } from '../../src/files/making-ready.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { BestPlays } from '../../src/movegen/best/best-plays.ts';
+import { Position } from '../../src/movegen/position/position.ts';
 
 const TEMPERATURES = [0.5, 1, 2, 3, 4, 5, 6, 8, 10, 15, 25];
 const FLOORS = [0, 0.001, 0.003, 0.01, 0.03];
