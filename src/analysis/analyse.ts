@@ -8,6 +8,7 @@ import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
 import type { EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
 import { chooseSearch } from '../bots/phase.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
+import { reachOf } from '../bots/simulation/reach.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -95,10 +96,13 @@ function staticAnalysis(plays: readonly Play[], choice: SearchChoice | null, isU
   return { search: 'static', best: plays[0]?.move ?? null, values: 'estimate', choice, plays, isUnsearched };
 }
 
-async function simulate(running: Running, plies: number = DEFAULT_SIM.plies): Promise<Analysis> {
+async function simulate(running: Running, askedPlies?: number): Promise<Analysis> {
   const { turn, question, options, ranker, choice } = running;
   const { resources, limits = {}, onProgress } = options;
-  const { seed = 1, candidates: top = DEFAULT_SIM.candidates, mostCandidates, certainty } = question;
+  const iterations = limits.rollouts ?? DEFAULT_SIM.iterations;
+  const reach = reachOf({ iterations, timeMs: limits.timeMs ?? Infinity });
+  const { seed = 1, candidates: top = reach.candidates, mostCandidates, certainty } = question;
+  const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });
   turn.check();
   const found = ranker.candidates(turn.view, top, question.moves);
@@ -109,7 +113,7 @@ async function simulate(running: Running, plies: number = DEFAULT_SIM.plies): Pr
     { ...rolloutRootOf(turn.view, plies, seed, turn.known), leaves: question.leaves },
     candidates,
     {
-      iterations: limits.rollouts ?? DEFAULT_SIM.iterations,
+      iterations,
       certainty: certainty ?? DEFAULT_SIM.certainty,
       leastIterations: LEAST_ITERATIONS,
     },

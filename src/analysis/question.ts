@@ -22,13 +22,13 @@ export interface Question {
   readonly moves?: NamedMoves | undefined;
   /** Simulation: names the tiles that are dealt; 1 where not given. */
   readonly seed?: number | undefined;
-  /** Simulation: turns played out after a candidate; 2 where not given, and to the end of the game where the bag is low. */
+  /** Simulation: turns played out after a candidate; where not given, 2 to 5 by the limits, and to the end of the game where the bag is low. */
   readonly plies?: number | undefined;
-  /** Simulation: how many of the best plays are tried, 10 where not given; some are added for the tiles they keep. */
+  /** Simulation: how many of the best plays are tried, where not given, 10 to 60 by the limits; some are added for the tiles they keep. */
   readonly candidates?: number | undefined;
   /** Simulation: most candidates in all, those named included; no limit where not given. */
   readonly mostCandidates?: number | undefined;
-  /** Simulation: how sure of the best move to be, from 0.5 to 1, before it ends early; 0.95 where not given, over 1 for never. */
+  /** Simulation: how sure to be, from 0.5 to 1, that the best move beats each other one, before it ends early; 0.92 where not given, over 1 for never. */
   readonly certainty?: number | undefined;
   /** Simulation: what the other player kept, as it was inferred; the rest of that rack is dealt at random. All of it where not given. */
   readonly leaves?: WeighedLeaves | undefined;

@@ -17,8 +17,8 @@ const MOST_RACKS = 100_000;
 const READERS = {
   iterations: (text: string): number => parseWhole('iterations', text, MOST_ITERATIONS),
   time: (text: string): number => (text === 'none' ? Infinity : 1000 * parseSeconds('time', text)),
-  plies: (text: string): number => parseWhole('plies', text, MOST_PLIES),
-  candidates: (text: string): number => parseWhole('candidates', text, MOST_CANDIDATES),
+  plies: (text: string): number | null => parseUnlessAuto('plies', text, MOST_PLIES),
+  candidates: (text: string): number | null => parseUnlessAuto('candidates', text, MOST_CANDIDATES),
   certainty: parseCertainty,
   infer: parseRacks,
 };
@@ -39,19 +39,21 @@ export const simOptions: readonly BotOption[] = [
   },
   {
     name: 'plies',
-    summary: 'turns played out after the candidate',
-    default: String(DEFAULT_SIM.plies),
+    summary: 'turns played out after the candidate; auto for 2 to 5 by the rollouts there may be',
+    default: 'auto',
     read: READERS.plies,
   },
   {
     name: 'candidates',
-    summary: 'plays and exchanges tried, besides those added for the tiles they keep',
-    default: String(DEFAULT_SIM.candidates),
+    summary:
+      'plays and exchanges tried, besides those added for the tiles they keep; auto for 10 to 60 by the rollouts',
+    default: 'auto',
     read: READERS.candidates,
   },
   {
     name: 'certainty',
-    summary: 'percent of certainty of the best move that ends a simulation early; 100 for never',
+    summary:
+      'percent of certainty that the best move beats each other one, which ends a simulation early; 100 for never',
     default: String(100 * DEFAULT_SIM.certainty),
     read: READERS.certainty,
   },
@@ -69,16 +71,20 @@ export const simOptions: readonly BotOption[] = [
  * @throws InputError `bad-option`
  */
 export function readSimSettings(options: ReadonlyMap<string, string>): SimSettings {
-  const read = (name: keyof typeof READERS): number =>
-    READERS[name](options.get(name) ?? simOptions.find((option) => option.name === name)!.default);
+  const read = <T>(name: keyof typeof READERS, reader: (text: string) => T): T =>
+    reader(options.get(name) ?? simOptions.find((option) => option.name === name)!.default);
   return {
-    iterations: read('iterations'),
-    timeMs: read('time'),
-    plies: read('plies'),
-    candidates: read('candidates'),
-    certainty: read('certainty'),
-    inferredRacks: read('infer'),
+    iterations: read('iterations', READERS.iterations),
+    timeMs: read('time', READERS.time),
+    plies: read('plies', READERS.plies),
+    candidates: read('candidates', READERS.candidates),
+    certainty: read('certainty', READERS.certainty),
+    inferredRacks: read('infer', READERS.infer),
   };
+}
+
+function parseUnlessAuto(name: string, text: string, most: number): number | null {
+  return text === 'auto' ? null : parseWhole(name, text, most);
 }
 
 function parseWhole(name: string, text: string, most: number): number {

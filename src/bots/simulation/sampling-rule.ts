@@ -1,16 +1,21 @@
 /**
- * Which candidate to roll out next, and when enough is known: best-arm identification with a fixed confidence.
+ * Which candidate to roll out next, and when enough is known.
  *
- * The rule is of the top-two family (Jourdan, Degenne, Baudry, de Heide and Kaufmann, Top Two Algorithms Revisited, 2022):
- * the leader is the candidate that looks best, the challenger the one for which the evidence that the leader is better is
- * weakest, and of these two the one with fewer samples is sampled. It stops by the generalised likelihood ratio of Garivier
- * and Kaufmann (Optimal Best Arm Identification with Fixed Confidence, 2016) with their threshold ln((1 + ln n) / δ), here
- * over all challengers, and for being within ε of the best (Jourdan, Degenne and Kaufmann, An ε-Best-Arm Identification
- * Algorithm, 2023), or plays that are worth the same would be told apart for ever.
+ * What to sample is chosen by a rule of the top-two family (Jourdan, Degenne, Baudry, de Heide and Kaufmann, Top Two
+ * Algorithms Revisited, 2022): the leader is the candidate that looks best, the challenger the one for which the evidence
+ * that the leader is better is weakest, and of these two the one with fewer samples is sampled. A difference of ε does not
+ * matter (Jourdan, Degenne and Kaufmann, An ε-Best-Arm Identification Algorithm, 2023), or plays that are worth the same
+ * would be told apart for ever.
  *
- * Ours differs in one thing. All candidates are sampled on the same deals, so the evidence is that of the differences on
- * the deals both have played, as normal with unknown variance: for m differences of mean d and variance v the logarithm of
- * the ratio is m / 2 · ln(1 + (d + ε)² / v). What the luck of a deal does to both cancels out.
+ * All candidates are sampled on the same deals, so the evidence is that of the differences on the deals both have played,
+ * as normal with unknown variance: for m differences of mean d and variance v the logarithm of the likelihood ratio is
+ * w = m / 2 · ln(1 + (d + ε)² / v). What the luck of a deal does to both cancels out.
+ *
+ * It stops when the leader has led from one round to the next and no challenger may be better by the interval of its
+ * difference: ½ e^(-w) bounds the chance of a difference that lies on the wrong side of its error (Chernoff's bound of the
+ * normal tail). That is a statement on each challenger by itself, and it is looked at after each round; a bound that holds
+ * for all of them at all times (Garivier and Kaufmann, Optimal Best Arm Identification with Fixed Confidence, 2016) took
+ * twice the rollouts and chose no better (`bench/sampling-rules.ts`).
  */
 import { SampleList } from './sample-list.ts';
 
@@ -20,7 +25,7 @@ export interface SamplingLimits {
   readonly least: number;
   /** Samples of all candidates together. */
   readonly most: number;
-  /** How sure to be that the leader is within `epsilon` of the best, from 0 to 1; 1 is never reached. */
+  /** How sure to be of each challenger that it is at most `epsilon` better than the leader, from 0 to 1; 1 is never reached. */
   readonly certainty: number;
   /** A difference in utility that does not matter. */
   readonly epsilon: number;
@@ -46,12 +51,12 @@ export class SamplingRule {
   readonly #limits: SamplingLimits;
   readonly #isAlike: (a: number, b: number) => boolean;
   #leader = 0;
-  /** By candidate: differences to the leader seen, their sum and that of their squares. */
-  readonly #pairs: Int32Array;
-  readonly #sums: Float64Array;
-  readonly #squares: Float64Array;
+  readonly #toLongest: Differences;
+  readonly #toLeader: Differences;
   #sampled = 0;
   #isMerged = false;
+  /** Who led when the last round was planned. */
+  #ledBefore = -1;
 
   /** @param isAlike whether two candidates may turn out to be one; asked only where all their samples were the same */
   constructor(candidates: number, limits: SamplingLimits, isAlike: (a: number, b: number) => boolean = () => true) {
@@ -59,16 +64,15 @@ export class SamplingRule {
     this.twins = Int32Array.from({ length: candidates }, (_, i) => i);
     this.#limits = limits;
     this.#isAlike = isAlike;
-    this.#pairs = new Int32Array(candidates);
-    this.#sums = new Float64Array(candidates);
-    this.#squares = new Float64Array(candidates);
+    this.#toLongest = new Differences(this.utilities);
+    this.#toLeader = new Differences(this.utilities);
   }
 
   get sampled(): number {
     return this.#sampled;
   }
 
-  /** The candidate that looks best on the deals that it and each other have both played. */
+  /** The candidate that looks best beside the one sampled most, on the deals that both have played. */
   get leader(): number {
     this.#findLeader();
     return this.#leader;
@@ -80,14 +84,13 @@ export class SamplingRule {
     this.#sampled++;
   }
 
-  /** How sure it is that the leader is within `epsilon` of the best. */
+  /** How sure it is, at least, of the strongest challenger that it is at most `epsilon` better than the leader. */
   get certainty(): number {
     this.#findLeader();
     const rivals = this.#rivals();
     if (rivals.length === 0) return 1;
-    const weakest = Math.min(...rivals.map((i) => this.#evidence(i, this.#pairs[i]!)));
-    const delta = rivals.length * (1 + Math.log(Math.max(1, this.#sampled))) * Math.exp(-weakest);
-    return Math.max(0, 1 - delta);
+    const weakest = Math.min(...rivals.map((i) => this.#evidence(i)));
+    return 1 - Math.exp(-weakest) / 2;
   }
 
   /** The samples to take next, in the order they are to be added; none where enough is known or taken. */
@@ -98,7 +101,11 @@ export class SamplingRule {
     const lengths = this.utilities.map(({ length }) => length);
     if (lengths.some((length) => length < least)) return this.#planFirst(lengths, left);
     if (!this.#isMerged) this.#merge();
-    if (this.#rivals().length === 0 || this.certainty >= certainty) return [];
+    const isSure = this.certainty >= certainty;
+    const { leader } = this;
+    const isSteady = leader === this.#ledBefore;
+    this.#ledBefore = leader;
+    if (this.#rivals().length === 0 || (isSure && isSteady)) return [];
     return this.#planRound(lengths, left, BLOCKS_A_ROUND);
   }
 
@@ -160,44 +167,38 @@ export class SamplingRule {
     return rivals;
   }
 
-  /** The logarithm of the likelihood ratio for the leader against a rival, if there were that many pairs. */
-  #evidence(rival: number, pairs: number): number {
-    const seen = this.#pairs[rival]!;
+  /** The logarithm of the likelihood ratio for the leader against a rival, if there were that many pairs; those seen by default. */
+  #evidence(rival: number, pairs?: number): number {
+    const seen = this.#toLeader.pairs[rival]!;
     if (seen === 0) return 0;
-    const mean = this.#sums[rival]! / seen;
+    const mean = this.#toLeader.mean(rival);
     const difference = mean + this.#limits.epsilon;
     if (difference <= 0) return 0;
-    const variance = Math.max(LEAST_VARIANCE, this.#squares[rival]! / seen - mean * mean);
-    return (pairs / 2) * Math.log1p((difference * difference) / variance);
+    const variance = Math.max(LEAST_VARIANCE, this.#toLeader.squares[rival]! / seen - mean * mean);
+    return ((pairs ?? seen) / 2) * Math.log1p((difference * difference) / variance);
   }
 
-  /** Bring pairs up to date; a rival that is ahead on the common deals takes the lead. */
+  /**
+   * Bring the differences up to date and find who leads. All are compared with one, that with the most samples: each with
+   * each on the deals both have would make circles, in which everyone is ahead of the next.
+   */
   #findLeader(): void {
-    for (let changes = 0; changes < this.utilities.length; changes++) {
-      const lead = this.utilities[this.#leader]!;
-      let ahead = -1;
-      let most = 0;
-      for (let i = 0; i < this.utilities.length; i++) {
-        if (i === this.#leader || this.twins[i] !== i) continue;
-        const own = this.utilities[i]!;
-        const to = Math.min(own.length, lead.length);
-        for (let k = this.#pairs[i]!; k < to; k++) {
-          const difference = lead.values[k]! - own.values[k]!;
-          this.#sums[i]! += difference;
-          this.#squares[i]! += difference * difference;
-        }
-        this.#pairs[i] = to;
-        const behind = to === 0 ? 0 : this.#sums[i]! / to;
-        if (behind >= most) continue;
-        most = behind;
-        ahead = i;
-      }
-      if (ahead < 0) return;
-      this.#leader = ahead;
-      this.#pairs.fill(0);
-      this.#sums.fill(0);
-      this.#squares.fill(0);
+    const { utilities, twins } = this;
+    let longest = Math.max(0, this.#toLongest.base);
+    for (let i = 0; i < utilities.length; i++) {
+      if (twins[i] === i && utilities[i]!.length > utilities[longest]!.length) longest = i;
     }
+    this.#toLongest.bringUpTo(longest);
+    let leader = longest;
+    let most = 0;
+    for (let i = 0; i < utilities.length; i++) {
+      const behind = i === longest || twins[i] !== i ? 0 : this.#toLongest.mean(i);
+      if (behind >= most) continue;
+      most = behind;
+      leader = i;
+    }
+    this.#leader = leader;
+    this.#toLeader.bringUpTo(leader);
   }
 
   /** Candidates that no deal has told apart are one from now on. */
@@ -208,9 +209,52 @@ export class SamplingRule {
       for (let j = 0; j < i; j++) {
         if (this.twins[j] !== j || !this.#isAlike(i, j) || !own.isSameAs(this.utilities[j]!)) continue;
         this.twins[i] = j;
-        if (this.#leader === i) this.#leader = j;
+        if (this.#toLongest.base === i) this.#toLongest.bringUpTo(j);
         break;
       }
     }
+  }
+}
+
+/** What one candidate has over each other, on the deals that both have played. */
+class Differences {
+  base = -1;
+  /** By candidate: differences seen, their sum and that of their squares. */
+  readonly pairs: Int32Array;
+  readonly #sums: Float64Array;
+  readonly squares: Float64Array;
+  readonly #lists: readonly SampleList[];
+
+  constructor(lists: readonly SampleList[]) {
+    this.#lists = lists;
+    this.pairs = new Int32Array(lists.length);
+    this.#sums = new Float64Array(lists.length);
+    this.squares = new Float64Array(lists.length);
+  }
+
+  /** The mean of what the base has over a candidate; 0 where no deal was played by both. */
+  mean(candidate: number): number {
+    const pairs = this.pairs[candidate]!;
+    return pairs === 0 ? 0 : this.#sums[candidate]! / pairs;
+  }
+
+  /** Take in the samples that have come since; all of them where the base is another. */
+  bringUpTo(base: number): void {
+    if (base !== this.base) {
+      this.base = base;
+      this.pairs.fill(0);
+      this.#sums.fill(0);
+      this.squares.fill(0);
+    }
+    const own = this.#lists[base]!;
+    this.#lists.forEach((other, i) => {
+      const to = i === base ? 0 : Math.min(own.length, other.length);
+      for (let k = this.pairs[i]!; k < to; k++) {
+        const difference = own.values[k]! - other.values[k]!;
+        this.#sums[i]! += difference;
+        this.squares[i]! += difference * difference;
+      }
+      this.pairs[i] = to;
+    });
   }
 }

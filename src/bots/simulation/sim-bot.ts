@@ -14,6 +14,7 @@ import { EquityBot } from '../static-bot.ts';
 import { Rollouts } from './rollout.ts';
 import type { RolloutRoot } from './rollout.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
+import { reachOf } from './reach.ts';
 import { Simulation } from './simulation.ts';
 import { chooseSearch } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
@@ -25,10 +26,10 @@ export interface SimSettings {
   readonly iterations: number;
   /** Milliseconds a move; `Infinity` for no limit. */
   readonly timeMs: number;
-  /** Turns after the candidate. */
-  readonly plies: number;
-  /** Candidates, besides those added for the tiles they keep. */
-  readonly candidates: number;
+  /** Turns after the candidate; null for as many as the rollouts are good for (`reach.ts`). */
+  readonly plies: number | null;
+  /** Candidates, besides those added for the tiles they keep; null for as many as the rollouts are good for. */
+  readonly candidates: number | null;
   /** How sure to be before a simulation ends early, from 0 to 1. */
   readonly certainty: number;
   /** Racks weighed to infer what the other player kept; 0 to deal the other rack at random. */
@@ -39,9 +40,9 @@ export interface SimSettings {
 export const DEFAULT_SIM: SimSettings = {
   iterations: 5000,
   timeMs: Infinity,
-  plies: 2,
-  candidates: 10,
-  certainty: 0.95,
+  plies: null,
+  candidates: null,
+  certainty: 0.92,
   inferredRacks: 0,
 };
 
@@ -106,7 +107,10 @@ export class SimBot implements SyncBot {
   decide(view: PlayerView, budget: Budget): Decision {
     const shouldStop = stopFor(view, budget, this.#settings.timeMs);
     if (chooseSearch(view, SIMULATION_ONLY).search === 'static') return this.#static.decide(view, budget);
-    const { iterations, plies, candidates: top, certainty } = this.#settings;
+    const { iterations, certainty } = this.#settings;
+    const reach = reachOf(this.#settings);
+    const plies = this.#settings.plies ?? reach.plies;
+    const top = this.#settings.candidates ?? reach.candidates;
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top });
     const candidates =

@@ -165,7 +165,7 @@ function formatSimulation({ report, unsearched }: SimulationAnalysis, writing: W
   });
   const rows = [...searched, ...others].slice(0, writing.top);
   const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
-  const sure = certainty < 0.5 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
+  const sure = certainty < 0.505 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
   const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
   const table = tableOf(['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''], rows);
   if (unsearched.length === 0) return `${table}${summary}\n`;

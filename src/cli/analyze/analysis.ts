@@ -121,7 +121,7 @@ function searchOf(analyst: Analyst, position: CgpPosition, { ruleset }: SearchRe
 
 function questionFor(search: DeepSearch, { analyst, seed, top }: AnalyzeOptions): Question {
   const { plies, candidates, certainty } = readSimSettings(simOptionsOf(analyst));
-  return { search, exact: top, seed, plies, candidates, certainty };
+  return { search, exact: top, seed, plies: plies ?? undefined, candidates: candidates ?? undefined, certainty };
 }
 
 /** What the other player kept, where the options of the bot ask for it; undefined where nothing tells. */

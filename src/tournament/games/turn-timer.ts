@@ -3,6 +3,7 @@
  */
 import type { PlayerView } from '../../bots/bot.ts';
 import { shareOfTime, turnsToCome } from '../../bots/turn-time.ts';
+import type { TurnOnClock } from '../../bots/turn-time.ts';
 import { recordedMs } from './game-clock.ts';
 import type { GameClock } from './game-clock.ts';
 
@@ -38,8 +39,8 @@ export class TurnTimer {
     return Math.max(0, this.#leftMs + this.clock.incrementMs * turnsToCome(view));
   }
 
-  /** What an engine may take for this turn: an equal share of the time left, and all of it until the game is lost. */
-  moveTime(view: Pick<PlayerView, 'unseen' | 'rack'>): MoveTime {
+  /** What an engine may take for this turn: its share of the time left, and all of it until the game is lost. */
+  moveTime(view: TurnOnClock): MoveTime {
     return {
       moveMs: Math.max(1, Math.floor(shareOfTime(view, this.timeLeft(view)))),
       mostMs: Math.max(1, Math.ceil(this.#leftMs + this.clock.forfeitMs)),

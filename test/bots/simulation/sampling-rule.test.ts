@@ -125,6 +125,53 @@ describe('the sampling rule', () => {
     expect([...apart.twins]).toEqual([0, 1, 2]);
   });
 
+  it('leads with one candidate where each is ahead of the next on the deals that both have', () => {
+    // On the deals that both have 0 is behind 1, 1 behind 2, and 2 behind 0, the one with the most samples.
+    const samples = [
+      [5, 5, 0, 0, 9, 9],
+      [9, 9, 1, 0],
+      [10, 10],
+    ];
+    const rule = new SamplingRule(3, { ...limits, least: 1, certainty: Infinity });
+    samples.forEach((values, candidate) => {
+      for (const value of values) rule.add(candidate, value);
+    });
+    expect(rule.leader).toBe(2);
+    expect(rule.leader).toBe(2);
+    // 1 beats 2 on no deal; beside 0 it is 9 points ahead on four deals, 2 ten points on two.
+    rule.add(2, -20);
+    expect(rule.leader).toBe(1);
+    expect(rule.leader).toBe(1);
+  });
+
+  it('goes on while another took the lead since the last round', () => {
+    const rule = new SamplingRule(2, { least: 8, most: 10_000, certainty: 0.9, epsilon: 0 });
+    const taken: number[] = [];
+    for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
+      taken.push(rule.leader);
+      for (const { candidate, first, count } of blocks) {
+        // The first eight deals are all for 0, those that come then are for 1, by far more.
+        for (let k = first; k < first + count; k++)
+          rule.add(candidate, candidate === 0 ? Number(k < 8) : 10 * Number(k >= 8));
+      }
+    }
+    expect(rule.leader).toBe(1);
+    // Sure of 0 after its least samples, it saw a round more, and of 1 it saw one more again.
+    expect(taken).toEqual([0, 0, 1]);
+  });
+
+  it('says of the strongest challenger how likely it is no better', () => {
+    const rule = new SamplingRule(2, { ...limits, epsilon: 0 });
+    const values = [0.4, -0.1, 0.3, 0.2, -0.2, 0.6];
+    values.forEach((value, k) => {
+      rule.add(0, k + value);
+      rule.add(1, k);
+    });
+    const mean = values.reduce((sum, value) => sum + value, 0) / 6;
+    const variance = values.reduce((sum, value) => sum + value * value, 0) / 6 - mean * mean;
+    expect(rule.certainty).toBeCloseTo(1 - 0.5 * (1 + mean ** 2 / variance) ** -3, 9);
+  });
+
   it('has nothing to plan for a single candidate beyond its least samples', () => {
     const rule = new SamplingRule(1, limits);
     run(rule, [0.5], 1);

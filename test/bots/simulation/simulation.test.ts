@@ -228,8 +228,21 @@ describe('the bot sim', () => {
     const bot = sim('iterations=100000000,certainty=100,time=0.05');
     const { simulated } = bot.decide(view, { seed: 1, alternatives: 1 });
     expect(simulated!.iterations).toBeLessThan(100_000);
-    expect(shareOfTime(view, 60_000)).toBeCloseTo(54_000 / 12, 6);
+    // Twelve turns: nine in the middle, one with less than a hand in the bag, for which there is more, two of the endgame.
+    expect(shareOfTime(view, 60_000)).toBeCloseTo(54_000 / (9 + 6 + 2 + 2), 6);
     expect(shareOfTime(view)).toBe(Infinity);
+  });
+
+  it('looks as far and as wide as its rollouts are good for, unless told', () => {
+    const view = viewOf(OPENING);
+    const tried = (options: string): number =>
+      sim(options).decide(view, { seed: 1, alternatives: 1 }).simulated!.plays.length;
+    expect(tried('iterations=20000,certainty=50')).toBeGreaterThan(
+      tried('iterations=20000,certainty=50,candidates=10'),
+    );
+    expect(tried('iterations=5000,certainty=50')).toBe(tried('iterations=5000,certainty=50,candidates=10'));
+    const { simulated } = sim('iterations=60000,certainty=50').decide(view, { seed: 1, alternatives: 1 });
+    expect(simulated!.plies).toBe(3);
   });
 
   it.each([

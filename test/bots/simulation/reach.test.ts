@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { reachOf } from '../../../src/bots/simulation/reach.ts';
+
+describe('the reach of a simulation', () => {
+  it.each([
+    [1, 2, 10],
+    [5000, 2, 10],
+    [20_000, 2, 20],
+    [50_000, 2, 31],
+    [50_001, 3, 31],
+    [200_000, 3, 60],
+    [800_000, 4, 60],
+    [100_000_000, 5, 60],
+  ])('with %i rollouts is %i plies and %i candidates', (iterations, plies, candidates) => {
+    expect(reachOf({ iterations, timeMs: Infinity })).toEqual({ plies, candidates });
+  });
+
+  it('goes by the time where that is shorter, and is the usual one without any limit', () => {
+    expect(reachOf({ iterations: Infinity, timeMs: 50_000 })).toEqual({ plies: 3, candidates: 60 });
+    expect(reachOf({ iterations: 5000, timeMs: 3_600_000 })).toEqual({ plies: 2, candidates: 10 });
+    expect(reachOf({ iterations: Infinity, timeMs: Infinity })).toEqual({ plies: 2, candidates: 10 });
+  });
+});
