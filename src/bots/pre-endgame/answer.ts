@@ -25,14 +25,15 @@ export interface Findings {
   readonly candidates: readonly Candidate[];
   /** How many of the best moves were to be exact. */
   readonly exact: number;
-  /** Whether the candidates are all moves asked for. */
-  readonly isComplete: boolean;
+  /** Moves asked for that are not among the candidates. */
+  readonly unsearched: number;
   readonly bagCount: number;
   readonly nodes: number;
 }
 
 /** Answer with what was found. */
-export function answerOf({ candidates, exact, isComplete, bagCount, nodes }: Findings): PreEndgameAnswer {
+export function answerOf({ candidates, exact, unsearched, bagCount, nodes }: Findings): PreEndgameAnswer {
+  const isComplete = unsearched === 0;
   candidates.forEach(reckon);
   const leaders = leadersOf(candidates, exact);
   const areWins = isComplete && candidates.every((at) => cannotWinMore(at, leaders) || areWinsProven(at));
@@ -44,7 +45,7 @@ export function answerOf({ candidates, exact, isComplete, bagCount, nodes }: Fin
     draws: i < MOST_TABLES ? drawOutcomesOf(candidate) : [],
   }));
   const isProven = isComplete && plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
-  return { plays, kind: isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate', nodes };
+  return { plays, kind: isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate', unsearched, nodes };
 }
 
 function byProof(candidates: readonly Candidate[], leaders: Leaders): (a: Candidate, b: Candidate) => number {

@@ -44,6 +44,7 @@ import type { Deals } from './deals.ts';
 import { MOST_IN_BAG } from './pre-endgame.ts';
 import type { PreEndgamePosition, PreEndgameAnswer, PreEndgameOptions } from './pre-endgame.ts';
 import { rootMovesOf } from './root-moves.ts';
+import type { RootMoves } from './root-moves.ts';
 import { chosenFor, planFor } from './rounds.ts';
 import type { GuessRound, Round } from './rounds.ts';
 
@@ -86,7 +87,8 @@ export class PreEndgameSolver {
     const plays = this.#generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
     const isOver = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
     const prover = new CaseProver(search, this.#proofs, preEndgame, plays, isOver);
-    const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only });
+    const [{ plays: mostFirst }] = planFor(bagCount).guesses;
+    const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only }, mostFirst);
     return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run();
   }
 }
@@ -107,23 +109,19 @@ function checkUnseen({ unseen, bagCount = 1 }: PreEndgamePosition, { handSize }:
 /** One position being solved. */
 class Solving {
   readonly #preEndgame: PreEndgamePosition;
-  readonly #moves: Iterator<RootMove, undefined>;
+  readonly #moves: RootMoves;
   readonly #ruleset: Ruleset;
   readonly #prover: CaseProver;
   readonly #exact: number;
   readonly #bagCount: number;
   readonly #candidates: Candidate[] = [];
   #isComplete = false;
+  /** 1 where a move was being guessed when the search was stopped. */
+  #dropped = 0;
   /** By number of tiles drawn. */
   readonly #deals = new Map<number, Deals>();
 
-  constructor(
-    preEndgame: PreEndgamePosition,
-    moves: Iterator<RootMove, undefined>,
-    ruleset: Ruleset,
-    prover: CaseProver,
-    exact: number,
-  ) {
+  constructor(preEndgame: PreEndgamePosition, moves: RootMoves, ruleset: Ruleset, prover: CaseProver, exact: number) {
     this.#preEndgame = preEndgame;
     this.#moves = moves;
     this.#ruleset = ruleset;
@@ -137,11 +135,14 @@ class Solving {
     const bagCount = this.#bagCount;
     const { guesses, rounds } = planFor(bagCount);
     guesses.forEach((round, i) => {
-      if (i === 0) this.#guessAll(round);
+      if (i === 0) this.#guessAll(round, this.#moves.first);
       else this.#guessBest(round);
     });
     let chosen: readonly Candidate[] = candidates;
     for (const round of rounds) {
+      // What is proven is proven of all moves.
+      if (round.plays === Infinity && !this.#isComplete)
+        this.#isComplete = this.#guessAll(guesses[0], this.#moves.rest);
       // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
       chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
       const isLook = bagCount > 1 && round.plays < Infinity;
@@ -150,8 +151,9 @@ class Solving {
       if (round.asks !== 'spread' && !(isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round))) break;
       if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
     }
-    const [exact, isComplete, { nodes }] = [this.#exact, this.#isComplete, this.#prover];
-    return answerOf({ candidates, exact, isComplete, bagCount, nodes });
+    const unsearched = leftOf(this.#moves.first) + leftOf(this.#moves.rest) + this.#dropped;
+    const [exact, { nodes }] = [this.#exact, this.#prover];
+    return answerOf({ candidates, exact, unsearched, bagCount, nodes });
   }
 
   /** With one tile in the bag there is time for as many again as are to be exact. */
@@ -166,28 +168,30 @@ class Solving {
     return this.#bagCount > 1 && plays < Infinity ? 1 : this.#exact;
   }
 
-  /** Guess what every move is worth by playing a few of its deals out; one move at least, whatever the caller says. */
-  #guessAll({ deals }: GuessRound): void {
+  /**
+   * Guess what moves are worth by playing a few of their deals out; one move at least, whatever the caller says.
+   *
+   * @returns whether it came to the last of them
+   */
+  #guessAll({ deals }: GuessRound, moves: Iterator<RootMove, undefined>): boolean {
     for (;;) {
       const isOver = this.#prover.shouldStop();
-      if (isOver && this.#candidates.length > 0) return;
-      const { value: move } = this.#moves.next();
-      if (move === undefined) {
-        this.#isComplete = true;
-        return;
-      }
+      if (isOver && this.#candidates.length > 0) return false;
+      const { value: move } = moves.next();
+      if (move === undefined) return true;
       const candidate = candidateOf(move, this.#candidates.length, this.#dealsAfter(move));
       this.#candidates.push(candidate);
       if (isOver) {
         this.#look(candidate, 1);
-        return;
+        return false;
       }
       this.#playOut(candidate, deals, this.#candidates.length === 1);
       const [first] = candidate.cases;
       if (first === undefined || !isGuessed(first)) {
         // It was stopped: nothing is known of this one.
         this.#candidates.pop();
-        return;
+        this.#dropped = 1;
+        return false;
       }
       if (this.#bagCount === 1) this.#takeAfterFirst(candidate);
       reckon(candidate);
@@ -311,4 +315,11 @@ class Solving {
     }
     return !this.#prover.shouldStop();
   }
+}
+
+/** How many an iterator has left; it has none afterwards. */
+function leftOf(moves: Iterator<RootMove, undefined>): number {
+  let left = 0;
+  while (moves.next().value !== undefined) left++;
+  return left;
 }

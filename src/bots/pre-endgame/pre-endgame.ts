@@ -103,5 +103,7 @@ export interface PreEndgameAnswer {
    * points has the best mean spread is an estimate.
    */
   readonly kind: 'proven' | 'wins-proven' | 'estimate';
+  /** Moves that the search did not come to, those of low scores; 0 where anything is proven. */
+  readonly unsearched: number;
   readonly nodes: number;
 }

@@ -24,25 +24,49 @@ export interface Root {
   readonly only: readonly Move[] | null;
 }
 
-/** The moves, placements by score first; a pass is the last. Racks with blanks have thousands, so they are made one by one. */
-export function* rootMovesOf(root: Root): Generator<RootMove> {
+/** The moves in the order they are looked at. Racks with blanks have thousands, so they are made one by one. */
+export interface RootMoves {
+  /** The placements with the highest scores, then the exchanges, then the pass. */
+  readonly first: Iterator<RootMove, undefined>;
+  /** The other placements. */
+  readonly rest: Iterator<RootMove, undefined>;
+}
+
+/** The moves of a root, with so many placements among the first; all where moves are named. */
+export function rootMovesOf(root: Root, mostFirst: number): RootMoves {
+  const placements = placementsOf(root);
+  return { first: firstOf(root, placements, root.only === null ? mostFirst : Infinity), rest: placements };
+}
+
+function* firstOf(
+  root: Root,
+  placements: Generator<RootMove, undefined>,
+  most: number,
+): Generator<RootMove, undefined> {
   const { ruleset, rack, bagCount, only } = root;
   const isAsked = (move: Move): boolean => only === null || only.some((named) => isSameMove(named, move));
-  for (const placement of placementsOf(root)) if (isAsked(placement.move)) yield placement;
+  for (let taken = 0; taken < most; taken++) {
+    const { value: placement } = placements.next();
+    if (placement === undefined) break;
+    if (isAsked(placement.move)) yield placement;
+  }
   for (const tiles of exchangesOf(rack, bagCount, ruleset)) {
     const move = { kind: 'exchange', tiles } as const;
     if (isAsked(move)) yield { move, index: null, score: 0, kept: takeFromRack(rack, tiles)! };
   }
   if (isAsked(PASS)) yield { move: PASS, index: null, score: 0, kept: rack };
+  return undefined;
 }
 
-function* placementsOf({ position, rack, plays }: Root): Generator<RootMove> {
+/** Placements, by score. */
+function* placementsOf({ position, rack, plays }: Root): Generator<RootMove, undefined> {
   const { scores, length } = plays;
   const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
   for (const index of byScore) {
     const move = placementAt(position, plays, index);
     yield { move, index, score: scores[index]!, kept: takeFromRack(rack, move.tiles)! };
   }
+  return undefined;
 }
 
 /** The sets of tiles that may be exchanged, small ones first. */

@@ -19,7 +19,10 @@ export interface Round {
   readonly asks: Asked;
 }
 
-/** How many moves are played out to the end by both sides, for a first guess, and with how many deals. */
+/**
+ * How many moves are played out to the end by both sides, for a first guess, and with how many deals. In the first round it is
+ * the placements with the highest scores, every exchange and the pass; the rest has it before anything is to be proven.
+ */
 export type GuessRound = Pick<Round, 'plays' | 'deals'>;
 
 const ALL = Infinity;
@@ -64,10 +67,10 @@ const ONE_TILE = {
   ],
 } as const;
 
-/** With more of them, where there are dozens to thousands of deals. */
+/** With more of them, where there are dozens to thousands of deals. A blank makes thousands of placements. */
 const SEVERAL = {
   guesses: [
-    { plays: ALL, deals: 2 },
+    { plays: 400, deals: 2 },
     { plays: 120, deals: 8 },
     { plays: 40, deals: 24 },
   ],
@@ -83,7 +86,7 @@ const SEVERAL = {
 
 /** What a search with so many tiles in the bag goes through. */
 export function planFor(bagCount: number): {
-  readonly guesses: readonly GuessRound[];
+  readonly guesses: readonly [GuessRound, ...GuessRound[]];
   readonly rounds: readonly Round[];
 } {
   return bagCount === 1 ? ONE_TILE : SEVERAL;

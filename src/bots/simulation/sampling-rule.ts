@@ -15,7 +15,7 @@
  * difference: ½ e^(-w) bounds the chance of a difference that lies on the wrong side of its error (Chernoff's bound of the
  * normal tail). That is a statement on each challenger by itself, and it is looked at after each round; a bound that holds
  * for all of them at all times (Garivier and Kaufmann, Optimal Best Arm Identification with Fixed Confidence, 2016) took
- * twice the rollouts and chose no better (`bench/sampling-rules.ts`).
+ * twice the rollouts and chose no better (`bench/simulation/sampling-rules.ts`).
  */
 import { SampleList } from './sample-list.ts';
 

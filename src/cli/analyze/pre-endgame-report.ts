@@ -18,12 +18,13 @@ const DRAW_HEAD = ['draw', 'w', 'd', 'l', 'spread'] as const;
 
 /** The document of a pre-endgame. */
 export function preEndgameDocument(
-  { plays, kind, nodes }: PreEndgameAnswer,
+  { plays, kind, unsearched, nodes }: PreEndgameAnswer,
   writing: Writing,
 ): Readonly<Record<string, unknown>> {
   return {
     method: 'pre-endgame',
     values: kind,
+    ...(unsearched > 0 && { unsearched }),
     best: textOf(plays[0]!.move, writing),
     plays: plays.slice(0, writing.top).map((play) => playDocument(play, writing)),
     nodes,
@@ -58,7 +59,7 @@ function playDocument(play: PreEndgamePlay, writing: Writing): Readonly<Record<s
 }
 
 /** The tables of a pre-endgame. */
-export function formatPreEndgame({ plays, kind, nodes }: PreEndgameAnswer, writing: Writing): string {
+export function formatPreEndgame({ plays, kind, unsearched, nodes }: PreEndgameAnswer, writing: Writing): string {
   const isOne = plays.every(({ outcomes }) => outcomes.length > 0);
   const rows = plays.slice(0, writing.top).map((play) => {
     const { move, score, points, tiles, meanSpread } = play;
@@ -67,7 +68,8 @@ export function formatPreEndgame({ plays, kind, nodes }: PreEndgameAnswer, writi
     return [textOf(move, writing), score, wins, signed(round(meanSpread, 2)), play.kind];
   });
   const table = tableOf(['move', 'score', isOne ? 'wins' : 'win %', 'spread', 'values'], rows);
-  return `${table}${kind}; ${counted(nodes, 'node')}\n${formatDraws(plays[0]!, writing, LINES - OTHER_LINES - rows.length)}`;
+  const left = unsearched === 0 ? '' : `; ${counted(unsearched, 'move')} not searched`;
+  return `${table}${kind}; ${counted(nodes, 'node')}${left}\n${formatDraws(plays[0]!, writing, LINES - OTHER_LINES - rows.length)}`;
 }
 
 /** What comes of a move by what is drawn, side by side in so many rows; where that is no room for all, those that lose most. */

@@ -19,7 +19,7 @@ const MOST_DRAWS = 200;
 
 /** Tell the front end what a search has found. */
 export function concludePeg(
-  { plays, kind }: PreEndgameAnswer,
+  { plays, kind, unsearched }: PreEndgameAnswer,
   request: SearchRequest,
   info: (line: string) => void,
 ): void {
@@ -27,6 +27,7 @@ export function concludePeg(
   const named = request.searchMoves?.length ?? 0;
   if (named > plays.length) info(`string note ${counted(named - plays.length, 'move')} named not searched: bad words`);
   if (plays.length > 0) info(`string note the best move is ${VALUES[kind]}`);
+  if (unsearched > 0) info(`string note ${counted(unsearched, 'move')} of low scores not searched`);
 }
 
 function lineOf(play: PreEndgamePlay, { workbench, position }: SearchRequest): string {

@@ -100,6 +100,20 @@ describe('one tile in the bag', () => {
     expect(all.every(({ kind }) => kind === 'proven')).toBe(true);
   });
 
+  it.each([1, 2])('with %i in the bag, stopped anywhere, counts the moves it has not come to', (bagCount) => {
+    for (const position of solved.slice(0, 3)) {
+      const endgame = { ...endgameOf(position), bagCount };
+      const { plays: all, unsearched: none } = solver.solve(endgame, { mostNodes: 200_000 });
+      expect(none).toBe(0);
+      for (const asks of [0, 1, 5, 20, 100]) {
+        let left = asks;
+        const { plays, unsearched, kind } = solver.solve(endgame, { shouldStop: () => left-- <= 0 });
+        expect(plays.length + unsearched).toBe(all.length);
+        if (unsearched > 0) expect(kind).toBe('estimate');
+      }
+    }
+  });
+
   it('stops when told to and says that it is an estimate', () => {
     for (const calls of [0, 3, 30]) {
       let left = calls;

@@ -154,9 +154,9 @@ describe('a game on a clock', () => {
       close: () => undefined,
     };
     await play(clock, engine, slow('random', 0));
-    expect(times[0]).toEqual({ moveMs: 375, mostMs: 605_000 });
+    expect(times[0]).toEqual({ moveMs: 236, mostMs: 605_000 });
     expect(times[1]!.mostMs).toBe(604_000);
-    expect(times[1]!.moveMs).toBeLessThan(375);
+    expect(times[1]!.moveMs).toBeLessThan(236);
   });
 
   it('may be adjudicated: what time costs comes on top of what is proven', async () => {

@@ -3,12 +3,12 @@
  * same, and what a choice is worth on deals that neither has seen. `sim` with its usual 5,000 rollouts, one position of
  * each of COUNT games.
  *
- *     node --import tsx bench/sampling-rules.ts COUNT [FILE that keeps the rollouts for the next time]
+ *     node --import tsx bench/simulation/sampling-rules.ts COUNT [FILE that keeps the rollouts for the next time]
  */
-import { SamplingRule } from '../src/bots/simulation/sampling-rule.ts';
-import { DEFAULT_SIM, LEAST_ITERATIONS } from '../src/bots/simulation/sim-bot.ts';
-import { EPSILON } from '../src/bots/simulation/simulation.ts';
-import { makeReady } from '../src/files/making-ready.ts';
+import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
+import { DEFAULT_SIM, LEAST_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
+import { EPSILON } from '../../src/bots/simulation/simulation.ts';
+import { makeReady } from '../../src/files/making-ready.ts';
 import { loadKept, positionsOfGames, saveKept } from './kept-rollouts.ts';
 import type { KeptPosition } from './kept-rollouts.ts';
 

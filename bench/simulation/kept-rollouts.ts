@@ -3,18 +3,18 @@
  * and of each the candidates of `sim`, played out on as many deals as anybody has asked for.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { HotGame } from '../src/bots/hot-game.ts';
-import type { BotResources } from '../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { listCandidates, withoutHopeless } from '../src/bots/simulation/candidates.ts';
-import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../src/bots/simulation/rollout.ts';
-import type { RolloutRoot } from '../src/bots/simulation/rollout.ts';
-import { BLOCK } from '../src/bots/simulation/sampling-rule.ts';
-import { rolloutRootOf } from '../src/bots/simulation/sim-bot.ts';
-import { UTILITY_OF_POINT } from '../src/bots/simulation/simulation.ts';
-import { createRandom, randomBelow } from '../src/engine/random.ts';
-import { Position } from '../src/movegen/position/position.ts';
-import type { Play } from '../src/movegen/plays/play.ts';
+import { HotGame } from '../../src/bots/hot-game.ts';
+import type { BotResources } from '../../src/bots/bot.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { listCandidates, withoutHopeless } from '../../src/bots/simulation/candidates.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
+import type { RolloutRoot } from '../../src/bots/simulation/rollout.ts';
+import { BLOCK } from '../../src/bots/simulation/sampling-rule.ts';
+import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
+import { UTILITY_OF_POINT } from '../../src/bots/simulation/simulation.ts';
+import { createRandom, randomBelow } from '../../src/engine/random.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import type { Play } from '../../src/movegen/plays/play.ts';
 
 const LONGEST_GAME = 24;
 /** Deals by which choices are judged, far from those that the choices were made by. */

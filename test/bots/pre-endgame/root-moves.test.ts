@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { RootMove } from '../../../src/bots/pre-endgame/candidates.ts';
+import { rootMovesOf } from '../../../src/bots/pre-endgame/root-moves.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { classic, tiles } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+function listOf(moves: Iterator<RootMove, undefined>): RootMove[] {
+  const list: RootMove[] = [];
+  for (let next = moves.next(); next.value !== undefined; next = moves.next()) list.push(next.value);
+  return list;
+}
+
+describe('the moves of a pre-endgame', () => {
+  const rack = tiles('AEINRST');
+  const position = new Position(classic, graph);
+  const plays = new PlayGenerator(classic, graph).generate(position, countTiles(rack, classic.alphabet.size), null);
+  const root = { ruleset: classic, position, rack, bagCount: 7, plays, only: null };
+
+  it('begin with the best placements, the exchanges and the pass, and have each of the others after that', () => {
+    const all = listOf(rootMovesOf(root, Infinity).first);
+    const { first, rest } = rootMovesOf(root, 3);
+    const begun = listOf(first);
+    const others = listOf(rest);
+    expect(begun.slice(0, 3)).toEqual(all.slice(0, 3));
+    expect(begun.slice(3).some(({ move }) => move.kind === 'place')).toBe(false);
+    expect(begun.slice(3, -1).every(({ move }) => move.kind === 'exchange')).toBe(true);
+    expect(begun.length).toBeGreaterThan(4);
+    expect(begun.at(-1)!.move).toBe(PASS);
+    expect(others).toEqual(all.slice(3, plays.length));
+    expect(begun.length + others.length).toBe(all.length);
+  });
+
+  it('are all among the first where moves are named', () => {
+    const all = listOf(rootMovesOf(root, Infinity).first);
+    const only = [all[plays.length - 1]!.move, PASS];
+    const { first, rest } = rootMovesOf({ ...root, only }, 1);
+    expect(listOf(first).map(({ move }) => move)).toEqual(only);
+    expect(listOf(rest)).toEqual([]);
+  });
+});
