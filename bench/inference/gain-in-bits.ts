@@ -44,9 +44,18 @@ let used = 0;
 for (let number = 0; number < Number(games); number++) playGame(number);
 report('all turns', weighed);
 for (const kind of ['place', 'exchange', 'pass']) report(kind, weighed.filter((turn) => turn.kind === kind)); // prettier-ignore
-report('places keeping 1 to 3', weighed.filter(({ kind, kept }) => kind === 'place' && kept <= 3));
-report('bag of 46 and more', weighed.filter(({ bagCount }) => bagCount >= 46));
-report('bag of 20 and less', weighed.filter(({ bagCount }) => bagCount <= 20));
+report(
+  'places keeping 1 to 3',
+  weighed.filter(({ kind, kept }) => kind === 'place' && kept <= 3),
+);
+report(
+  'bag of 46 and more',
+  weighed.filter(({ bagCount }) => bagCount >= 46),
+);
+report(
+  'bag of 20 and less',
+  weighed.filter(({ bagCount }) => bagCount <= 20),
+);
 process.stdout.write(`${((1000 * used) / weighed.length).toFixed(0)} CPU ms a turn\n`);
 
 function playGame(number: number): void {

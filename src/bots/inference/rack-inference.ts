@@ -54,6 +54,7 @@ export interface Inference {
 /** An inference under way. The racks come in random order, so that those weighed so far are a fair sample. */
 export interface InferenceRun {
   readonly hasMore: boolean;
+  /** Weigh the next rack. */
   weighNext(): void;
   /** What those weighed so far come to; null where there is none. */
   result(): Inference | null;
