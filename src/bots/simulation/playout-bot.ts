@@ -14,17 +14,14 @@ import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot
 import { chooseSearch } from '../phase.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from './rollout.ts';
-import { rolloutRootOf } from './sim-bot.ts';
+import { lateBagCount, rolloutRootOf, SIMULATION_ONLY } from './sim-bot.ts';
 import { UTILITY_OF_POINT } from './simulation.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
 /** Candidates, besides those added for the tiles they keep. */
 const CANDIDATES = 10;
-/** With so many hands in the bag or fewer, games are played out. */
-const HANDS_LATE = 2;
 const MOST_DEALS = 1000;
-const NO_SEARCH_BUT_SIMULATION = { endgame: false, preEndgame: false, simulation: true };
 
 /** What the bot plays with. */
 export interface PlayoutSettings {
@@ -58,7 +55,7 @@ export class PlayoutBot implements SyncBot {
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    if (!this.#isLate(view) || chooseSearch(view, NO_SEARCH_BUT_SIMULATION).search === 'static') {
+    if (!this.#isLate(view) || chooseSearch(view, SIMULATION_ONLY).search === 'static') {
       return this.#earlier.decide(view, budget);
     }
     const rollouts = this.#rolloutsOn(view.position);
@@ -76,8 +73,8 @@ export class PlayoutBot implements SyncBot {
     return { move: tried[0]!.play.move, ranked, values: 'estimate' };
   }
 
-  #isLate({ bagCount, ruleset }: PlayerView): boolean {
-    return bagCount === 0 || (this.#settings.deals > 0 && bagCount <= HANDS_LATE * ruleset.handSize);
+  #isLate(view: PlayerView): boolean {
+    return view.bagCount === 0 || (this.#settings.deals > 0 && view.bagCount <= lateBagCount(view));
   }
 
   /** Put the candidates in order, best first. A round that is stopped before its end changes nothing. */

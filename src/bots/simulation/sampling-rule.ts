@@ -102,9 +102,8 @@ export class SamplingRule {
     if (lengths.some((length) => length < least)) return this.#planFirst(lengths, left);
     if (!this.#isMerged) this.#merge();
     const isSure = this.certainty >= certainty;
-    const { leader } = this;
-    const isSteady = leader === this.#ledBefore;
-    this.#ledBefore = leader;
+    const isSteady = this.#leader === this.#ledBefore;
+    this.#ledBefore = this.#leader;
     if (this.#rivals().length === 0 || (isSure && isSteady)) return [];
     return this.#planRound(lengths, left, BLOCKS_A_ROUND);
   }

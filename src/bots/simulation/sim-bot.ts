@@ -79,12 +79,12 @@ export function rolloutRootOf(
  * With this number of tiles in the bag or fewer, games are played out to the end. Before, what simulation finds out and equity does not
  * know is 4 points of a play, as a standard deviation; then it is far more.
  */
-function lateBagCount({ ruleset }: PlayerView): number {
+export function lateBagCount({ ruleset }: Pick<PlayerView, 'ruleset'>): number {
   return 2 * ruleset.handSize;
 }
 
 /** Endgames are solved by the bot around this one (`endgame-bot.ts`), or not at all. */
-const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
+export const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
 /** Makes the move that wins most often when it is played out. */
 export class SimBot implements SyncBot {
