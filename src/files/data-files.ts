@@ -142,7 +142,8 @@ async function atField<T>(text: string, path: string, field: string, load: () =>
   }
 }
 
-function isPath(spec: string): boolean {
+/** Whether a ruleset, a layout or an alphabet is named by its path, and not by the name of a shipped one. */
+export function isPath(spec: string): boolean {
   return /[/\\.]/u.test(spec);
 }
 

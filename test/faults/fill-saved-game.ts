@@ -1,7 +1,7 @@
 /** Plays a saved game into a folder that fills up and is freed, again and again; prints what became of it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findGame, SavedGame } from '../../src/cli/play/saved-games.ts';
+import { findGame, SavedGame } from '../../src/files/kept-games/saved-game.ts';
 
 const folder = process.argv[2]!;
 const fill = join(folder, 'fill');

@@ -7,8 +7,8 @@ import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, isSearching, readBotSpec } from '../../bots/registry.ts';
 import { describeEnd, listNames } from '../../console/text/end-text.ts';
-import { deedOf, replayLog } from '../../console/session/game-log.ts';
-import type { GameLogHeader, Replayed } from '../../console/session/game-log.ts';
+import { deedsOf } from '../../files/kept-games/game-log.ts';
+import type { GameLogHeader, Replayed } from '../../files/kept-games/game-log.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../threads/bot-thread.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
@@ -24,7 +24,8 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { loadLook } from '../../files/data-files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import { grouped } from '../../tournament/report/table-text.ts';
-import { readDraws } from './draws.ts';
+import { replayGame } from '../../files/kept-games/read-game.ts';
+import { readDraws } from '../../files/kept-games/draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSaid, saying } from '../options.ts';
 import { readyForBots } from '../../files/making-ready.ts';
@@ -32,8 +33,8 @@ import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { givenModules, loggedBot, loggedSeats, openBots, standIn } from './own-bots.ts';
 import type { ModuleSeat } from './own-bots.ts';
 import { saveGame } from './save-game.ts';
-import { findGame, SavedGame } from './saved-games.ts';
-import type { FoundGame } from './saved-games.ts';
+import { findGame, SavedGame } from '../../files/kept-games/saved-game.ts';
+import type { FoundGame } from '../../files/kept-games/saved-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note, printLines, printText } from '../output.ts';
 
@@ -106,15 +107,11 @@ function enterFolder(folder: string, source: string): void {
 
 /** Play a game until it is over or left, and write what was asked for. */
 export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<void> {
-  const { setting, look, seats, seed, sources, draws, found } = plan;
+  const { setting, look, seats, seed, sources, found } = plan;
   const { ruleset, graph } = setting;
-  const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const resources = await loadResources(setting, seats, sources.leaves);
   const own = await openBots(seats, resources);
-  const findsPlay = playFinder(ruleset, graph);
-  const start = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
-  const replayed: Replayed =
-    found === null ? { game: start, thoughtMs: 0, hinted: [] } : replayLog(start, found.log, found.path);
+  const replayed = found === null ? newlyBegun(plan) : replayGame(found, setting);
   const saved = await openLog(plan);
   const hinted = [...replayed.hinted];
   const session = new GameSession({
@@ -124,7 +121,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     players: seats.map(({ name, spec }, seat) => ({ name, bot: spec && botAt(own[seat]!, spec, name, resources) })),
     ranker: createBot(readBotSpec(RANKER), RANKER, resources),
     ...replayed,
-    onAction: (game) => saved?.append(deedOf(game)),
+    onAction: (game) => saved?.append(...deedsOf(game)),
     onHint: (game) => {
       hinted.push(game);
       saved?.append({ kind: 'hint' });
@@ -153,6 +150,13 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     closeLog(saved, session);
     await saveGame(options.save, session.game, session.players, hinted);
   }
+}
+
+function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: ConsoleGame): Replayed {
+  const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
+  const findsPlay = playFinder(ruleset, graph);
+  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
+  return { game, thoughtMs: 0, hinted: [] };
 }
 
 /** The log of a game with a person at a terminal, or of a resumed one. */

@@ -13,7 +13,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame, GameSources } from './console-game.ts';
-import { readDraws, splitDraws } from './draws.ts';
+import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import { checkSeed, leavesOption, lexiconOptions, loadSaid, rulesetOption, withoutDefault } from '../options.ts';
 import { playConfig } from './play-config.ts';

@@ -3,9 +3,8 @@
  * unasked; that, and a place that cannot be written, is said before the game and not after it.
  */
 import { formatGcg } from '../../engine/gcg/format.ts';
-import { gcgOfGame } from '../../engine/gcg/from-game.ts';
-import { describeRules } from '../../engine/gcg/rules.ts';
 import type { Game } from '../../engine/game/game.ts';
+import { recordOfGame } from '../../files/kept-games/read-game.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { note } from '../output.ts';
 
@@ -28,13 +27,7 @@ export async function saveGame(
   hinted: readonly Game[] = [],
 ): Promise<void> {
   if (path === undefined) return;
-  const description = describeRules('console', game.ruleset, `seed ${game.seed}`);
   const names = players.map(({ name }) => name);
-  const record = gcgOfGame(game, { players: names, head: { description } });
-  const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));
-  const notes = [...moves]
-    .filter((move) => move <= record.events.length)
-    .map((move) => ({ name: 'note', text: 'the player took a hint', after: move }));
-  await writeFileWhole(path, formatGcg({ ...record, pragmata: [...record.pragmata, ...notes] }));
+  await writeFileWhole(path, formatGcg(recordOfGame({ game, names, hinted })));
   note(`the game is in ${path}`);
 }

@@ -50,6 +50,18 @@ export function lockFile(path: string, what: string): void {
   held.add(lock);
 }
 
+/** Whether a process has a file, this one or another. */
+export function isLocked(path: string): boolean {
+  const lock = lockOf(path);
+  if (held.has(lock)) return true;
+  try {
+    const owner = readOwner(lock);
+    return owner !== null && isHolding(owner);
+  } catch {
+    return false;
+  }
+}
+
 /** Let others have a file. */
 export function unlockFile(path: string): void {
   const lock = lockOf(path);

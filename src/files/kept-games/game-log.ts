@@ -55,6 +55,8 @@ const deedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hint') }),
   /** What the player to move has thought for so far. */
   z.strictObject({ kind: z.literal('clock'), thoughtMs: elapsedMs }),
+  /** The game is over: who won, by seat. Older logs do not say it. */
+  z.strictObject({ kind: z.literal('over'), winners: z.array(z.int().min(0)).readonly() }),
 ]);
 
 /** The first line of a log: what the game is played with, by name, and who plays. */
@@ -103,6 +105,11 @@ export function parseGameLog(text: string, source: string): GameLog {
   };
 }
 
+/** What a log is to say of a game after something was done: that, and who won where it is over now. */
+export function deedsOf(game: Game): Deed[] {
+  return game.isOver ? [deedOf(game), { kind: 'over', winners: [...game.winners] }] : [deedOf(game)];
+}
+
 /** What was done to come to a game from the one before it. */
 export function deedOf(game: Game): Deed {
   const { lastEvents, previous, ruleset, state } = game;
@@ -148,7 +155,7 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
     const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
     if (deed.kind === 'hint') hinted.push(game);
     else if (deed.kind === 'clock') thoughtMs = deed.thoughtMs;
-    else {
+    else if (deed.kind !== 'over') {
       const next = redo(game, deed);
       if (isRefusal(next)) {
         const why = next.reason === 'unreadable' ? next.text : describeRefusal(game.ruleset.alphabet, next);
@@ -164,7 +171,7 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
   return { game, thoughtMs, hinted };
 }
 
-function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' }>): Game | Refusal {
+function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' | 'over' }>): Game | Refusal {
   switch (deed.kind) {
     case 'move': {
       const move = parseSiuMove(game.ruleset.alphabet, game.state.board, deed.move);

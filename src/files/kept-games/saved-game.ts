@@ -1,22 +1,22 @@
 /**
- * Console games in the user's state directory: each a log that grows as the game goes on (`console/session/game-log.ts`). Every
+ * Console games in the user's state directory: each a log that grows as the game goes on (`game-log.ts`). Every
  * line is on the disk before the next move, so that neither Ctrl-C nor a crash loses any.
  */
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatLogLine, parseGameLog } from '../../console/session/game-log.ts';
-import type { Deed, GameLog, GameLogHeader } from '../../console/session/game-log.ts';
+import { formatLogLine, parseGameLog } from './game-log.ts';
+import type { Deed, GameLog, GameLogHeader } from './game-log.ts';
 import { InputError } from '../../engine/errors.ts';
-import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
-import { decodeText, explain, readBytes } from '../../files/files.ts';
-import { LineFile, wholeLines } from '../../files/writing/line-file.ts';
-import { makeFolder } from '../../files/writing/output-file.ts';
-import { userStateFolder } from '../../files/user-folders.ts';
+import { lockFile, unlockFile } from '../writing/file-lock.ts';
+import { decodeText, explain, readBytes } from '../files.ts';
+import { LineFile, wholeLines } from '../writing/line-file.ts';
+import { makeFolder } from '../writing/output-file.ts';
+import { userStateFolder } from '../user-folders.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
-const EXTENSION = '.game.jsonl';
-const OVER_EXTENSION = '.over.jsonl';
+export const EXTENSION = '.game.jsonl';
+export const OVER_EXTENSION = '.over.jsonl';
 
 /** Where games are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null where there is none. */
 export function gamesFolder(): string | null {
@@ -24,6 +24,9 @@ export function gamesFolder(): string | null {
   const state = set === undefined || set === '' ? userStateFolder() : set;
   return state === null ? null : join(state, 'games');
 }
+
+/** Larger files are no logs of games; a long game has some 20 kB. */
+const MAX_LOG_BYTES = 5_000_000;
 
 const NO_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
 const PLAYED = 'this game is being played';
@@ -80,9 +83,9 @@ export class SavedGame {
     }
   }
 
-  append(deed: Deed): void {
-    this.#waiting += formatLogLine(deed);
-    if (deed.kind !== 'clock') this.#deeds++;
+  append(...deeds: readonly Deed[]): void {
+    this.#waiting += deeds.map(formatLogLine).join('');
+    this.#deeds += deeds.filter(({ kind }) => kind !== 'clock').length;
     this.#write();
   }
 
@@ -152,9 +155,13 @@ export async function findGame(path: string, folder: string | null = gamesFolder
   return { path: found, log: await readLog(found) };
 }
 
-/** A last line that was not finished may break off within a character. */
-async function readLog(path: string): Promise<GameLog> {
-  return parseGameLog(decodeText(wholeLines(await readBytes(path)), path), path);
+/**
+ * Read a log. A last line that was not finished, and may break off within a character, is left out.
+ *
+ * @throws InputError if it cannot be read or is no log
+ */
+export async function readLog(path: string): Promise<GameLog> {
+  return parseGameLog(decodeText(wholeLines(await readBytes(path, { most: MAX_LOG_BYTES })), path), path);
 }
 
 /** The log of the game under way that was played last; null if there is none in which anything was done. */

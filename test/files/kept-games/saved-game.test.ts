@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findGame, SavedGame } from '../../../src/cli/play/saved-games.ts';
-import type { GameLogHeader } from '../../../src/console/session/game-log.ts';
+import { findGame, SavedGame } from '../../../src/files/kept-games/saved-game.ts';
+import type { GameLogHeader } from '../../../src/files/kept-games/game-log.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 
 const header: GameLogHeader = {

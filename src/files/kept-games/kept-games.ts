@@ -1,0 +1,126 @@
+/**
+ * The games of this machine as a list, from their logs alone: when, who, which rules, how it stands. No lexicon is loaded and no
+ * game played again for it; `read-game.ts` does that for one game. A file that is no log of a game costs that game alone.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { codeOf, explain } from '../files.ts';
+import { isLocked } from '../writing/file-lock.ts';
+import type { Deed, GameLog, GameLogHeader } from './game-log.ts';
+import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
+
+/** A game of this machine, as its log tells it. */
+export interface KeptGame {
+  /** The oldest game of the machine is 1; a game keeps its number as others are played. */
+  readonly number: number;
+  /** The name of its file without the ending; names the game for good. */
+  readonly id: string;
+  readonly path: string;
+  readonly log: GameLog;
+  readonly started: Date;
+  /** When something was last done in it. */
+  readonly lastPlayed: Date;
+  /** By seat; `bot` as it was named, null for a person. */
+  readonly players: GameLogHeader['players'];
+  /** Name or path. */
+  readonly ruleset: string;
+  /** `default` or a path. */
+  readonly lexicon: string;
+  /** By seat, after what was done last. */
+  readonly scores: readonly number[];
+  /** Moves made: plays, exchanges and passes. */
+  readonly moves: number;
+  /** `under-way` can be gone on with; `being-played` too, once the process that plays it leaves it. */
+  readonly state: 'over' | 'under-way' | 'being-played';
+  /** Seats that won, several where a win is shared or tied; null while the game goes on. */
+  readonly winners: readonly number[] | null;
+}
+
+/** What the folder of games holds. */
+export interface KeptGames {
+  /** The newest first. */
+  readonly games: readonly KeptGame[];
+  /** A line for each file that is no game or cannot be read: which one, and what is wrong with it. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * List the games of this machine.
+ *
+ * @param folder of the logs; null where the user has no such folder
+ * @throws InputError `cannot-read` if the folder is there and cannot be read
+ */
+export async function listKeptGames(folder: string | null = gamesFolder()): Promise<KeptGames> {
+  const games: Unnumbered[] = [];
+  const faults: string[] = [];
+  for (const name of folder === null ? [] : await namesIn(folder)) {
+    try {
+      games.push(await readKept(join(folder!, name)));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(`${error.message}; the other games are not touched by it`);
+    }
+  }
+  games.sort((a, b) => a.started.getTime() - b.started.getTime() || (a.id < b.id ? -1 : 1));
+  return { games: games.map((game, i) => ({ ...game, number: i + 1 })).reverse(), faults };
+}
+
+/** The game that is offered to be gone on with: of those under way the one played last; null if there is none. */
+export function unfinishedGame({ games }: KeptGames): KeptGame | null {
+  const open = games.filter(({ state }) => state === 'under-way');
+  return open.sort((a, b) => b.lastPlayed.getTime() - a.lastPlayed.getTime())[0] ?? null;
+}
+
+type Unnumbered = Omit<KeptGame, 'number'>;
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith(EXTENSION) || name.endsWith(OVER_EXTENSION)).sort();
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return [];
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: folder }, cause);
+  }
+}
+
+async function readKept(path: string): Promise<Unnumbered> {
+  const log = await readLog(path);
+  const { header, deeds } = log;
+  if (deeds.length === 0) {
+    throw new InputError('bad-record', 'the log breaks off before the first move', { source: path });
+  }
+  const started = new Date(header.started);
+  if (Number.isNaN(started.getTime())) {
+    throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
+  }
+  const isOver = path.endsWith(OVER_EXTENSION) || deeds.some(({ kind }) => kind === 'over');
+  const scores = deeds.findLast((deed) => 'scores' in deed)?.scores ?? header.players.map(() => 0);
+  if (scores.length !== header.players.length) {
+    throw new InputError('bad-record', 'there are not as many scores as players', { source: path });
+  }
+  return {
+    id: basename(path, path.endsWith(OVER_EXTENSION) ? OVER_EXTENSION : EXTENSION),
+    path,
+    log,
+    started,
+    lastPlayed: (await stat(path)).mtime,
+    players: header.players,
+    ruleset: header.ruleset,
+    lexicon: header.lexicon,
+    scores,
+    moves: deeds.filter(({ kind }) => kind === 'move').length,
+    state: isOver ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
+    winners: isOver ? winnersIn(deeds, scores) : null,
+  };
+}
+
+/** Who won. Logs that do not say it tell who gave up, and else the scores. */
+function winnersIn(deeds: readonly Deed[], scores: readonly number[]): number[] {
+  const said = deeds.findLast(({ kind }) => kind === 'over');
+  const seats = scores.map((_, seat) => seat);
+  if (said?.kind === 'over') return said.winners.filter((seat) => seats.includes(seat));
+  const last = deeds.findLast((deed) => 'scores' in deed);
+  const left = last?.kind === 'resign' ? seats.filter((seat) => seat !== last.seat) : seats;
+  const best = Math.max(...left.map((seat) => scores[seat]!));
+  return left.filter((seat) => scores[seat] === best);
+}

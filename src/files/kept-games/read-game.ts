@@ -1,0 +1,104 @@
+/**
+ * A game of this machine as a game: what it was played with is loaded, and its log played again through the rules. From there it
+ * is a `Game` like any other, or a GCG record.
+ */
+import { resolve } from 'node:path';
+import { Game } from '../../engine/game/game.ts';
+import { gcgOfGame } from '../../engine/gcg/from-game.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
+import { describeRules } from '../../engine/gcg/rules.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { isPath } from '../data-files.ts';
+import type { LoadLeavesOptions } from '../leave-files.ts';
+import { loadRulesAndWords } from '../making-ready.ts';
+import type { GameNames, RulesAndWords } from '../making-ready.ts';
+import { readDraws } from './draws.ts';
+import { replayLog } from './game-log.ts';
+import type { GameLogHeader, Replayed } from './game-log.ts';
+import type { KeptGame } from './kept-games.ts';
+
+/** A game read back, as it stood when it ended or was left. */
+export interface ReadGame extends RulesAndWords {
+  readonly kept: KeptGame;
+  readonly game: Game;
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The games in which the player to move took a hint. */
+  readonly hinted: readonly Game[];
+  /** Whether the lexicon is another by now. The game came out with it all the same. */
+  readonly wordsChanged: boolean;
+}
+
+/** Reads games back; rules and words that several games share are loaded once. */
+export class GameReader {
+  readonly #options: LoadLeavesOptions;
+  readonly #loaded = new Map<string, Promise<RulesAndWords>>();
+
+  /** @param options how words are loaded */
+  constructor(options: LoadLeavesOptions = {}) {
+    this.#options = options;
+  }
+
+  /**
+   * Read a game back.
+   *
+   * @throws InputError if what it was played with is not there any more, or its log does not come out
+   */
+  async read(kept: KeptGame): Promise<ReadGame> {
+    const { header } = kept.log;
+    const { ruleset, graph } = await this.#load(namesIn(header));
+    const { game, hinted } = replayGame(kept, { ruleset, graph });
+    const names = header.players.map(({ name }) => name);
+    return { kept, ruleset, graph, game, names, hinted, wordsChanged: graph.hash !== header.lexiconHash };
+  }
+
+  #load(names: GameNames): Promise<RulesAndWords> {
+    const key = JSON.stringify(names);
+    const loaded = this.#loaded.get(key) ?? loadRulesAndWords(names, this.#options);
+    this.#loaded.set(key, loaded);
+    return loaded;
+  }
+}
+
+/** What a game was played with. Its paths are relative to the folder it was begun in. */
+function namesIn({ folder, ruleset, alphabet, lexicon }: GameLogHeader): GameNames {
+  const located = (spec: string): string => (isPath(spec) ? resolve(folder, spec) : spec);
+  return {
+    ruleset: located(ruleset),
+    alphabet: alphabet === null ? undefined : located(alphabet),
+    lexicon: lexicon === 'default' ? lexicon : resolve(folder, lexicon),
+  };
+}
+
+/**
+ * Play the log of a game again.
+ *
+ * @throws InputError `bad-record` if it does not come out
+ */
+export function replayGame({ log, path }: Pick<KeptGame, 'log' | 'path'>, { ruleset, graph }: RulesAndWords): Replayed {
+  const { seed, players, draws } = log.header;
+  const stacked = draws === undefined ? {} : { draws: readDraws(draws, ruleset) };
+  const findsPlay = playFinder(ruleset, graph);
+  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay, ...stacked });
+  return replayLog(start, log, path);
+}
+
+/** What a record of a game is made of. */
+export interface RecordedGame {
+  readonly game: Game;
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The games in which the player to move took a hint; the move made then has a note. */
+  readonly hinted?: readonly Game[];
+}
+
+/** A game at the console, over or not, as a GCG record. */
+export function recordOfGame({ game, names, hinted = [] }: RecordedGame): GcgRecord {
+  const description = describeRules('console', game.ruleset, `seed ${game.seed}`);
+  const record = gcgOfGame(game, { players: names, head: { description } });
+  const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));
+  const notes = [...moves]
+    .filter((move) => move <= record.events.length)
+    .map((move) => ({ name: 'note', text: 'the player took a hint', after: move }));
+  return { ...record, pragmata: [...record.pragmata, ...notes] };
+}

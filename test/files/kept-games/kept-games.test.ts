@@ -1,0 +1,138 @@
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Deed, GameLogHeader } from '../../../src/files/kept-games/game-log.ts';
+import { formatLogLine } from '../../../src/files/kept-games/game-log.ts';
+import { listKeptGames, unfinishedGame } from '../../../src/files/kept-games/kept-games.ts';
+import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
+
+const header: GameLogHeader = {
+  format: 'tilewright-game',
+  version: 1,
+  started: '2026-01-02T03:04:05.678Z',
+  folder: '/',
+  ruleset: 'classic',
+  lexicon: 'default',
+  lexiconHash: '00',
+  alphabet: null,
+  leaves: 'default',
+  seed: 1,
+  players: [
+    { name: 'Ann', bot: null },
+    { name: 'greedy', bot: 'greedy' },
+  ],
+};
+const pass = (scores: number[]): Deed => ({ kind: 'move', move: 'pass', elapsedMs: 0, scores });
+
+/** A folder of logs: by name, what is in them. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tilewright-kept-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+function logOf(day: number, ...deeds: readonly Deed[]): string {
+  const started = `2026-01-${String(day).padStart(2, '0')}T03:04:05.678Z`;
+  return [{ ...header, started }, ...deeds].map(formatLogLine).join('');
+}
+
+const locked: string[] = [];
+afterEach(() => {
+  for (const path of locked.splice(0)) unlockFile(path);
+});
+
+describe('the games of this machine', () => {
+  it('are listed newest first, and keep their numbers', async () => {
+    const folder = folderOf({
+      'b.over.jsonl': logOf(2, pass([3, 9]), { kind: 'over', winners: [0] }),
+      'c.game.jsonl': logOf(3, pass([0, 0]), { kind: 'hint' }, pass([0, 21])),
+      'a.over.jsonl': logOf(1, pass([3, 9])),
+      'notes.txt': 'something else',
+    });
+    const { games, faults } = await listKeptGames(folder);
+    expect(faults).toEqual([]);
+    expect(games.map(({ number, id, state }) => [number, id, state])).toEqual([
+      [3, 'c', 'under-way'],
+      [2, 'b', 'over'],
+      [1, 'a', 'over'],
+    ]);
+    expect(games[0]).toMatchObject({
+      path: join(folder, 'c.game.jsonl'),
+      started: new Date('2026-01-03T03:04:05.678Z'),
+      ruleset: 'classic',
+      lexicon: 'default',
+      players: header.players,
+      scores: [0, 21],
+      moves: 2,
+      winners: null,
+    });
+    expect(games[1]!.winners).toEqual([0]);
+    expect(games[2]!.winners).toEqual([1]);
+  });
+
+  it('whose logs do not say who won: a player who gave up did not, equal scores are shared', async () => {
+    const resigned: Deed = { kind: 'resign', seat: 0, elapsedMs: 0, scores: [50, 9] };
+    const folder = folderOf({
+      'a.over.jsonl': logOf(1, resigned),
+      'b.over.jsonl': logOf(2, pass([7, 7])),
+    });
+    const { games } = await listKeptGames(folder);
+    expect(games.map(({ winners }) => winners)).toEqual([[0, 1], [1]]);
+  });
+
+  it('lose none to a file that is no log, and say which that is', async () => {
+    const whole = logOf(1, pass([3, 9]), pass([3, 12]));
+    const folder = folderOf({
+      'good.over.jsonl': whole,
+      'cut.game.jsonl': whole.slice(0, whole.length - 5),
+      'foreign.over.jsonl': '{"hello":1}\n',
+      'empty.game.jsonl': '',
+      'begun.game.jsonl': logOf(4),
+      'bytes.over.jsonl': '\u0000\u0001garbage',
+      'odd.over.jsonl': logOf(5, pass([1, 2, 3])),
+      'when.over.jsonl': logOf(5, pass([1, 2])).replace(/"started":"[^"]*"/u, '"started":"yesterday"'),
+    });
+    const { games, faults } = await listKeptGames(folder);
+    expect(games.map(({ id, moves }) => [id, moves])).toEqual([
+      ['good', 2],
+      ['cut', 1],
+    ]);
+    expect(faults).toHaveLength(6);
+    expect(faults.find((fault) => fault.includes('foreign'))).toMatch(
+      /foreign\.over\.jsonl:1: this is not the log of a game/u,
+    );
+    expect(faults.find((fault) => fault.includes('begun'))).toMatch(/breaks off before the first move/u);
+    expect(faults.find((fault) => fault.includes('odd'))).toMatch(/as many scores as players/u);
+    expect(faults.find((fault) => fault.includes('when'))).toMatch(/no time a game began/u);
+  });
+
+  it('are over once their log says so, though a crash left the name of one under way', async () => {
+    const folder = folderOf({ 'a.game.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }) });
+    expect((await listKeptGames(folder)).games[0]).toMatchObject({ id: 'a', state: 'over', winners: [1] });
+  });
+
+  it('offer the one under way that was played last, and none that is being played', async () => {
+    const folder = folderOf({
+      'a.game.jsonl': logOf(1, pass([3, 9])),
+      'b.game.jsonl': logOf(2, pass([3, 9])),
+      'c.game.jsonl': logOf(3, pass([3, 9])),
+      'd.over.jsonl': logOf(4, pass([3, 9])),
+    });
+    utimesSync(join(folder, 'b.game.jsonl'), 5, 5);
+    locked.push(join(folder, 'c.game.jsonl'));
+    lockFile(locked[0]!, 'this game is being played');
+    const kept = await listKeptGames(folder);
+    expect(kept.games.map(({ state }) => state)).toEqual(['over', 'being-played', 'under-way', 'under-way']);
+    expect(unfinishedGame(kept)?.id).toBe('a');
+  });
+
+  it('are none where there is no folder', async () => {
+    expect(await listKeptGames(null)).toEqual({ games: [], faults: [] });
+    const kept = await listKeptGames(join(folderOf({}), 'none'));
+    expect(kept).toEqual({ games: [], faults: [] });
+    expect(unfinishedGame(kept)).toBeNull();
+    const file = join(folderOf({ file: '' }), 'file');
+    await expect(listKeptGames(file)).rejects.toThrow(/cannot be read/u);
+  });
+});

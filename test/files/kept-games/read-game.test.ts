@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Game } from '../../../src/engine/game/game.ts';
+import { formatGcg } from '../../../src/engine/gcg/format.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { deedsOf, formatLogLine } from '../../../src/files/kept-games/game-log.ts';
+import type { GameLogHeader } from '../../../src/files/kept-games/game-log.ts';
+import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
+import { GameReader, recordOfGame } from '../../../src/files/kept-games/read-game.ts';
+import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
+import type { RulesAndWords } from '../../../src/files/making-ready.ts';
+import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
+
+const WORDS = 'AT\nCAT\nCATS\nTA\n';
+let folder: string;
+let setting: RulesAndWords;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-read-'));
+  writeFileSync(join(folder, 'words.txt'), WORDS);
+  setting = await loadRulesAndWords({ lexicon: join(folder, 'words.txt') });
+});
+
+/** Keep a game of passes, with its lexicon named from the folder it was begun in. */
+async function keep(name: string, passes: number, change: Partial<GameLogHeader> = {}) {
+  const { ruleset, graph } = setting;
+  const findsPlay = playFinder(ruleset, graph);
+  let game = Game.start({ ruleset, lexicon: graph, seed: 5, seats: 2, findsPlay });
+  const header: GameLogHeader = {
+    format: 'tilewright-game',
+    version: 1,
+    started: '2026-01-02T03:04:05.678Z',
+    folder,
+    ruleset: 'classic',
+    lexicon: './words.txt',
+    lexiconHash: graph.hash,
+    alphabet: null,
+    leaves: 'none',
+    seed: 5,
+    players: [
+      { name: 'Ann', bot: null },
+      { name: 'Bob', bot: null },
+    ],
+    ...change,
+  };
+  let text = formatLogLine(header) + formatLogLine({ kind: 'hint' });
+  const pass: Move = { kind: 'pass' };
+  for (let i = 0; i < passes; i++) {
+    const next = game.apply(pass, 0);
+    if (isRefusal(next)) throw new Error(next.reason);
+    game = next;
+    text += deedsOf(game).map(formatLogLine).join('');
+  }
+  const games = mkdtempSync(join(tmpdir(), 'tilewright-kept-'));
+  writeFileSync(join(games, name), text);
+  const [kept] = (await listKeptGames(games)).games;
+  return { kept: kept!, game };
+}
+
+describe('a game of this machine read back', () => {
+  it('is the game it was, with its hints', async () => {
+    const { kept, game } = await keep('a.over.jsonl', 6);
+    expect(game.isOver).toBe(true);
+    expect(kept).toMatchObject({ state: 'over', winners: [...game.winners] });
+    const read = await new GameReader().read(kept);
+    expect(read.game.state).toEqual(game.state);
+    expect(read).toMatchObject({ names: ['Ann', 'Bob'], wordsChanged: false });
+    expect(read.hinted).toHaveLength(1);
+    expect(formatGcg(recordOfGame(read))).toMatch(
+      /#player1 Ann Ann[\s\S]*>Ann: \S+ - \+0 0\n#note the player took a hint\n/u,
+    );
+  });
+
+  it('comes out with other words too, where its moves hold with them, and says so', async () => {
+    const { kept } = await keep('a.game.jsonl', 2, { lexiconHash: 'other' });
+    expect(await new GameReader().read(kept)).toMatchObject({ wordsChanged: true });
+  });
+
+  it('says what is missing, or where the log does not come out', async () => {
+    const reader = new GameReader();
+    const missing = await keep('a.game.jsonl', 1, { lexicon: './gone.txt' });
+    await expect(reader.read(missing.kept)).rejects.toThrow(/gone\.txt: cannot be read/u);
+    const { kept } = await keep('b.game.jsonl', 1);
+    const [hint, move] = kept.log.deeds;
+    const wrong = {
+      ...kept,
+      log: { ...kept.log, deeds: [hint!, { ...move!, scores: [4, 0] } as typeof move & object] },
+    };
+    await expect(reader.read(wrong)).rejects.toThrow(/b\.game\.jsonl:3: the scores are 0, 0 and were 4, 0/u);
+  });
+});
