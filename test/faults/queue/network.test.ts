@@ -30,9 +30,10 @@ async function cuttable(setting: QueueSetting, { onTestFinished }: Hooks): Promi
   return network;
 }
 
-/** Have a worker hang in the middle of a job. */
-async function hangAtWork(worker: RunningProgram, redis: Redis): Promise<string> {
+/** Have a worker hang in the middle of a job of a tournament that is being played. */
+async function hangAtWork(worker: RunningProgram, playing: RunningProgram, redis: Redis): Promise<string> {
   for (;;) {
+    if (playing.isOver) throw new Error('the tournament was over before the worker was seen in the middle of a job');
     worker.signal('SIGSTOP');
     const [job] = await redis.lrange('tilewright:jobs:active', 0, -1);
     if (job !== undefined && (await redis.hexists(`tilewright:done:${job.slice(0, 64)}`, job)) === 0) return job;
@@ -52,7 +53,7 @@ describe.skipIf(!hasRedis).concurrent('a tournament on a queue (redis-server is 
     const playing = setting.play('queued.ndjson');
     const hanging = setting.worker();
     expect(await hanging.says(/pairs 1 to 10 in/u)).toBe(true);
-    const job = await hangAtWork(hanging, redis);
+    const job = await hangAtWork(hanging, playing, redis);
     const other = setting.worker();
     expect(await playing.ended).toMatchObject({ code: 0 });
     expect(setting.record('queued.ndjson')).toBe(setting.home());

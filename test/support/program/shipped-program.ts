@@ -81,10 +81,18 @@ export class RunningProgram {
     this.#child.kill(signal);
   }
 
-  /** Wait until it has said something; false if it ended without. */
+  /**
+   * Wait until it has said something; false if it ended without.
+   *
+   * @throws Error with what it did say, if it goes on without for minutes
+   */
   async says(what: RegExp): Promise<boolean> {
+    const begunMs = performance.now();
     while (!what.test(this.stdout + this.stderr)) {
       if (this.isOver) return false;
+      if (performance.now() - begunMs > SILENT_MS) {
+        throw new Error(`it has not said ${String(what)}, but\n${this.stdout}${this.stderr}`);
+      }
       await sleep(LOOK_MS);
     }
     return true;
@@ -109,6 +117,9 @@ export async function startShipped(args: readonly string[], around: Surroundings
 
 /** How often it is looked whether something is so. */
 const LOOK_MS = 20;
+
+/** What is said at all is said in less, on a busy machine too; a test's own limit would not say what was missing. */
+const SILENT_MS = 200_000;
 
 /**
  * Run it and kill it, as by `kill -9`, as soon as something is so, or after some time.
