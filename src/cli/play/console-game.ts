@@ -134,7 +134,9 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
   try {
     if (isFullScreen(options.plain)) {
-      await playFullScreen({ session, thinker: thinkerOf(seats, own, resources), seats, palette, screen: look.screen });
+      const thinker = thinkerOf(seats, own, resources);
+      const { winPercent } = resources;
+      await playFullScreen({ session, thinker, seats, palette, screen: look.screen, winPercent });
       printText(farewell(session));
     } else {
       printText(welcome(setting, seats, seed, palette));

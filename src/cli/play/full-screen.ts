@@ -12,6 +12,7 @@ import type { Seat } from '../../console/session/seats.ts';
 import type { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { shippedNames } from '../../files/data-files.ts';
+import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 
 /** Whether a person sits at a terminal that can show it. */
@@ -25,15 +26,24 @@ interface FullScreenGame {
   readonly seats: readonly Seat[];
   readonly palette: Palette;
   readonly screen: Look['screen'];
+  readonly winPercent: WinPercent;
 }
 
 /** Play until the game is left. */
-export async function playFullScreen({ session, thinker, seats, palette, screen }: FullScreenGame): Promise<void> {
+export async function playFullScreen({
+  session,
+  thinker,
+  seats,
+  palette,
+  screen,
+  winPercent,
+}: FullScreenGame): Promise<void> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
     session,
     screen,
     thinker,
+    winPercent,
     hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.

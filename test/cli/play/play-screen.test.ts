@@ -65,7 +65,13 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
       session.lay(move);
       session.confirm();
       answerBots(session);
-      if (session.game.state.turns === 6) keep('classic', await terminal.see(turnOf(session)));
+      if (session.game.state.turns === 6) {
+        keep('classic', await terminal.see(turnOf(session)));
+        await terminal.resize(120, 40);
+        keep('big', await terminal.see(/^ {5}A {4}B[^]* 6 greedy [^]*Ctrl-C leave/mu));
+        await terminal.resize(80, 24);
+        await terminal.see(/^ {3}A B C/mu);
+      }
     }
     const over = await terminal.see(turnOf(session));
     const { scores } = session.game.state;
@@ -87,6 +93,9 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     expect(lines[0]).toMatch(/^Tilewright {2}classic/u);
     expect(lines[9]).toMatch(/^ 8 = \. \. ' \. \. \.\+H\+E\+R\+O.' \. \. =$/u);
     await terminal.resize(120, 40);
+    const big = await terminal.see(/^ {5}A {4}B {4}C/mu);
+    expect(big).toMatch(/^ 8 {2}3W .*\| H \|\| E \|\| R \|\| O \|/mu);
+    await terminal.resize(100, 30);
     const wide = await terminal.see(/^ {3}A {2}B {2}C/mu);
     expect(wide).toMatch(/^ 8 = {2}\. {2}.*\+H \+E \+R \+O/mu);
     await terminal.resize(56, 20);

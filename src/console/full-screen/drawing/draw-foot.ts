@@ -22,6 +22,8 @@ import type { ScreenGame } from '../game/screen-game.ts';
 
 /** Lines of the foot. */
 export const FOOT_HEIGHT = 7;
+/** The line of the foot that has the rack. */
+export const RACK_LINE = 1;
 const MESSAGE_LINES = 2;
 const KEYS_LINES = 2;
 
@@ -47,20 +49,43 @@ export function drawKeys(screen: ScreenGame, columns: number): string[] {
 }
 
 function drawRackBar(screen: ScreenGame, palette: Palette): string {
-  const { session, mode, viewer, rack } = screen;
-  const { alphabet } = session.game.ruleset;
-  if (viewer === null) return palette.faint('Rack: (covered)');
-  const name = session.players.filter(({ bot }) => bot === null).length > 1 ? `${session.players[viewer]!.name}: ` : '';
-  const picks = mode.kind === 'exchange' ? mode : null;
-  const tiles = picks === null ? rackLeft(screen.entry, rack) : rack;
-  const shown = Array.from(tiles, (tile, i) => {
-    const isPicked = picks?.picked.includes(i) ?? false;
-    const text = tileText(alphabet, tile);
-    const boxed = isPicked ? `(${text})` : ` ${text} `;
-    if (picks?.at === i) return palette.cursor(`>${boxed}`);
-    return ` ${palette.tile(boxed, { blank: tile === BLANK, fresh: isPicked })}`;
+  if (screen.viewer === null) return palette.faint('Rack: (covered)');
+  const picks = screen.mode.kind === 'exchange' ? screen.mode : null;
+  const texts = rackTexts(screen);
+  const shown = Array.from(shownRack(screen), (tile, i) => {
+    const look = { blank: tile === BLANK, fresh: picks?.picked.includes(i) ?? false };
+    return picks?.at === i ? palette.cursor(`>${texts[i]!}`) : ` ${palette.tile(texts[i]!, look)}`;
   });
-  return `${name}Rack:${shown.join('')}${tiles.length === 0 ? ' (empty)' : ''}`;
+  return `${rackHead(screen)}${shown.join('')}${texts.length === 0 ? ' (empty)' : ''}`;
+}
+
+function rackHead({ session, viewer }: ScreenGame): string {
+  const people = session.players.filter(({ bot }) => bot === null).length;
+  return people > 1 ? `${session.players[viewer!]!.name}: Rack:` : 'Rack:';
+}
+
+/** The tiles of the rack bar: all of them while some are picked, else those that are not laid. */
+function shownRack({ mode, entry, rack }: ScreenGame): Rack {
+  return mode.kind === 'exchange' ? rack : rackLeft(entry, rack);
+}
+
+function rackTexts(screen: ScreenGame): string[] {
+  const { alphabet } = screen.session.game.ruleset;
+  const picked = screen.mode.kind === 'exchange' ? screen.mode.picked : [];
+  return Array.from(shownRack(screen), (tile, i) =>
+    picked.includes(i) ? `(${tileText(alphabet, tile)})` : ` ${tileText(alphabet, tile)} `,
+  );
+}
+
+/** The tile of the rack bar at a column, by its place from 0; null where there is none. */
+export function rackTileAt(screen: ScreenGame, column: number): number | null {
+  if (screen.viewer === null) return null;
+  let from = rackHead(screen).length;
+  for (const [index, text] of rackTexts(screen).entries()) {
+    if (column > from && column <= from + text.length) return index;
+    from += 1 + text.length;
+  }
+  return null;
 }
 
 function tileText(alphabet: Alphabet, tile: Rack[number]): string {

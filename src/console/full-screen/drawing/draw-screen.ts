@@ -3,12 +3,17 @@
  * it, and the foot with the rack, the move so far, messages and keys. It is drawn for the terminal's size and fits it;
  * where there is no room beside the board, what would stand there goes below, as far as it fits.
  */
+import type { Square } from '../../../engine/board/layout.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { lastTurnOf, placementOf } from '../../text/turn-text.ts';
-import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts';
+import { drawFoot, FOOT_HEIGHT, RACK_LINE, rackTileAt } from './draw-foot.ts';
 import { drawPanelsScreen } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
-import { drawSquares, squaresWidth } from './draw-squares.ts';
+import { drawBigSide } from './draw-big-side.ts';
+import { drawBigSquares } from './draw-big-squares.ts';
+import { drawSquares } from './draw-squares.ts';
+import { boardLines, layOut, linesAboveFoot, squareAt } from './screen-layout.ts';
+import type { LaidOut, ScreenLayout } from './screen-layout.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
@@ -23,32 +28,58 @@ export interface ScreenParts {
   readonly gap: number | null;
 }
 
-const GAP = 3;
-const MIN_SIDE = 24;
-const MAX_SIDE = 60;
-/** Columns beside a wide board that make it worth being wide. */
-const SIDE_OF_WIDE = 46;
-
 /** Draw the screen. */
 export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts {
-  const { session } = screen;
   if (screen.isPanels) return { header: drawPanelsScreen(screen, style), board: [], side: [], foot: [], gap: null };
-  const { columns, rows, palette, glyphs } = style;
-  const { alphabet, layout } = session.game.ruleset;
-  const isWide = columns >= squaresWidth(layout, alphabet, true) + GAP + SIDE_OF_WIDE;
-  const taken = squaresWidth(layout, alphabet, isWide) + GAP;
-  const isBeside = columns - taken >= MIN_SIDE;
-  const header = rows >= layout.rows + 2 + FOOT_HEIGHT ? [clip(drawHeader(screen), columns)] : [];
-  const foot = drawFoot(screen, style);
-  const room = Math.max(3, rows - header.length - foot.length);
+  const { board } = screen.session.game.state;
+  const { alphabet } = screen.session.game.ruleset;
+  const layout = layOutScreen(screen, style);
+  const header = layout.hasHeader ? [clip(drawHeader(screen), style.columns)] : [];
   const entry = screen.mode.kind === 'board' || screen.mode.kind === 'blank' ? screen.entry : null;
-  const { board } = session.game.state;
-  const squares = drawSquares({ board, alphabet, entry, fresh: freshSquares(screen) }, { palette, glyphs, isWide });
-  const shown = windowOn(squares, room, screen.entry.row);
-  const width = Math.min(MAX_SIDE, isBeside ? columns - taken : columns);
-  const height = isBeside ? shown.length : room - shown.length;
-  const side = height === 0 ? [] : drawSide(screen, { ...style, width, height });
-  return { header, board: shown, side, foot, gap: isBeside ? GAP : null };
+  const model = { board, alphabet, entry, fresh: freshSquares(screen) };
+  const [letters, ...rows] =
+    layout.board === 'big'
+      ? drawBigSquares(model, style)
+      : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
+  const from = layout.board === 'big' ? 0 : layout.firstRow;
+  const shown = [letters!, ...rows.slice(from, from + boardLines(layout) - 1)];
+  const sideStyle = {
+    ...style,
+    width: layout.sideWidth,
+    height: layout.gap === null ? layout.room - shown.length : shown.length,
+  };
+  const draw = layout.board === 'big' ? drawBigSide : drawSide;
+  const side = sideStyle.height === 0 ? [] : draw(screen, sideStyle);
+  return { header, board: shown, side, foot: drawFoot(screen, style), gap: layout.gap };
+}
+
+/** Where the parts of the screen stand. */
+export function layOutScreen(screen: ScreenGame, size: Pick<ScreenStyle, 'columns' | 'rows'>): ScreenLayout {
+  return layOut(laidOut(screen, size));
+}
+
+/** The square of the board, or the tile of the rack by its place from 0, at a place on the screen, counted from 0. */
+export type Spot =
+  { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
+
+/** What stands at a place of the screen that a person may point at; null where nothing does. */
+export function spotAt(
+  screen: ScreenGame,
+  size: Pick<ScreenStyle, 'columns' | 'rows'>,
+  line: number,
+  column: number,
+): Spot | null {
+  const given = laidOut(screen, size);
+  const layout = layOut(given);
+  const index = line === linesAboveFoot(layout) + RACK_LINE ? rackTileAt(screen, column) : null;
+  if (index !== null) return { kind: 'tile', index };
+  const square = squareAt(layout, given, line, column);
+  return square === null ? null : { kind: 'square', square };
+}
+
+function laidOut({ session, entry }: ScreenGame, { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>): LaidOut {
+  const { alphabet, layout } = session.game.ruleset;
+  return { layout, alphabet, columns, rows, foot: FOOT_HEIGHT, row: entry.row };
 }
 
 function drawHeader({ session }: ScreenGame): string {
@@ -60,12 +91,4 @@ function drawHeader({ session }: ScreenGame): string {
 function freshSquares({ session: { game } }: ScreenGame): Set<number> {
   const { cols } = game.ruleset.layout;
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
-}
-
-/** Of a board too high for the screen, the column letters and as many rows round the cursor's as there is room for. */
-function windowOn(lines: readonly string[], room: number, row: number): readonly string[] {
-  if (lines.length <= room) return lines;
-  const rows = lines.slice(1);
-  const from = Math.min(rows.length - (room - 1), Math.max(0, row - Math.floor((room - 1) / 2)));
-  return [lines[0]!, ...rows.slice(from, from + room - 1)];
 }

@@ -19,7 +19,8 @@ import { WORDS_TOLD } from '../bot-turns.ts';
 import type { PlayerDecision } from '../bot-turns.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
-interface SideStyle extends ScreenStyle {
+/** How a side panel is drawn. */
+export interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
   /** Whether scores and clocks are on the screen elsewhere. */
@@ -27,7 +28,8 @@ interface SideStyle extends ScreenStyle {
 }
 
 const QUERY_PAGE = 10;
-const CLOSES = '  (Esc closes)';
+/** Stands after a title that Esc closes. */
+export const CLOSES = '  (Esc closes)';
 
 /** Exactly `height` lines. */
 export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
@@ -42,7 +44,12 @@ export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
 }
 
 /** The lines that fit, and which they are if some do not. */
-function drawPage(lines: readonly string[], scrolled: number, { palette, width }: SideStyle, height: number): string[] {
+export function drawPage(
+  lines: readonly string[],
+  scrolled: number,
+  { palette, width }: SideStyle,
+  height: number,
+): string[] {
   if (lines.length <= height) return lines.map((line) => clip(line, width));
   const room = Math.max(0, height - 1);
   const from = Math.max(0, Math.min(scrolled, lines.length - room));
@@ -53,20 +60,11 @@ function drawPage(lines: readonly string[], scrolled: number, { palette, width }
 function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle): string[] {
   const { session } = screen;
   const { game } = session;
-  const { state, ruleset } = game;
   const names = namesOf(session);
-  const scores = drawScores(session, palette, width);
-  const open = game.isOver || ruleset.racksShown === 'all';
-  const above = scores.flatMap((line, seat) => {
-    const rack = open ? rackText(screen, seat) : '';
-    return rack === '' ? [line] : [line, `    ${rack}`];
-  });
+  const above = drawScoresAndRacks(screen, palette, width);
   if (game.isOver) return [...above, '', ...drawEnd(describeEnd(game, names), palette, width)];
-  const lines = ['', ...above, ''];
-  const unseen =
-    bagCount(state.bag) + state.racks.reduce((sum, rack, seat) => sum + (seat === screen.viewer ? 0 : rack.length), 0);
-  lines.push(clip(`  ${counted(bagCount(state.bag), 'tile')} in the bag, ${unseen} unseen`, width), '');
-  const legend = drawLegend(ruleset.layout, palette);
+  const lines = ['', ...above, '', drawBag(screen, width), ''];
+  const legend = drawLegend(game.ruleset.layout, palette);
   const turns = turnsOf(game).flatMap(turnLines);
   const nameWidth = Math.min(8, Math.max(...names.map(({ length }) => length)));
   const room = Math.max(2, height - lines.length - legend.length - 1);
@@ -84,8 +82,25 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
   return [...lines, ...legend.map((line) => ` ${line}`)];
 }
 
+/** The scores, each with its rack below where everybody may see it. */
+export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: number): string[] {
+  const { game } = screen.session;
+  const open = game.isOver || game.ruleset.racksShown === 'all';
+  return drawScores(screen.session, palette, width).flatMap((line, seat) => {
+    const rack = open ? rackText(screen, seat) : '';
+    return rack === '' ? [line] : [line, `    ${rack}`];
+  });
+}
+
+/** How many tiles the bag holds, and how many are unseen. */
+export function drawBag({ session, viewer }: ScreenGame, width: number): string {
+  const { bag, racks } = session.game.state;
+  const unseen = bagCount(bag) + racks.reduce((sum, rack, seat) => sum + (seat === viewer ? 0 : rack.length), 0);
+  return clip(`  ${counted(bagCount(bag), 'tile')} in the bag, ${unseen} unseen`, width);
+}
+
 /** Who won before why: where there is not room for all of it, that must not be what is cut. */
-function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
+export function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
   const wrapped = (text: string): string[] => wrapText(text, width);
   return [
     ...told
@@ -101,7 +116,11 @@ function rackText({ session }: ScreenGame, seat: number): string {
   return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
 }
 
-function drawAsked(screen: ScreenGame, width: number): { readonly title: string; readonly lines: readonly string[] } {
+/** What the player asked to see. */
+export function drawAsked(
+  screen: ScreenGame,
+  width: number,
+): { readonly title: string; readonly lines: readonly string[] } {
   const { session, answer } = screen;
   switch (screen.side) {
     case 'scores':

@@ -34,7 +34,8 @@ export interface SquaresStyle {
   readonly isWide: boolean;
 }
 
-const LABEL_WIDTH = 2;
+/** Columns before the board, with the numbers of rows. */
+export const LABEL_WIDTH = 2;
 
 /** Columns the board takes. */
 export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boolean): number {
@@ -56,7 +57,7 @@ export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] 
 }
 
 /** What stands on a square, and what is to be shown of it. */
-interface Cell {
+export interface Cell {
   /** 0 where the square is empty. */
   readonly tile: Tile;
   /** Laid and not yet played. */
@@ -67,7 +68,8 @@ interface Cell {
   readonly cursor: Direction | null;
 }
 
-function cellAt({ board, entry, fresh }: SquaresModel, row: number, col: number): Cell {
+/** What is to be shown of a square. */
+export function cellAt({ board, entry, fresh }: SquaresModel, row: number, col: number): Cell {
   const at = row * board.layout.cols + col;
   const laid = entry === null ? 0 : laidAt(entry, row, col);
   return {
@@ -97,7 +99,12 @@ function markBefore({ tile, isLaid, isFresh, cursor }: Cell, { palette, glyphs }
   return isFresh ? glyphs.fresh : ' ';
 }
 
-function cellWidth({ faces, blankFaces }: Alphabet, isWide: boolean): number {
-  const longest = Math.max(...[...faces, ...blankFaces].map((face) => Array.from(face).length));
-  return longest + (isWide ? 2 : 1);
+/** Columns of a square. */
+export function cellWidth(alphabet: Alphabet, isWide: boolean): number {
+  return longestFace(alphabet) + (isWide ? 2 : 1);
+}
+
+/** Characters of the longest tile of an alphabet. */
+export function longestFace({ faces, blankFaces }: Alphabet): number {
+  return Math.max(...[...faces, ...blankFaces].map((face) => Array.from(face).length));
 }

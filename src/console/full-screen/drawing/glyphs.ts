@@ -2,6 +2,7 @@
  * What the full screen is drawn with: colours, its size, and the few signs that have a better form where the terminal
  * shows Unicode.
  */
+import type { BarSigns } from '../../text/chance-text.ts';
 import type { Palette } from '../../text/palette.ts';
 
 /** Signs of the screen, which differ by what the terminal can show. */
@@ -12,12 +13,24 @@ export interface Glyphs {
   /** Before a tile laid and not yet played, and before one of the last play, where no colour tells them. */
   readonly laid: string;
   readonly fresh: string;
+  /** The left edge of a big tile, where colour tells tiles from squares. */
+  readonly edge: string;
+  /** A bar of chances: the part of the first player, and the rest. */
+  readonly bar: BarSigns;
   /** Frames that show work under way, one after another. */
   readonly spinner: readonly string[];
 }
 
 /** For any terminal. */
-export const asciiGlyphs: Glyphs = { across: '>', down: 'v', laid: '+', fresh: ':', spinner: ['|', '/', '-', '\\'] };
+export const asciiGlyphs: Glyphs = {
+  across: '>',
+  down: 'v',
+  laid: '+',
+  fresh: ':',
+  edge: ' ',
+  bar: ['#', '-'],
+  spinner: ['|', '/', '-', '\\'],
+};
 
 /** For a terminal that shows more than ASCII. */
 export const unicodeGlyphs: Glyphs = {
@@ -25,6 +38,8 @@ export const unicodeGlyphs: Glyphs = {
   down: '▾',
   laid: '+',
   fresh: '·',
+  edge: '▏',
+  bar: ['█', '░'],
   spinner: ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'],
 };
 

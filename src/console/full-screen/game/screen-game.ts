@@ -5,6 +5,7 @@
  * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
  * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
  */
+import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Refusal } from '../../../engine/refusal.ts';
@@ -36,6 +37,8 @@ export interface ScreenGameOptions {
   readonly thinker: Thinker;
   /** Whether racks are covered between two persons' turns. */
   readonly hidesRacks: boolean;
+  /** How likely one is to win, to be shown where there is room; none is shown without. */
+  readonly winPercent?: WinPercent;
 }
 
 /** The state of a game at the full screen; keys change it and drawing reads it. */
@@ -60,15 +63,17 @@ export class ScreenGame {
   #hasBegun = false;
   /** Whether the game is shown in panels, which have their own keys. */
   readonly isPanels: boolean;
+  readonly winPercent: WinPercent | null;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, screen, thinker, hidesRacks }: ScreenGameOptions) {
+  constructor({ session, screen, thinker, hidesRacks, winPercent }: ScreenGameOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker);
     this.session = session;
+    this.winPercent = winPercent ?? null;
     this.isPanels = screen === 'panels';
     this.entry = startEntry(session.game.ruleset.layout);
     this.viewer = hidesRacks ? null : people[0]!;

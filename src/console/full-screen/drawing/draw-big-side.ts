@@ -1,0 +1,59 @@
+/**
+ * What stands beside the big board: scores, chances and bag, which stay there; below them all turns so far, or what the
+ * player asked to see.
+ */
+import { chancesBySeat, drawChanceBar } from '../../text/chance-text.ts';
+import { describeEnd } from '../../text/end-text.ts';
+import { namesOf } from '../../text/session-text.ts';
+import { drawTurnTable } from '../../text/turn-table.ts';
+import type { ShownChances } from '../../text/turn-table.ts';
+import { clip } from '../../../engine/wrap-text.ts';
+import type { ScreenGame } from '../game/screen-game.ts';
+import { CLOSES, drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks } from './draw-side.ts';
+import type { SideStyle } from './draw-side.ts';
+import { fitLines } from './screen-text.ts';
+
+/** Exactly `height` lines. */
+export function drawBigSide(screen: ScreenGame, style: SideStyle): string[] {
+  const { palette, width, height } = style;
+  const above = drawAbove(screen, style);
+  const room = height - above.length;
+  if (screen.side === 'scores') return fitLines([...above, ...drawTurns(screen, style, room)], height);
+  const { title, lines } = drawAsked(screen, width);
+  const head = palette.strong(clip(title, width - CLOSES.length) + CLOSES);
+  return fitLines([...above, head, ...drawPage(lines, screen.scrolled, style, room - 1)], height);
+}
+
+/** Scores; then how the game ended, or chances and bag. */
+function drawAbove(screen: ScreenGame, style: SideStyle): string[] {
+  const { palette, width } = style;
+  const { session } = screen;
+  const scores = ['', ...drawScoresAndRacks(screen, palette, width), ''];
+  if (session.game.isOver)
+    return [...scores, ...drawEnd(describeEnd(session.game, namesOf(session)), palette, width), ''];
+  return [...scores, ...drawChances(screen, style), drawBag(screen, width), ''];
+}
+
+function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle): string[] {
+  const shown = chancesOf(screen);
+  const chances = shown === null ? null : chancesBySeat(screen.session.game, shown.table);
+  if (chances === null) return [];
+  const { seat } = shown!;
+  const names = namesOf(screen.session);
+  const bar = drawChanceBar([names[seat]!, names[1 - seat]!], chances[seat]!, glyphs.bar, width - 2);
+  return [`  ${bar}`, palette.faint(clip('  to win, by scores and tiles unseen', width)), ''];
+}
+
+/** The turns that fit; of more than fit the last ones, so that the head stays. */
+function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {
+  const { session } = screen;
+  const [head, ...turns] = drawTurnTable(session.game, namesOf(session), { width, chances: chancesOf(screen) });
+  return [palette.faint(head!), ...turns.slice(-Math.max(1, room - 1))];
+}
+
+/** Chances as the one person at the screen sees them, or as the first player does. */
+function chancesOf({ session, winPercent }: ScreenGame): ShownChances | null {
+  if (winPercent === null || session.players.length !== 2) return null;
+  const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+  return { seat: people.length === 1 ? people[0]! : 0, table: winPercent };
+}

@@ -1,0 +1,114 @@
+/**
+ * The board of a terminal with much room: a square is five columns by two lines. A tile has its letter above and its
+ * points below, a premium square says what it does (`2L` doubles a letter, `3W` triples the word), so that no legend is
+ * needed. Without colour tiles have edges; marks before the points tell tiles just laid and those of the last play.
+ */
+import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { formatColumn } from '../../../engine/board/coordinate.ts';
+import type { Layout } from '../../../engine/board/layout.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { squareSign } from '../../text/draw-board.ts';
+import { cellAt, longestFace } from './draw-squares.ts';
+import type { Cell, SquaresModel, SquaresStyle } from './draw-squares.ts';
+
+/** Columns and lines of a square. */
+export const BIG_SQUARE = { columns: 5, lines: 2 } as const;
+/** Columns before the board, with the numbers of rows. */
+export const BIG_LABEL_WIDTH = 3;
+
+/** Columns between the edges of a square. */
+const INSIDE = BIG_SQUARE.columns - 2;
+const PREMIUMS: Readonly<Record<string, string>> = { '2': '2L', '3': '3L', '4': '4L', d: '2W', t: '3W', q: '4W' };
+
+/** Columns and lines the board takes. */
+export function bigSquaresSize({ rows, cols }: Layout): { readonly columns: number; readonly lines: number } {
+  return { columns: BIG_LABEL_WIDTH + cols * BIG_SQUARE.columns, lines: 1 + rows * BIG_SQUARE.lines };
+}
+
+/** Whether every tile of an alphabet has room on a big square. */
+export function fitsBigSquares(alphabet: Alphabet): boolean {
+  return longestFace(alphabet) <= INSIDE && alphabet.points.every((points) => String(points).length <= INSIDE);
+}
+
+/** A line for the column letters, then two lines a row; all equally wide. */
+export function drawBigSquares(model: SquaresModel, style: Omit<SquaresStyle, 'isWide'>): string[] {
+  const { layout } = model.board;
+  const { faint } = style.palette;
+  const columns = Array.from({ length: layout.cols }, (_, col) => centre(formatColumn(col), BIG_SQUARE.columns)).join(
+    '',
+  );
+  const rows = Array.from({ length: layout.rows }, (_, row) => {
+    const cells = Array.from({ length: layout.cols }, (__, col) => drawCell(model, style, row, col));
+    const label = String(row + 1)
+      .padStart(BIG_LABEL_WIDTH - 1)
+      .padEnd(BIG_LABEL_WIDTH);
+    return [
+      faint(label) + cells.map(([above]) => above).join(''),
+      ' '.repeat(BIG_LABEL_WIDTH) + cells.map(([, below]) => below).join(''),
+    ];
+  });
+  return [' '.repeat(BIG_LABEL_WIDTH) + faint(columns), ...rows.flat()];
+}
+
+type CellLines = readonly [above: string, below: string];
+
+function drawCell(model: SquaresModel, style: Omit<SquaresStyle, 'isWide'>, row: number, col: number): CellLines {
+  const { palette } = style;
+  const { board, alphabet } = model;
+  const cell = cellAt(model, row, col);
+  const { tile } = cell;
+  const { mark, sign, isStart } = squareSign(board.layout, row, col);
+  const isBlank = (tile & BLANK_FLAG) !== 0;
+  const at = row * board.layout.cols + col;
+  const value = cell.isLaid ? (isBlank ? 0 : alphabet.points[tile]!) : board.values[at]!;
+  const inside: CellLines =
+    tile === 0
+      ? [centre(emptyText(mark, sign, isStart), INSIDE), ' '.repeat(INSIDE)]
+      : [centre(formatTile(alphabet, tile), INSIDE), pointsText(cell, value, style)];
+  const text = withEdges(inside, cell, style);
+  const look = (part: string): string => {
+    if (cell.cursor !== null) return palette.cursor(part);
+    if (tile === 0) return palette.square(mark, part, isStart);
+    return palette.tile(part, { blank: isBlank, fresh: cell.isLaid || cell.isFresh });
+  };
+  return [look(text[0]), look(text[1])];
+}
+
+/** What a square does, with a star where the first play must cover it; a sign where it does nothing. */
+function emptyText(mark: string, sign: string, isStart: boolean): string {
+  const premium = PREMIUMS[mark];
+  return premium === undefined ? sign : (isStart ? sign : '') + premium;
+}
+
+/** A tile's points at the right, what the tile is about at the left. A blank has none. */
+function pointsText(
+  { isLaid, isFresh }: Cell,
+  value: number,
+  { palette, glyphs }: Omit<SquaresStyle, 'isWide'>,
+): string {
+  const fill = palette.hasColour ? ' ' : '_';
+  const points = value === 0 ? '' : String(value);
+  const mark = isLaid ? glyphs.laid : isFresh ? glyphs.fresh : '';
+  const told = palette.hasColour || mark.length + points.length > INSIDE ? '' : mark;
+  return told + points.padStart(INSIDE - told.length, fill);
+}
+
+function withEdges(
+  [above, below]: CellLines,
+  { tile, cursor }: Cell,
+  { palette, glyphs }: Omit<SquaresStyle, 'isWide'>,
+): CellLines {
+  const isEdged = tile !== 0 && !palette.hasColour;
+  const edge = isEdged ? '|' : ' ';
+  const left = tile === 0 ? ' ' : palette.hasColour ? glyphs.edge : '|';
+  const first = cursor === null ? left : cursor === 'across' ? glyphs.across : glyphs.down;
+  return [first + above + edge, (cursor === null ? left : edge) + below + edge];
+}
+
+/** A text in the middle of `width` columns; more to the left where it is uneven. */
+function centre(text: string, width: number): string {
+  const { length } = Array.from(text);
+  const left = Math.floor((width - length) / 2);
+  return ' '.repeat(left) + text + ' '.repeat(Math.max(0, width - length - left));
+}

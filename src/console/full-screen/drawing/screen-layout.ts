@@ -1,0 +1,93 @@
+/**
+ * Where the parts of the full screen stand, by the size of the terminal: which of the three boards is shown, and what of
+ * it where it is too high; whether there is room beside it. Drawing follows it, and it tells what a place on the screen
+ * belongs to.
+ */
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import type { Layout, Square } from '../../../engine/board/layout.ts';
+import { BIG_LABEL_WIDTH, BIG_SQUARE, bigSquaresSize, fitsBigSquares } from './draw-big-squares.ts';
+import { cellWidth, LABEL_WIDTH, squaresWidth } from './draw-squares.ts';
+
+/** Where the parts of a screen stand. */
+export interface ScreenLayout {
+  /** Squares of one column, of two, or of five by two lines. */
+  readonly board: 'narrow' | 'wide' | 'big';
+  readonly hasHeader: boolean;
+  /** Columns between the board and what stands beside it; null where that stands below. */
+  readonly gap: number | null;
+  /** Columns of what stands beside or below the board. */
+  readonly sideWidth: number;
+  /** Lines between header and foot. */
+  readonly room: number;
+  /** The first row of the board that is shown, and how many. */
+  readonly firstRow: number;
+  readonly shownRows: number;
+}
+
+/** What a screen is laid out for. */
+export interface LaidOut {
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  readonly columns: number;
+  readonly rows: number;
+  /** Lines of the foot. */
+  readonly foot: number;
+  /** The row of the cursor, which is always shown. */
+  readonly row: number;
+}
+
+const GAP = 3;
+const MIN_SIDE = 24;
+const MAX_SIDE = 60;
+/** Columns beside a wide board, and beside a big one, that make it worth being so. */
+const SIDE_OF_WIDE = 46;
+const SIDE_OF_BIG = 36;
+
+/** Lay a screen out. */
+export function layOut(given: LaidOut): ScreenLayout {
+  const { layout, alphabet, columns, rows, foot } = given;
+  const big = bigSquaresSize(layout);
+  const isBig = fitsBigSquares(alphabet) && columns >= big.columns + GAP + SIDE_OF_BIG && rows >= 1 + big.lines + foot;
+  const isWide = columns >= squaresWidth(layout, alphabet, true) + GAP + SIDE_OF_WIDE;
+  const taken = GAP + (isBig ? big.columns : squaresWidth(layout, alphabet, isWide));
+  const isBeside = columns - taken >= MIN_SIDE;
+  const hasHeader = rows >= layout.rows + 2 + foot;
+  const room = Math.max(3, rows - (hasHeader ? 1 : 0) - foot);
+  const shownRows = isBig ? layout.rows : Math.min(layout.rows, room - 1);
+  return {
+    board: isBig ? 'big' : isWide ? 'wide' : 'narrow',
+    hasHeader,
+    gap: isBeside ? GAP : null,
+    sideWidth: Math.min(MAX_SIDE, isBeside ? columns - taken : columns),
+    room,
+    firstRow: Math.min(layout.rows - shownRows, Math.max(0, given.row - Math.floor(shownRows / 2))),
+    shownRows,
+  };
+}
+
+/** Lines of the board that are shown, that of the column letters among them. */
+export function boardLines({ board, shownRows }: ScreenLayout): number {
+  return 1 + shownRows * (board === 'big' ? BIG_SQUARE.lines : 1);
+}
+
+/** Lines above the foot. */
+export function linesAboveFoot(screen: ScreenLayout): number {
+  return (screen.hasHeader ? 1 : 0) + (screen.gap === null ? screen.room : boardLines(screen));
+}
+
+/** The square at a place on the screen, both counted from 0; null where there is none. */
+export function squareAt(
+  screen: ScreenLayout,
+  { layout, alphabet }: LaidOut,
+  line: number,
+  column: number,
+): Square | null {
+  const isBig = screen.board === 'big';
+  const width = isBig ? BIG_SQUARE.columns : cellWidth(alphabet, screen.board === 'wide');
+  const lineOnBoard = line - (screen.hasHeader ? 1 : 0) - 1;
+  const columnOnBoard = column - (isBig ? BIG_LABEL_WIDTH : LABEL_WIDTH);
+  const shownRow = Math.floor(lineOnBoard / (isBig ? BIG_SQUARE.lines : 1));
+  const col = Math.floor(columnOnBoard / width);
+  if (shownRow < 0 || shownRow >= screen.shownRows || col < 0 || col >= layout.cols) return null;
+  return { row: screen.firstRow + shownRow, col };
+}

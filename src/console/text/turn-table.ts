@@ -1,0 +1,67 @@
+/**
+ * All turns of a game as a table: who played what, points, the total after it, and how likely one of two players was to
+ * win then.
+ */
+import type { WinPercent } from '../../bots/win-percent.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { clip } from '../../engine/wrap-text.ts';
+import { chancesBySeat } from './chance-text.ts';
+import { turnLines, turnsOf } from './turn-text.ts';
+
+/** Whose chances a table shows, and by which win percentages. */
+export interface ShownChances {
+  readonly seat: number;
+  readonly table: WinPercent;
+}
+
+interface TurnRow {
+  readonly number: string;
+  readonly who: string;
+  readonly move: string;
+  readonly figures: string;
+}
+
+const MOST_NAME = 8;
+
+/**
+ * A head, then a line a turn, oldest first; only the head and a line below it where nothing was played yet.
+ *
+ * @param chances null where none are shown
+ */
+export function drawTurnTable(
+  game: Game,
+  names: readonly string[],
+  { width, chances }: { readonly width: number; readonly chances: ShownChances | null },
+): string[] {
+  const shownNames = names.map((name) => clip(name, MOST_NAME));
+  const nameWidth = Math.max(...shownNames.map(({ length }) => length));
+  const percents = chances === null ? null : { ...chances, head: `${shownNames[chances.seat]!} %` };
+  const percentWidth = percents === null ? 0 : Math.max(3, percents.head.length);
+  const figures = (points: string, total: string, percent: string): string =>
+    `${points.padStart(4)} ${total.padStart(5)}${percents === null ? '' : ` ${percent.padStart(percentWidth)}`}`;
+  const rows: TurnRow[] = [{ number: '', who: '', move: '', figures: figures('', 'total', percents?.head ?? '') }];
+  let number = 0;
+  for (const turn of turnsOf(game)) {
+    const lines = turnLines(turn);
+    lines.forEach(({ seat, move, points, total, isTurn }, i) => {
+      if (isTurn) number++;
+      const after = i === lines.length - 1 && percents !== null ? chancesBySeat(turn, percents.table) : null;
+      rows.push({
+        number: isTurn ? String(number) : '',
+        who: shownNames[seat]!,
+        move,
+        figures: figures(
+          points === null ? '' : points < 0 ? String(points) : `+${points}`,
+          String(total),
+          after === null ? '' : String(Math.round(100 * after[percents!.seat]!)),
+        ),
+      });
+    });
+  }
+  if (rows.length === 1) rows.push({ number: '', who: 'No moves yet.', move: '', figures: '' });
+  const numberWidth = Math.max(2, ...rows.map((row) => row.number.length));
+  return rows.map(({ number: nth, who, move, figures: end }) => {
+    const head = `${nth.padStart(numberWidth)} ${who.padEnd(nameWidth)} ${move}`;
+    return clip(head, width - end.length - 1).padEnd(width - end.length) + end;
+  });
+}

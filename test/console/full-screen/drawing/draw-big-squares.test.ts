@@ -1,0 +1,103 @@
+import { stripVTControlCharacters } from 'node:util';
+import { Chalk } from 'chalk';
+import { describe, expect, it } from 'vitest';
+import { formulaWinPercent } from '../../../../src/bots/win-percent.ts';
+import { drawScreen } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
+import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
+import { colourPalette } from '../../../../src/console/text/palette.ts';
+import { parseLayout } from '../../../../src/engine/board/layout.ts';
+import { classic } from '../../../support/classic.ts';
+import { press, screenGameOf, screenOf } from '../../../support/full-screen.ts';
+import { Table as Scenario } from '../../../support/table.ts';
+
+const WORDS = ['HERO', 'HE', 'HER'];
+
+function bigGame(ruleset = classic) {
+  const { game } = new Scenario(ruleset, {
+    racks: ['HEROQY?', 'APEOOLT'],
+    bag: 'E'.repeat(20),
+    scores: [40, 52],
+    words: WORDS,
+    laid: ['| 9 8 E'],
+  });
+  const setup = { ruleset, players: ['Ann', 'greedy'], game };
+  return screenGameOf(setup, { winPercent: formulaWinPercent() });
+}
+
+describe('the big board', () => {
+  it('has squares of five columns by two lines, with the points of tiles and what premium squares do', () => {
+    const { screen } = bigGame();
+    press(screen, 'h?e');
+    const lines = screenOf(screen, 120, 40).split('\n');
+    expect(lines).toHaveLength(39);
+    expect(lines[1]).toMatch(/^ {5}A {4}B {4}C {4}D .* O$/u);
+    expect(lines[2]).toMatch(/^ 1 {2}3W {4}\. {4}\. {3}2L /u);
+    expect(lines[16]).toMatch(/^ 8 {2}3W .*\| H \|\| e \|> \. {4}\. {3}2L/u);
+    expect(lines[17]!.slice(38, 48)).toBe('|+_4||+__|');
+    expect(lines[18]).toContain('| E |');
+    expect(lines[19]!.slice(38, 43)).toBe('|__1|');
+  });
+
+  it('shows the start square while it is free, in colour the same characters without edges', () => {
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    press(screen, '<up>');
+    const style = {
+      palette: colourPalette(new Chalk({ level: 3 })),
+      glyphs: asciiGlyphs,
+      columns: 120,
+      rows: 40,
+      tick: 0,
+    };
+    const plain = screenOf(screen, 120, 40).split('\n');
+    expect(plain[16]).toContain('*2W');
+    const { board } = drawScreen(screen, style);
+    expect(stripVTControlCharacters(board[15]!)).toBe(plain[16]!.padEnd(78));
+  });
+
+  it('is shown from 120 by 40 on, and only where it fits', () => {
+    const { screen } = bigGame();
+    const isBig = (columns: number, rows: number): boolean => screenOf(screen, columns, rows).includes('|__1|');
+    expect([isBig(120, 40), isBig(200, 60), isBig(100, 60), isBig(120, 30), isBig(80, 24)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const layout = parseLayout(`21 21\n11 11\n${`${'.'.repeat(21)}\n`.repeat(21)}`, 'large', 'large');
+    const large = screenGameOf({ ruleset: { ...classic, layout }, players: ['Ann', 'greedy'] }).screen;
+    const lines = screenOf(large, 120, 40).split('\n');
+    expect(lines.findIndex((line) => line.startsWith('21 '))).toBe(22);
+    expect(
+      screenOf(large, 200, 60)
+        .split('\n')
+        .findIndex((line) => line.startsWith('21 ')),
+    ).toBe(42);
+  });
+});
+
+describe('beside the big board', () => {
+  it('scores, chances and all turns stay while something else is looked at', async () => {
+    const setup = { ruleset: classic, players: ['Ann', 'greedy'], seed: 7 };
+    const { screen, thinker } = screenGameOf(setup, { winPercent: formulaWinPercent() });
+    press(screen, '/p<enter>');
+    await thinker.answer();
+    const shown = screenOf(screen, 120, 40);
+    expect(shown).toMatch(/> Ann +0$/mu);
+    expect(shown).toMatch(/ {2}Ann \d+ % #+-+ greedy \d+ %$/mu);
+    expect(shown).toMatch(/1 Ann +pass +0 +\d+$/mu);
+    expect(shown).toMatch(/2 greedy +8\w \w+ +\+(\d+) +\1 +\d+$/mu);
+    press(screen, '/u');
+    const asked = screenOf(screen, 120, 40);
+    expect(asked).toMatch(/Ann \d+ % #+-+ greedy[^]*Unseen {2}\(Esc closes\)/u);
+    expect(asked).not.toContain('1 Ann ');
+  });
+
+  it('no chances stand where no table was given, and the end is told when it is over', () => {
+    const { game } = bigGame().screen.session;
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game });
+    expect(screenOf(screen, 120, 40)).not.toContain('%');
+    press(screen, '/ry');
+    expect(screenOf(screen, 120, 40)).toMatch(/greedy won\.[^]*Ann resigned: the game is over\./u);
+  });
+});

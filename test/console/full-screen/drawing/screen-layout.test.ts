@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
+import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
+import { plainPalette } from '../../../../src/console/text/palette.ts';
+import { classic } from '../../../support/classic.ts';
+import { press, screenGameOf } from '../../../support/full-screen.ts';
+
+/** Every place of a screen as it is drawn that shows a character. */
+function placesOf(shown: readonly string[], character: string): { readonly line: number; readonly column: number }[] {
+  return shown.flatMap((text, line) =>
+    Array.from(text).flatMap((c, column) => (c === character ? [{ line, column }] : [])),
+  );
+}
+
+describe('a place on the screen', () => {
+  it.each([
+    [80, 24],
+    [100, 30],
+    [120, 40],
+    [80, 16],
+    [50, 30],
+  ])('is the square that is drawn there at %i columns and %i rows', (columns, rows) => {
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    for (const keys of ['', '<down><down><down><right>', '<down><down><down><right>']) {
+      press(screen, keys);
+      const parts = drawScreen(screen, { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 });
+      const [cursor, ...more] = placesOf([...parts.header, ...parts.board], '>');
+      expect(more).toEqual([]);
+      const { row, col } = screen.entry;
+      expect(spotAt(screen, { columns, rows }, cursor!.line, cursor!.column)).toEqual({
+        kind: 'square',
+        square: { row, col },
+      });
+      const left = spotAt(screen, { columns, rows }, cursor!.line, cursor!.column - 1);
+      expect(left).toEqual({ kind: 'square', square: { row, col: col - 1 } });
+    }
+  });
+
+  it.each([
+    [80, 24],
+    [120, 40],
+    [50, 30],
+  ])('is the tile of the rack that is drawn there at %i columns and %i rows', (columns, rows) => {
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const { header, board, side, foot, gap } = drawScreen(screen, {
+      palette: plainPalette,
+      glyphs: asciiGlyphs,
+      columns,
+      rows,
+      tick: 0,
+    });
+    const above = header.length + board.length + (gap === null ? side.length : 0);
+    const rack = foot.findIndex((line) => line.startsWith('Rack:'));
+    const tiles = [...foot[rack]!.matchAll(/[A-Z?]\d+/gu)].map(({ index }) => index);
+    expect(tiles).toHaveLength(7);
+    expect(tiles.map((column) => spotAt(screen, { columns, rows }, above + rack, column))).toEqual(
+      tiles.map((_, index) => ({ kind: 'tile', index })),
+    );
+    expect(spotAt(screen, { columns, rows }, above + rack, 1)).toBeNull();
+    expect(spotAt(screen, { columns, rows }, above + rack + 1, tiles[0]!)).toBeNull();
+  });
+});

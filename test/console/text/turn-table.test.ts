@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
+import { chancesBySeat } from '../../../src/console/text/chance-text.ts';
+import { drawTurnTable } from '../../../src/console/text/turn-table.ts';
+import type { Game } from '../../../src/engine/game/game.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { classic } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+
+const table = formulaWinPercent();
+
+function played(): Game {
+  const session = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+  session.lay(session.rankPlays(1).ranked[0]!.move);
+  session.confirm();
+  session.lay(PASS);
+  session.confirm();
+  return session.game;
+}
+
+describe('the table of turns', () => {
+  it('has a line a turn with points, total and the chance after it', () => {
+    const game = played();
+    const [head, first, second, ...more] = drawTurnTable(game, ['Ann', 'greedy'], {
+      width: 40,
+      chances: { seat: 0, table },
+    });
+    const score = game.state.scores[0]!;
+    const percent = (at: Game): string => String(Math.round(100 * chancesBySeat(at, table)![0]));
+    expect(head).toMatch(/^ +total Ann %$/u);
+    expect(first).toMatch(new RegExp(`^ 1 Ann +8\\w+ \\w+ .*\\+${score} +${score} +${percent(game.previous!)}$`, 'u'));
+    expect(second).toMatch(new RegExp(`^ 2 greedy pass +0 +${percent(game)}$`, 'u'));
+    expect(more).toEqual([]);
+    expect([head, first, second].map((line) => line!.length)).toEqual([40, 40, 40]);
+  });
+
+  it('does without chances, and says that nothing was played', () => {
+    const lines = drawTurnTable(played(), ['Ann', 'greedy'], { width: 40, chances: null });
+    expect(lines[0]).toMatch(/^ +total$/u);
+    const start = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'] }).game;
+    expect(drawTurnTable(start, ['Ann', 'greedy'], { width: 40, chances: null })[1]!.trim()).toBe('No moves yet.');
+  });
+});
