@@ -6,24 +6,18 @@
  */
 import type { BotSpec } from './bot-spec.ts';
 import { parseBotSpec } from './bot-spec.ts';
-
-/** A bot with settings of its own that goes by the name of a level. */
-export interface BotLevel {
-  readonly level: string;
-  readonly summary: string;
-  /** The bot it is. */
-  readonly spec: string;
-}
+import { LEVEL_TABLE } from './person/level-table.ts';
+import type { BotLevel } from './person/level-table.ts';
 
 /** Weakest first. */
-export const botLevels: readonly BotLevel[] = [
-  { level: 'beginner', summary: 'plays for points, knows 3 words in 100', spec: 'greedy:vocabulary=3' },
-  { level: 'easy', summary: 'plays for points, knows 7 words in 100', spec: 'greedy:vocabulary=7' },
-  { level: 'medium', summary: 'minds what it keeps, knows 15 words in 100', spec: 'equity:vocabulary=15' },
-  { level: 'hard', summary: 'knows all words', spec: 'equity' },
-  { level: 'expert', summary: 'as hard, and solves endgames', spec: 'equity:endgame=yes,pre-endgame=yes' },
-  { level: 'master', summary: 'plays its candidates out, and solves endgames', spec: 'sim' },
-];
+export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
+
+/** What a level is like, in a line: points a game, its longest words, a play of its kind. */
+export function describeLevel({ figures: { meanScore, longWords, examples } }: BotLevel): string {
+  const [play] = examples;
+  const usual = play === undefined ? '' : `; usual plays like ${play.word} for ${play.points}`;
+  return `about ${meanScore} points a game; long words like ${longWords[0] ?? ''}${usual}`;
+}
 
 /** The bot that a level stands for; options given replace its own. Any other spec comes back as it is. */
 export function expandLevel(spec: BotSpec): BotSpec {

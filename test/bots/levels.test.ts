@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botLevels, expandLevel } from '../../src/bots/levels.ts';
+import { botLevels, describeLevel, expandLevel } from '../../src/bots/levels.ts';
 import { formatBotSpec } from '../../src/bots/bot-spec.ts';
 import { botNames, leavesOf, ownWordsOf, readBotSpec } from '../../src/bots/registry.ts';
 
@@ -14,6 +14,13 @@ describe('levels', () => {
     expect(formatBotSpec(expandLevel(readBotSpec(level)))).toBe(formatBotSpec(readBotSpec(spec)));
     expect(leavesOf(readBotSpec(level))).toBe(leavesOf(readBotSpec(spec)));
     expect(ownWordsOf(readBotSpec(level))).toEqual(ownWordsOf(readBotSpec(spec)));
+  });
+
+  it.each(botLevels)('$level says in a line what it is like', (level) => {
+    const { meanScore, longWords, examples } = level.figures;
+    const line = describeLevel(level);
+    for (const part of [String(meanScore), longWords[0]!, examples[0]!.word]) expect(line).toContain(part);
+    expect(line.length).toBeLessThan(80);
   });
 
   it('know more words the higher they are', () => {
