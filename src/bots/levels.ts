@@ -15,7 +15,7 @@ export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
 /** What a level is like, in a line: points a game, its longest words, a play of its kind. */
 export function describeLevel({ figures: { meanScore, longWords, examples } }: BotLevel): string {
   const [play] = examples;
-  const usual = play === undefined ? '' : `; usual plays like ${play.word} for ${play.points}`;
+  const usual = play === undefined ? '' : `; plays like ${play.word} for ${play.points}`;
   return `about ${meanScore} points a game; long words like ${longWords[0] ?? ''}${usual}`;
 }
 
