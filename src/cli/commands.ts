@@ -43,6 +43,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'show, check or convert games on file',
     register: async (parser) => parser.command((await import('./game/game.ts')).gameCommand),
   },
+  games: {
+    summary: 'list, show and export the games played on this machine',
+    register: async (parser) => parser.command((await import('./games/games.ts')).gamesCommand),
+  },
   siu: {
     summary: 'speak the SIU engine protocol',
     register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),

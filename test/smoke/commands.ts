@@ -106,6 +106,8 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('lexicon build words.txt --out built.kwg', /^built\.kwg: 339 words/mu),
   command('lexicon export words.kwg --words again.txt', /339 words of words in again\.txt/u),
   command('lexicon diff words.txt others.txt', /0 only in words\.txt/u),
+  command('games --json', /^\{"games":\[/u),
+  command('games shw', /no command "games shw"; did you mean "show"\?/u, { code: 2 }),
   command('game show game.gcg --turn 4', /^ ?8 /mu),
   command('game check game.gcg', /^game\.gcg: all fits/mu),
   command('game convert game.gcg --to cgp --turn 4', /^[\dA-Za-z]+\/.* \d+\/\d+ \d+/mu),

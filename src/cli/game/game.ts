@@ -147,7 +147,8 @@ function cgpOf({ record, replay, rules }: OpenedGame, lines: number, bothRacks: 
   return formatCgp({ ...(bothRacks ? position : asMoverSees(position)), operations }, rules.ruleset.alphabet);
 }
 
-function gameDocument(opened: OpenedGame, lines: number, bothRacks = false): object {
+/** What is known of a game up to a line, for other programs. */
+export function gameDocument(opened: OpenedGame, lines: number, bothRacks = false): object {
   const { record, doubts, replay, rules } = opened;
   const { ruleset } = rules;
   return {

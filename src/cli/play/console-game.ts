@@ -2,6 +2,7 @@
  * A game of `tilewright play` from what it is made of to its end: what its bots need is loaded, the screen that fits the
  * terminal is chosen, and all that happens goes into its log, from which a game that was left goes on.
  */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
@@ -33,8 +34,10 @@ import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { givenModules, loggedBot, loggedSeats, openBots, standIn } from './own-bots.ts';
 import type { ModuleSeat } from './own-bots.ts';
 import { saveGame } from './save-game.ts';
+import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { findGame, SavedGame } from '../../files/kept-games/saved-game.ts';
 import type { FoundGame } from '../../files/kept-games/saved-game.ts';
+import { gameOfNumber } from '../games/kept-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note, printLines, printText } from '../output.ts';
 
@@ -75,13 +78,13 @@ const CLOCK_MS = 5000;
 /**
  * Load the game of a log.
  *
- * @param path of the log; empty for the game left last
+ * @param path of the log, or the number of a game of this machine; empty for the game left last
  * @param bots paths of the modules that play in it
  * @throws InputError if there is none, or what it was played with is not there any more
  */
 export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
   const given = await givenModules(bots);
-  const found = await findGame(path === '' ? '' : resolve(path));
+  const found = await findGame(await pathOfGame(path));
   const { header } = found.log;
   const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
   const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
@@ -95,6 +98,14 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
     });
   }
   return { sources, setting, look: await loadLook(ruleset), seats, seed, draws, found };
+}
+
+/** A game of this machine may be named by its number; a file of that name goes first. */
+async function pathOfGame(path: string): Promise<string> {
+  if (!/^\d+$/u.test(path) || existsSync(path)) return path === '' ? '' : resolve(path);
+  const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
+  if (state !== 'over') return log;
+  throw new InputError('bad-option', `game ${number} is over; "tilewright games show ${number}" shows it`);
 }
 
 function enterFolder(folder: string, source: string): void {

@@ -84,7 +84,7 @@ const sittingOptions = {
   },
   resume: {
     type: 'string',
-    describe: 'go on with the game left last, or with that of the log file given',
+    describe: 'go on with the game left last, with game N of "games", or with that of the log file given',
   },
   plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
   save: {

@@ -20,6 +20,8 @@ import type { KeptGame } from './kept-games.ts';
 /** A game read back, as it stood when it ended or was left. */
 export interface ReadGame extends RulesAndWords {
   readonly kept: KeptGame;
+  /** What it was played with, by paths that hold anywhere. */
+  readonly sources: GameNames;
   readonly game: Game;
   /** By seat. */
   readonly names: readonly string[];
@@ -46,10 +48,11 @@ export class GameReader {
    */
   async read(kept: KeptGame): Promise<ReadGame> {
     const { header } = kept.log;
-    const { ruleset, graph } = await this.#load(namesIn(header));
+    const sources = namesIn(header);
+    const { ruleset, graph } = await this.#load(sources);
     const { game, hinted } = replayGame(kept, { ruleset, graph });
     const names = header.players.map(({ name }) => name);
-    return { kept, ruleset, graph, game, names, hinted, wordsChanged: graph.hash !== header.lexiconHash };
+    return { kept, sources, ruleset, graph, game, names, hinted, wordsChanged: graph.hash !== header.lexiconHash };
   }
 
   #load(names: GameNames): Promise<RulesAndWords> {

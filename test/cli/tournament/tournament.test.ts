@@ -172,6 +172,7 @@ const COMMANDS = [
   'analyze',
   'lexicon',
   'game',
+  'games',
   'siu',
   'leaves',
   'worker',

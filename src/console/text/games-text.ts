@@ -1,0 +1,56 @@
+/**
+ * The games of a machine as a list for a person: a line each, the newest first.
+ */
+import { clip } from '../../engine/wrap-text.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { listNames } from './end-text.ts';
+
+/** A line for each game: number, when it began, rules, players with their scores, how it stands. */
+export function drawGames(games: readonly KeptGame[], columns: number): string[] {
+  const rows = games.map((game) => ({
+    number: String(game.number),
+    when: formatMoment(game.started),
+    rules: visibleLine(game.ruleset),
+    who: visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]!}`).join(' - ')),
+    stand: describeStand(game),
+  }));
+  const width = (texts: readonly string[], most: number): number =>
+    Math.min(most, Math.max(0, ...texts.map((text) => text.length)));
+  const number = width(['#', ...rows.map((row) => row.number)], 6);
+  const rules = width(['rules', ...rows.map((row) => row.rules)], 12);
+  const stand = width(['result', ...rows.map((row) => row.stand)], 20);
+  const when = 'YYYY-MM-DD HH:MM'.length;
+  const who = width(['players', ...rows.map((row) => row.who)], columns - number - when - rules - stand - 8);
+  const line = (...[first, ...others]: readonly [string, string, string, string, string]): string => {
+    const widths = [when, rules, who, stand];
+    return [first.padStart(number), ...others.map((text, i) => clip(text, widths[i]!).padEnd(widths[i]!))]
+      .join('  ')
+      .trimEnd();
+  };
+  return [
+    line('#', 'begun', 'rules', 'players', 'result'),
+    ...rows.map((row) => line(row.number, row.when, row.rules, row.who, row.stand)),
+  ];
+}
+
+/** How a game stands: `won`, `lost` or `tied` for its one person, who won among several, or that it is not over. */
+export function describeStand({ state, players, winners }: Pick<KeptGame, 'state' | 'players' | 'winners'>): string {
+  if (state === 'being-played') return 'being played';
+  if (winners === null) return 'to go on with';
+  const people = players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+  const [person] = people;
+  if (people.length === 1 && players.length > 1) {
+    return !winners.includes(person!) ? 'lost' : winners.length > 1 ? 'tied' : 'won';
+  }
+  const names = winners.map((seat) => players[seat]!.name);
+  if (names.length === 0) return 'nobody won';
+  return names.length === 1 ? `${names[0]!} won` : `tied: ${listNames(names)}`;
+}
+
+/** A moment as `2026-01-31 20:15`, by the clock of this machine. */
+export function formatMoment(moment: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}

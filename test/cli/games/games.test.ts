@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepGame } from '../../support/kept-games.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+let state = '';
+let first: Awaited<ReturnType<typeof keepGame>>;
+let open: Awaited<ReturnType<typeof keepGame>>;
+
+beforeAll(async () => {
+  state = mkdtempSync(join(tmpdir(), 'tilewright-state-'));
+  vi.stubEnv('TILEWRIGHT_STATE', state);
+  vi.stubEnv('TZ', 'UTC');
+  first = await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
+  open = await keepGame({ state, seed: 2, started: '2026-02-02T03:04:05.678Z', bot: 'greedy', turns: 6 });
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('games', () => {
+  it('lists them newest first, in 80 columns, and says how to go on', async () => {
+    const { stdout, stderr, code } = await runCli(['games']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    const [head, newer, older, , more] = stdout.split('\n');
+    const scores = ({ game }: typeof first): string[] => game.state.scores.map(String);
+    expect(head).toMatch(/^# +begun +rules +players +result$/u);
+    expect(newer?.replaceAll(/ {2,}/gu, '  ')).toBe(
+      `2  2026-02-02 03:04  classic  You ${scores(open).join(' - greedy ')}  to go on with`,
+    );
+    const [mine, others] = first.game.state.scores as [number, number];
+    expect(older).toMatch(
+      new RegExp(
+        `^1  2026-01-02 03:04  classic  You ${mine} - random ${others} +${mine > others ? 'won' : 'lost'}$`,
+        'u',
+      ),
+    );
+    expect(more).toBe('"tilewright play --resume 2" goes on with game 2.');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('lists them as JSON', async () => {
+    const { stdout } = await runCli(['games', '--json']);
+    const { games, faults } = JSON.parse(stdout) as { games: Record<string, unknown>[]; faults: string[] };
+    expect(faults).toEqual([]);
+    expect(games.map(({ number, state }) => [number, state])).toEqual([
+      [2, 'under-way'],
+      [1, 'over'],
+    ]);
+    expect(games[1]).toMatchObject({
+      started: '2026-01-02T03:04:05.678Z',
+      players: [
+        { name: 'You', bot: null, score: first.game.state.scores[0] },
+        { name: 'random', bot: 'random', score: first.game.state.scores[1] },
+      ],
+      winners: first.game.winners.map((seat) => ['You', 'random'][seat]),
+    });
+  });
+
+  it('shows one: its turns, its board, its score', async () => {
+    const { stdout, stderr, code } = await runCli(['games', 'show', '1']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    expect(stdout).toMatch(/^You, random\n/u);
+    expect(stdout).toMatch(/^ +1 {2}You +[A-Z?]{7} +8[A-H] /mu);
+    expect(stdout).toContain('    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O');
+    expect(stdout).toContain(`  random ${first.game.state.scores[1]!}`);
+  });
+
+  it('shows of a game that goes on no rack of the other side', async () => {
+    const { stdout } = await runCli(['games', 'show']);
+    expect(stdout).toMatch(/^ +1 {2}You +[A-Z?]{7} /mu);
+    expect(stdout).toMatch(/^ +2 {2}greedy {10,}\S/mu);
+    expect(stdout).toMatch(/^. greedy \d+$/mu);
+    const { stdout: json } = await runCli(['games', 'show', '2', '--json']);
+    const shown = JSON.parse(json) as { game: { number: number }; turns: { player: number; rack: string }[] };
+    expect(shown.game.number).toBe(2);
+    expect(shown.turns.filter(({ player }) => player === 2).map(({ rack }) => rack)).toEqual(['', '', '']);
+  });
+
+  it('exports one as GCG, to a file that is not there yet or to standard output', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-export-'));
+    const file = join(folder, 'game.gcg');
+    expect(await runCli(['games', 'export', '1', file])).toMatchObject({ code: 0, stderr: `game 1 is in ${file}\n` });
+    const text = readFileSync(file, 'utf8');
+    const [mine, others] = first.game.state.scores as [number, number];
+    expect((await runCli(['game', 'check', file, '--no-words'])).stdout).toMatch(
+      new RegExp(`all fits; \\d+ lines of turns, You ${mine}, random ${others}`, 'u'),
+    );
+    const again = await runCli(['games', 'export', '1', file]);
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force writes over it') as string });
+    expect(await runCli(['games', 'export', '1', '-'])).toMatchObject({ code: 0, stdout: text, stderr: '' });
+    expect(readdirSync(folder)).toEqual(['game.gcg']);
+    expect(readdirSync(process.cwd())).not.toContain('-');
+  });
+
+  it.each([
+    [['games', 'show', '7'], 'no game "7"; there are games 1 to 2, as "tilewright games" lists them'],
+    [['games', 'show', 'x'], 'no game "x"'],
+    [['games', 'shw'], 'no command "games shw"; did you mean "show"?'],
+    [['games', 'export'], 'export'],
+    [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright games show 1" shows it'],
+    [['play', '--resume', '9', '--plain'], 'no game "9"'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('goes on with the game of a number', async () => {
+    const { stdout, stderr } = await runCli(['play', '--resume', '2', '--plain'], 'quit\n');
+    expect(stderr).toBe('');
+    expect(stdout).toContain(
+      `The game is unfinished: You ${open.game.state.scores[0]!}, greedy ${open.game.state.scores[1]!}`,
+    );
+  });
+
+  it('says which file is no game, and lists the others', async () => {
+    writeFileSync(join(state, 'games', 'foreign.over.jsonl'), '{}\n');
+    const { code, stdout, stderr } = await runCli(['games']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^note: .*foreign\.over\.jsonl:1: this is not the log of a game; .*\n$/u);
+    expect(
+      stdout
+        .split('\n')
+        .slice(1, 3)
+        .map((line) => line[0]),
+    ).toEqual(['2', '1']);
+    expect((await runCli(['games', 'show', '1'])).stderr).toBe('');
+  });
+
+  it('says that there is none where none was played', async () => {
+    vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-state-')));
+    expect((await runCli(['games'])).stdout).toBe(
+      'No game is kept on this machine yet; "tilewright play" begins one.\n',
+    );
+    expect((await runCli(['games', 'show'])).stderr).toContain('no game is kept on this machine yet');
+    expect((await runCli(['play', '--resume', '1', '--plain'])).stderr).toContain('no game is kept');
+  });
+});

@@ -1,0 +1,72 @@
+/** Games kept as the console keeps them, played by bots in all seats. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBotSpec } from '../../src/bots/registry.ts';
+import { createBot } from '../../src/bots/registry.ts';
+import { GameSession } from '../../src/console/session/session.ts';
+import type { Game } from '../../src/engine/game/game.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { deedsOf, formatLogLine } from '../../src/files/kept-games/game-log.ts';
+import type { GameLogHeader } from '../../src/files/kept-games/game-log.ts';
+import { tinyLexicon } from './program/siu.ts';
+
+export interface KeptGameWishes {
+  /** The folder that `TILEWRIGHT_STATE` names. */
+  readonly state: string;
+  readonly seed: number;
+  /** ISO 8601. */
+  readonly started: string;
+  /** What the log says of the second seat. */
+  readonly bot?: string;
+  /** Turns to play; to the end by default. */
+  readonly turns?: number;
+  /** Who plays for the person: `greedy` by default. */
+  readonly person?: string;
+  readonly lexicon?: string;
+  readonly ruleset?: string;
+}
+
+/** Play and keep a game of `You` against a bot. */
+export async function keepGame(wishes: KeptGameWishes): Promise<{ readonly path: string; readonly game: Game }> {
+  const { state, seed, started, bot = 'random', turns = Infinity, person = 'greedy', lexicon = tinyLexicon } = wishes;
+  const name = wishes.ruleset ?? 'classic';
+  const ruleset = await loadRuleset(name);
+  const graph = await loadLexicon(lexicon, ruleset.alphabet);
+  const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map() };
+  const make = (spec: string, called: string) => createBot(readBotSpec(spec), called, resources);
+  const header: GameLogHeader = {
+    format: 'tilewright-game',
+    version: 1,
+    started,
+    folder: process.cwd(),
+    ruleset: name,
+    lexicon,
+    lexiconHash: graph.hash,
+    alphabet: null,
+    leaves: 'none',
+    seed,
+    players: [
+      { name: 'You', bot: null },
+      { name: bot, bot },
+    ],
+  };
+  let text = formatLogLine(header);
+  const session = new GameSession({
+    ruleset,
+    graph,
+    seed,
+    players: [
+      { name: 'You', bot: make(person, 'You') },
+      { name: bot, bot: make('random', bot) },
+    ],
+    ranker: make('greedy', 'ranker'),
+    onAction: (game) => (text += deedsOf(game).map(formatLogLine).join('')),
+  });
+  while (!session.game.isOver && session.game.state.turns < turns) session.playBot();
+  const folder = join(state, 'games');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${started.replaceAll(/[:.]/gu, '-')}${session.game.isOver ? '.over' : '.game'}.jsonl`);
+  writeFileSync(path, text);
+  return { path, game: session.game };
+}
