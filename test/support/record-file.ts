@@ -1,7 +1,7 @@
 /** Records of tournaments as files, made by hand: what their first line says is up to the test. */
 import { writeFileSync } from 'node:fs';
 import type { TournamentHeader } from '../../src/tournament/record/tournament-record.ts';
-import { pairOf, rulesets } from './recorded-games.ts';
+import { pairOf, rulesets } from './played/recorded-games.ts';
 
 /** The first line of a record of `greedy` and `random` on the tiny lexicon. */
 export function headerLine(header: Partial<TournamentHeader>): string {

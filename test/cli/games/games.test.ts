@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepGame } from '../../support/kept-games.ts';
+import { keepGame } from '../../support/played/kept-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 
 let state = '';

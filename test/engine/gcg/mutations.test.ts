@@ -4,7 +4,7 @@ import { decodeGcg } from '../../../src/engine/gcg/decode.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { gcgTexts, rulesets } from '../../support/recorded-games.ts';
+import { gcgTexts, rulesets } from '../../support/played/recorded-games.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 describe('mutations of good files', () => {

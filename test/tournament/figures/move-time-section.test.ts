@@ -3,7 +3,7 @@ import { moveTimeSections } from '../../../src/tournament/figures/move-time-sect
 import { MoveTimes } from '../../../src/tournament/figures/histogram.ts';
 import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
-import { pairOf, rulesets } from '../../support/recorded-games.ts';
+import { pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 describe('times of moves', () => {
   it('have a mean and a most that are exact, and quantiles to 6 %', () => {

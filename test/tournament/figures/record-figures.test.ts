@@ -8,7 +8,7 @@ import { swingOf } from '../../../src/tournament/figures/swings.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { outcomeOf } from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
-import { pairOf, rulesets } from '../../support/recorded-games.ts';
+import { pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 const [classic, casual] = rulesets;
 const pairs = Array.from({ length: 12 }, (_, pair) => pairOf(classic!, pair));

@@ -14,7 +14,7 @@ import { digestGames } from '../../../src/tournament/record/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { formatRecordedGame, replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
-import { graph, rulesets } from '../../support/recorded-games.ts';
+import { graph, rulesets } from '../../support/played/recorded-games.ts';
 
 const nodes = 2000;
 const adjudicate = { nodes };

@@ -16,7 +16,7 @@ import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/recor
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { bot } from '../../support/playing.ts';
-import { graph, rulesets } from '../../support/recorded-games.ts';
+import { graph, rulesets } from '../../support/played/recorded-games.ts';
 
 const classic = rulesets.find(({ name }) => name === 'classic')!;
 const tournament = rulesets.find(({ name }) => name === 'tournament')!;

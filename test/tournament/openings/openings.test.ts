@@ -21,7 +21,7 @@ import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { gcgTexts, graph, rulesets } from '../../support/recorded-games.ts';
+import { gcgTexts, graph, rulesets } from '../../support/played/recorded-games.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-openings-'));
 afterAll(() => {

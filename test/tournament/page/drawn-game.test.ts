@@ -6,7 +6,7 @@ import type { Refusal } from '../../../src/engine/refusal.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
-import { graph, pairOf, rulesets } from '../../support/recorded-games.ts';
+import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 /** The faces that lie on the board after a line, by square. */
 function facesAfter(game: Game, line: number): (string | undefined)[] {

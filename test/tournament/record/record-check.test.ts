@@ -3,7 +3,7 @@ import { InputError } from '../../../src/engine/errors.ts';
 import { digestGames } from '../../../src/tournament/record/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
-import { graph, pairOf, rulesets } from '../../support/recorded-games.ts';
+import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 const [classic] = rulesets;
 const setting = { ruleset: classic!, graph, seed: 3 };

@@ -8,7 +8,7 @@ import { positionAfter } from '../../../src/engine/gcg/replayed-turn.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { GcgFolder, replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
-import { gcgTexts, graph, pairOf, rulesets } from '../../support/recorded-games.ts';
+import { gcgTexts, graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 describe('a recorded game', () => {
   it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(

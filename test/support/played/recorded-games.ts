@@ -1,14 +1,14 @@
 /** Games between bots on the tiny lexicon, under every two-player ruleset, as records and as GCG. */
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import { formatGcg } from '../../src/engine/gcg/format.ts';
-import { gcgOfGame } from '../../src/engine/gcg/from-game.ts';
-import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { Position } from '../../src/movegen/position/position.ts';
-import { loadRuleset } from '../../src/files/data-files.ts';
-import { playPair } from '../../src/tournament/games/game-pair.ts';
-import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
-import { replayRecordedGame } from '../../src/tournament/record/recorded-game.ts';
-import { tinyGraph } from './tiny-lexicon.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { formatGcg } from '../../../src/engine/gcg/format.ts';
+import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { tinyGraph } from '../tiny-lexicon.ts';
 
 export const graph = tinyGraph();
 export const rulesets = await Promise.all(
