@@ -1,0 +1,164 @@
+/**
+ * Facts about plays as sentences, one or two a play, each with its figure: what `analyze`, the consoles and a browser say. An error
+ * is one standard error; a difference of less than two of them is not spoken of as one.
+ */
+import { factOf } from './facts.ts';
+import type { Comparison, Explanation, Figure, RepliesFact } from './facts.ts';
+
+/** A difference of fewer errors may be chance. */
+const LEAST_ERRORS = 2;
+/** Differences of less are not shown: figures have one decimal. */
+const LEAST_SHOWN = 0.05;
+
+/** Why a play: what it scores and keeps, then what may follow it. */
+export function explanationSentences(explanation: Explanation): string[] {
+  const follows = [...lastTurnParts(explanation), ...repliesPart(explanation), ...bingoPart(explanation)];
+  return [`${playPart(explanation)}.`, ...sentenceOf(follows)];
+}
+
+/** Why one play rather than another: points and leaves, then what tells them apart of what may follow. */
+export function comparisonSentences(comparison: Comparison): string[] {
+  const { play, other, points, leave } = comparison;
+  const [own, others] = [factOf(play, 'leave')?.tiles ?? '', factOf(other, 'leave')?.tiles ?? ''];
+  const scores = points === 0 ? 'scores as much as' : `scores ${Math.abs(points)} ${moreOrLess(points)} than`;
+  const isLeaveTold = leave !== null && Math.abs(leave) >= LEAST_SHOWN;
+  const leaves = isLeaveTold
+    ? `; its leave ${named(own)} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${named(others)}`
+    : '';
+  const first = `${subject(play.move)} ${scores} ${object(other.move)}${leaves}.`;
+  const follows = [...lastTurnDifferences(comparison), ...repliesDifference(comparison), ...bingoDifference(comparison)];
+  if (follows.length > 0) return [first, ...sentenceOf(follows)];
+  return points === 0 && !isLeaveTold ? [first, 'No figure tells them apart.'] : [first];
+}
+
+function playPart(explanation: Explanation): string {
+  const points = factOf(explanation, 'points');
+  const leave = factOf(explanation, 'leave');
+  const out = factOf(explanation, 'out');
+  const what = points?.isBingo === true ? 'is a bingo for' : 'scores';
+  const scored = `${subject(explanation.move)} ${what} ${points?.score ?? 0}`;
+  if (out !== undefined) return `${scored} and goes out, for ${out.gain} more by the tiles of the other rack`;
+  const worth = leave?.worth == null || leave.tiles === '' ? '' : `, worth ${signed(leave.worth)}`;
+  return `${scored} and keeps ${named(leave?.tiles ?? '')}${worth}`;
+}
+
+/** With an empty bag. */
+function lastTurnParts(explanation: Explanation): string[] {
+  const stuck = factOf(explanation, 'stuck');
+  const reply = factOf(explanation, 'opponent-out');
+  const next = factOf(explanation, 'out-next');
+  return [
+    ...(stuck === undefined ? [] : [`the opponent has no place for ${stuck.tiles} (${stuck.points} points)`]),
+    ...(reply === undefined ? [] : [`the opponent can go out by ${reply.move} for ${reply.score}`]),
+    ...(next === undefined ? [] : [`${next.move} for ${next.score} goes out next turn if it is still there`]),
+  ];
+}
+
+function repliesPart(explanation: Explanation): string[] {
+  const replies = factOf(explanation, 'replies');
+  if (replies === undefined) return [];
+  const { mean, blocked, highest, racks } = replies;
+  const change = changeText(blocked);
+  if (racks > 1) return [`the opponent's best replies score ${withError(mean)} on average, ${change}${worst(replies)}`];
+  if (highest === null) return ['the opponent has no reply but to pass'];
+  return [`the opponent's best reply is ${highest.move} for ${highest.score}, ${change}`];
+}
+
+/** The highest reply, where the play opens more than it blocks. */
+function worst({ blocked, highest }: RepliesFact): string {
+  if (highest === null || !isTold(blocked) || blocked.mean > 0) return '';
+  return `, up to ${highest.score} by ${highest.move}`;
+}
+
+function changeText(blocked: Figure): string {
+  if (!isTold(blocked)) return 'about as much as without the play';
+  const by = withError({ ...blocked, mean: Math.abs(blocked.mean) });
+  return `${by} ${moreOrLess(-blocked.mean)} than without the play`;
+}
+
+function bingoPart(explanation: Explanation): string[] {
+  const bingo = factOf(explanation, 'bingo');
+  return bingo === undefined ? [] : [`a bingo next turn has a chance of ${percent(bingo.chance)}`];
+}
+
+function lastTurnDifferences({ play, other }: Comparison): string[] {
+  const stuck = factOf(play, 'stuck');
+  const reply = factOf(other, 'opponent-out');
+  const isStuckToo = stuck?.tiles === factOf(other, 'stuck')?.tiles;
+  const isAnswered = factOf(play, 'opponent-out') !== undefined || factOf(play, 'out') !== undefined;
+  const out = factOf(play, 'out');
+  return [
+    ...(out === undefined || factOf(other, 'out') !== undefined
+      ? []
+      : [`it goes out, for ${out.gain} more by the tiles of the other rack`]),
+    ...(stuck === undefined || isStuckToo
+      ? []
+      : [`it leaves the opponent no place for ${stuck.tiles} (${stuck.points} points)`]),
+    ...(reply === undefined || isAnswered
+      ? []
+      : [`after ${object(other.move)} the opponent can go out by ${reply.move} for ${reply.score}`]),
+  ];
+}
+
+function repliesDifference({ replies }: Comparison): string[] {
+  if (replies === null || !isTold(replies)) return [];
+  const by = withError({ ...replies, mean: Math.abs(replies.mean) });
+  return [`the opponent's best replies to it score ${by} ${moreOrLess(replies.mean)}`];
+}
+
+function bingoDifference({ play, other, bingo }: Comparison): string[] {
+  const [own, others] = [factOf(play, 'bingo'), factOf(other, 'bingo')];
+  if (bingo === null || own === undefined || others === undefined) return [];
+  if (!isTold({ mean: 100 * bingo.mean, error: 100 * bingo.error })) return [];
+  const [one, two] = [percent(own.chance), percent(others.chance)];
+  return [`a bingo next turn is ${bingo.mean > 0 ? 'likelier' : 'less likely'}, ${one} to ${two}`];
+}
+
+/** Whether a figure is told from 0 by its error, and shows. */
+function isTold({ mean, error }: Figure): boolean {
+  return Math.abs(mean) >= LEAST_SHOWN && Math.abs(mean) > LEAST_ERRORS * error;
+}
+
+function sentenceOf(parts: readonly string[]): string[] {
+  if (parts.length === 0) return [];
+  const text = parts.join('; ');
+  // What begins with a square stays as it is written.
+  return [`${/^[a-z]/u.test(text) ? text[0]!.toUpperCase() : text[0]!}${text.slice(1)}.`];
+}
+
+/** A move as what a sentence is about. */
+function subject(move: string): string {
+  if (move === 'pass') return 'A pass';
+  return move.startsWith('exchange ') ? `Exchanging${move.slice('exchange'.length)}` : move;
+}
+
+function object(move: string): string {
+  if (move === 'pass') return 'a pass';
+  return move.startsWith('exchange ') ? `exchanging${move.slice('exchange'.length)}` : move;
+}
+
+function named(tiles: string): string {
+  return tiles === '' ? 'nothing' : tiles;
+}
+
+function moreOrLess(difference: number): string {
+  return difference > 0 ? 'more' : 'less';
+}
+
+function tenths(value: number): string {
+  return value.toFixed(1);
+}
+
+function signed(value: number): string {
+  const text = tenths(value);
+  return text.startsWith('-') ? (text === '-0.0' ? '0.0' : text) : `+${text}`;
+}
+
+function withError({ mean, error }: Figure): string {
+  return error === 0 ? String(Math.round(10 * mean) / 10) : `${tenths(mean)} ±${tenths(error)}`;
+}
+
+function percent({ mean, error }: Figure): string {
+  const text = (100 * mean).toFixed(0);
+  return error === 0 ? `${text} %` : `${text} ±${Math.max(1, Math.round(100 * error))} %`;
+}

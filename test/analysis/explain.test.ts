@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { Explainer } from '../../src/analysis/explain.ts';
+import { factOf } from '../../src/analysis/explanation/facts.ts';
+import type { Explanation } from '../../src/analysis/explanation/facts.ts';
+import { PlayRanker } from '../../src/analysis/play-ranker.ts';
+import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import type { PlayerView } from '../../src/bots/bot.ts';
+import { placeTiles } from '../../src/engine/board/board.ts';
+import type { Board } from '../../src/engine/board/board.ts';
+import { squaresOf } from '../../src/engine/board/move.ts';
+import type { Move } from '../../src/engine/board/move.ts';
+import { formatMove } from '../../src/engine/notation/move-text.ts';
+import { countTiles, rackPoints, takeFromRack } from '../../src/engine/tiles/rack.ts';
+import type { Rack } from '../../src/engine/tiles/rack.ts';
+import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
+import type { Play } from '../../src/movegen/plays/play.ts';
+import { boardOf } from '../../src/movegen/position/position-board.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { wordTableOf } from '../../src/movegen/words/word-table.ts';
+import { playsByWord } from '../oracle/brute-force-plays.ts';
+import { boardWith, classic, english, tiles } from '../support/classic.ts';
+import { graphOf } from '../support/tiny-lexicon.ts';
+
+/** Few, so that the slow way is not too slow. */
+const words = (
+  'AN AS AT AX EAT EATS IN IS IT NO NOT ON OX SAD SO SON STONE TAN TAX TIN TINS TO TON TOO ZOO INTO NEST TIE TIES VEST VINE ' +
+  'SENATOR TREASON RETAINS NASTIER NOTARIES TONSURE QAT OAT OATS'
+).split(' ');
+const graph = graphOf(words);
+const tileWords = words.map((word) => tiles(word));
+const byLetter = leaveValuesOf(
+  wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
+  Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 1000 - 9000),
+  'by letter',
+);
+const resources = { ruleset: classic, graph, leaves: byLetter };
+const explainer = new Explainer(resources);
+const ranker = new PlayRanker(resources);
+const WIDE = 'EINORSTUABCDGHL';
+const BOARD = boardWith('- 8 7 EAT', '| 9 9 IN');
+
+function turn(board: Board, rack: string, unseen: string, bagCount: number): PlayerView {
+  const position = { board, racks: [tiles(rack), new Uint8Array()], scores: [0, 0], zeroTurns: 0, operations: [] };
+  const view = viewOfPosition(position, classic, new Position(classic, graph));
+  const rackSizes = [rack.length, unseen.length - bagCount];
+  return { ...view, rackSizes, bagCount, unseen: Int16Array.from(countTiles(tiles(unseen), english.size)) };
+}
+
+/** Every placement of a rack, the slow way: its score and its tiles. */
+function slowPlays(board: Board, rack: Rack): { score: number; laid: Rack }[] {
+  const found = playsByWord({ ruleset: classic, lexicon: graph, board, rack, bagCount: 7 }, tileWords);
+  return Array.from(found, ([key, score]) => {
+    return { score, laid: Uint8Array.from(key.split(' '), (square) => Number(square.split('=')[1])) };
+  });
+}
+
+/** Whether all of a rack could be laid in one word. */
+const isInWord = (rack: Rack): boolean => tileWords.some((word) => takeFromRack(word, rack) !== null);
+
+const slowBest = (board: Board, rack: Rack): number => Math.max(0, ...slowPlays(board, rack).map(({ score }) => score));
+
+function after(view: PlayerView, move: Move): Board {
+  const board = boardOf(view.position);
+  return move.kind === 'place' ? placeTiles(board, english, squaresOf(board, move)) : board;
+}
+
+/** Every choice of `count` tiles out of some, each tile for itself. */
+function choices(pool: Rack, count: number): Rack[] {
+  if (count === 0) return [new Uint8Array()];
+  return Array.from(pool).flatMap((tile, i) =>
+    choices(pool.slice(i + 1), count - 1).map((rest) => Uint8Array.of(tile, ...rest)),
+  );
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function playsOf(view: PlayerView, keep: (play: Play) => boolean, most: number): Play[] {
+  return ranker.rank(view, 10_000).filter(keep).slice(0, most);
+}
+
+function figure(told: Explanation, kind: 'replies' | 'bingo'): { mean: number; error: number } {
+  const fact = factOf(told, kind)!;
+  return fact.kind === 'replies' ? fact.mean : fact.chance;
+}
+
+describe('what is said of a play', () => {
+  const middle = turn(BOARD, 'SENATOX', 'INORSTUAE', 2);
+  const late = turn(BOARD, 'SENATOX', 'INVESTQ', 0);
+
+  it('begins with what it scores and keeps, and what that is worth', () => {
+    for (const play of ranker.rank(middle, 20)) {
+      const { move, facts } = explainer.explain(middle, play, { deals: 2 });
+      expect(move).toBe(formatMove(english, BOARD, play.move));
+      const isBingo = play.move.kind === 'place' && play.move.tiles.length === 7;
+      expect(facts[0]).toEqual({ kind: 'points', score: play.score, isBingo });
+      expect(facts[1]).toMatchObject({ kind: 'leave', worth: play.equityMilli / 1000 - play.score });
+      expect(tiles((facts[1] as { tiles: string }).tiles).toSorted()).toEqual(play.leave);
+    }
+  });
+
+  it('has no worth of a leave without values, nor with an empty bag', () => {
+    const none = new Explainer({ ...resources, leaves: null });
+    const [play] = ranker.rank(middle, 1);
+    expect(factOf(none.explain(middle, play!), 'leave')!.worth).toBeNull();
+    expect(factOf(explainer.explain(late, ranker.rank(late, 1)[0]!), 'leave')!.worth).toBeNull();
+  });
+
+  it('leaves the board as it was', () => {
+    const board = boardOf(middle.position);
+    for (const play of ranker.rank(middle, 5)) explainer.explain(middle, play);
+    expect(boardOf(middle.position)).toEqual(board);
+  });
+
+  it('has the mean of the best replies over all racks there may be, within its error, and of those before', () => {
+    const racks = choices(tiles('INORSTUAE'), 7);
+    const before = mean(racks.map((rack) => slowBest(BOARD, rack)));
+    for (const play of [...playsOf(middle, () => true, 1), ...playsOf(middle, ({ leave }) => leave.length > 4, 1)]) {
+      const told = factOf(explainer.explain(middle, play, { deals: 3000 }), 'replies')!;
+      const exact = mean(racks.map((rack) => slowBest(after(middle, play.move), rack)));
+      expect(Math.abs(told.mean.mean - exact)).toBeLessThan(4 * told.mean.error);
+      expect(Math.abs(told.before.mean - before)).toBeLessThan(4 * told.before.error);
+      expect(Math.abs(told.blocked.mean - (before - exact))).toBeLessThan(4 * told.blocked.error + 1e-9);
+      expect(told.highest!.score).toBe(Math.max(...racks.map((rack) => slowBest(after(middle, play.move), rack))));
+      expect(told.racks).toBe(3000);
+    }
+  });
+
+  it('counts the chance of a bingo over every rack that one or two tiles can make', () => {
+    const kept = (count: number) => (play: Play) => play.move.kind === 'place' && play.leave.length === count;
+    const some = [5, 6].flatMap((count) => playsOf(middle, kept(count), 2));
+    const chances = some.map((play) => {
+      const told = factOf(explainer.explain(middle, play, { deals: 2 }), 'bingo')!;
+      expect([told.isCounted, told.chance.error]).toEqual([true, 0]);
+      const board = after(middle, play.move);
+      const drawn = choices(tiles('INORSTUAE'), 7 - play.leave.length).map(
+        (draw) =>
+          isInWord(Uint8Array.of(...play.leave, ...draw)) &&
+          slowPlays(board, Uint8Array.of(...play.leave, ...draw)).some(({ laid }) => laid.length === 7),
+      );
+      expect(told.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
+      return told.chance.mean;
+    });
+    expect(new Set(chances).size).toBeGreaterThan(1);
+  });
+
+  it('samples it where there are too many racks, within its error', () => {
+    const wide = turn(BOARD, 'SENATOX', WIDE, 8);
+    const [play] = playsOf(wide, ({ move, leave }) => move.kind === 'place' && leave.length === 4, 1);
+    const some = factOf(explainer.explain(wide, play!, { deals: 1500 }), 'bingo')!;
+    const more = factOf(explainer.explain(wide, play!, { deals: 1500, seed: 2 }), 'bingo')!;
+    expect([some.isCounted, some.racks]).toEqual([false, 1500]);
+    const error = Math.hypot(some.chance.error, more.chance.error);
+    expect(Math.abs(some.chance.mean - more.chance.mean)).toBeLessThan(4 * error);
+    const pool = tiles(WIDE);
+    const board = after(wide, play!.move);
+    const drawn = choices(pool, 3).map((draw) => {
+      const rack = Uint8Array.of(...play!.leave, ...draw);
+      return isInWord(rack) && slowPlays(board, rack).some(({ laid }) => laid.length === 7);
+    });
+    expect(Math.abs(some.chance.mean - mean(drawn.map(Number)))).toBeLessThan(4 * some.chance.error);
+  });
+
+  it('does not count what the other rack is known to hold among the tiles to draw', () => {
+    const [play] = playsOf(middle, ({ move, leave }) => move.kind === 'place' && leave.length === 5, 1);
+    const known = tiles('RTU');
+    const told = factOf(explainer.explain(middle, play!, { known }), 'bingo')!;
+    const board = after(middle, play!.move);
+    const drawn = choices(takeFromRack(tiles('INORSTUAE'), known)!, 2).map((draw) =>
+      slowPlays(board, Uint8Array.of(...play!.leave, ...draw)).some(({ laid }) => laid.length === 7),
+    );
+    expect(told.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
+  });
+
+  it('speaks of no bingo where the next rack is not a full hand', () => {
+    const [play] = playsOf(middle, ({ leave }) => leave.length === 4, 1);
+    expect(factOf(explainer.explain(middle, play!), 'bingo')).toBeUndefined();
+  });
+
+  it('with an empty bag has the reply of the rack that is known', () => {
+    for (const play of ranker.rank(late, 10)) {
+      const told = factOf(explainer.explain(late, play), 'replies')!;
+      const reply = slowBest(after(late, play.move), tiles('INVESTQ'));
+      expect(told).toMatchObject({ mean: { mean: reply, error: 0 }, racks: 1 });
+      expect(told.before).toEqual({ mean: slowBest(BOARD, tiles('INVESTQ')), error: 0 });
+      expect(told.highest!.score).toBe(reply);
+    }
+  });
+
+  it('with an empty bag names the tiles that the other player cannot lay', () => {
+    const seen = new Set<string>();
+    for (const play of ranker.rank(late, 40)) {
+      const board = after(late, play.move);
+      const laid = new Set(slowPlays(board, tiles('INVESTQ')).flatMap((reply) => Array.from(reply.laid)));
+      const stuck = tiles('INVESTQ').filter((tile) => !laid.has(tile));
+      const told = factOf(explainer.explain(late, play), 'stuck');
+      const expected = stuck.length === 0 ? undefined : { kind: 'stuck', points: rackPoints(english, stuck) };
+      if (expected === undefined) expect(told).toBeUndefined();
+      else expect(told).toMatchObject(expected);
+      seen.add(told?.tiles ?? '');
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('with an empty bag says who can go out, and what going out gains', () => {
+    const racks = [
+      ['TON', 'SAD'],
+      ['SON', 'QAT'],
+      ['ZOO', 'AN'],
+    ] as const;
+    const kinds = new Set<string>();
+    for (const [own, other] of racks) {
+      const view = turn(BOARD, own, other, 0);
+      for (const play of ranker.rank(view, 30)) {
+        const { facts, move } = explainer.explain(view, play);
+        const told = { move, facts };
+        facts.forEach(({ kind }) => kinds.add(kind));
+        const isOut = play.move.kind === 'place' && play.leave.length === 0;
+        const gain = isOut ? { kind: 'out', gain: 2 * rackPoints(english, tiles(other)) } : undefined;
+        expect(factOf(told, 'out')).toEqual(gain);
+        if (isOut) {
+          expect(facts).toHaveLength(3);
+          continue;
+        }
+        const board = after(view, play.move);
+        const most = (rack: Rack): number | undefined => {
+          const outs = slowPlays(board, rack).filter(({ laid }) => laid.length === rack.length);
+          return outs.length === 0 ? undefined : Math.max(...outs.map(({ score }) => score));
+        };
+        expect(factOf(told, 'out-next')?.score).toBe(most(play.leave));
+        expect(factOf(told, 'opponent-out')?.score).toBe(most(tiles(other)));
+      }
+    }
+    for (const kind of ['out', 'out-next', 'opponent-out', 'stuck']) expect(kinds).toContain(kind);
+  });
+
+  it('is the same for a seed, and for another within errors', () => {
+    const [play] = ranker.rank(middle, 1);
+    const [one, same, other] = [7, 7, 8].map((seed) => explainer.explain(middle, play!, { seed }));
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+    const [a, b] = [figure(one!, 'replies'), figure(other!, 'replies')];
+    expect(Math.abs(a.mean - b.mean)).toBeLessThan(5 * Math.hypot(a.error, b.error));
+  });
+
+  it('does for more players than two: the next one replies, and nobody is said to go out', () => {
+    const three = { ...turn(BOARD, 'SENATOX', 'INORSTUAE', 0), rackSizes: [7, 5, 4], scores: [0, 0, 0] };
+    const kinds = explainer.explain(three, ranker.rank(three, 1)[0]!).facts.map(({ kind }) => kind);
+    expect(kinds).toEqual(['points', 'leave', 'replies']);
+  });
+
+  it('does for exchanges that draw first, and for those that put back first', () => {
+    const first = { ...classic, exchange: { ...classic.exchange, order: 'return-first' as const } };
+    const view = turn(BOARD, 'SENATOX', 'AABCDEEEEFGIINNNOOORRRSSTTTUUVWY', 30);
+    const [play] = ranker.weigh(view, [{ kind: 'exchange', tiles: tiles('X') }]);
+    const drawn = factOf(explainer.explain(view, play!), 'bingo')!;
+    const put = factOf(new Explainer({ ...resources, ruleset: first }).explain(view, play!, { deals: 3000 }), 'bingo')!;
+    expect([drawn.isCounted, put.isCounted]).toEqual([true, false]);
+    // The X may come back: one tile in 31 of the bag as it then is.
+    expect(Math.abs(put.chance.mean - (drawn.chance.mean * 30) / 31)).toBeLessThan(4 * put.chance.error);
+  });
+});
+
+describe('why one play and not another', () => {
+  const view = turn(BOARD, 'SENATOX', 'INORSTUAE', 2);
+  const [best, second, third] = ranker.rank(view, 3);
+
+  it('has the differences of points and leaves, and those of replies rack by rack', () => {
+    for (const other of [second!, third!]) {
+      const told = explainer.compare(view, best!, other, { seed: 3 });
+      expect(told.play).toEqual(explainer.explain(view, best!, { seed: 3 }));
+      expect(told.other).toEqual(explainer.explain(view, other, { seed: 3 }));
+      expect(told.points).toBe(best!.score - other.score);
+      expect(told.points + told.leave!).toBeCloseTo((best!.equityMilli - other.equityMilli) / 1000, 9);
+      const [one, two] = [figure(told.play, 'replies'), figure(told.other, 'replies')];
+      expect(told.replies!.mean).toBeCloseTo(one.mean - two.mean, 9);
+      expect(told.replies!.error).toBeLessThan(Math.hypot(one.error, two.error) + 1e-9);
+    }
+  });
+
+  it('has none of what one of them lacks', () => {
+    const late = turn(BOARD, 'TON', 'SAD', 0);
+    const [out, stays] = [true, false].map((goesOut) => {
+      return playsOf(late, ({ leave }) => (leave.length === 0) === goesOut, 1)[0]!;
+    });
+    expect(explainer.compare(late, out!, stays!)).toMatchObject({ leave: null, replies: null, bingo: null });
+  });
+});
