@@ -114,7 +114,7 @@ describe('what is said of a play', () => {
   it('has the mean of the best replies over all racks there may be, within its error, and of those before', () => {
     const racks = choices(tiles('INORSTUAE'), 7);
     const before = mean(racks.map((rack) => slowBest(BOARD, rack)));
-    for (const play of [...playsOf(middle, () => true, 1), ...playsOf(middle, ({ leave }) => leave.length > 4, 1)]) {
+    for (const play of playsOf(middle, ({ leave }) => leave.length > 4, 1)) {
       const told = factOf(explainer.explain(middle, play, { deals: 3000 }), 'replies')!;
       const exact = mean(racks.map((rack) => slowBest(after(middle, play.move), rack)));
       expect(Math.abs(told.mean.mean - exact)).toBeLessThan(4 * told.mean.error);
@@ -188,7 +188,7 @@ describe('what is said of a play', () => {
 
   it('with an empty bag names the tiles that the other player cannot lay', () => {
     const seen = new Set<string>();
-    for (const play of ranker.rank(late, 40)) {
+    for (const play of ranker.rank(late, 20)) {
       const board = after(late, play.move);
       const laid = new Set(slowPlays(board, tiles('INVESTQ')).flatMap((reply) => Array.from(reply.laid)));
       const stuck = tiles('INVESTQ').filter((tile) => !laid.has(tile));
