@@ -42,7 +42,7 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
       await pane.type('tilewright --version');
       await pane.ended();
       found = await pane.modes();
-      expect(found).toMatchObject({ isOtherScreen: false, isCursorShown: true, wraps: true });
+      expect(found).toMatchObject({ isOtherScreen: false, isCursorShown: true, wraps: true, hasMouse: false });
       expect(found.line).toMatch(/ icanon\b/u);
       await pane.close();
     });
@@ -59,7 +59,7 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
       const pane = await openPane();
       await pane.type(GAME);
       await pane.see(GAME_SHOWN);
-      expect(await pane.modes()).toMatchObject({ isOtherScreen: true, isCursorShown: false });
+      expect(await pane.modes()).toMatchObject({ isOtherScreen: true, isCursorShown: false, hasMouse: true });
       await pane.signal(signal);
       await expectGivenBack(pane, code);
     });
@@ -119,11 +119,16 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
       await pane.see(/HERO 14/u);
       await pane.keys('C-z');
       await pane.see(/Stopped/u);
-      expect(await pane.modes()).toMatchObject({ isOtherScreen: false, isCursorShown: true, wraps: true });
+      expect(await pane.modes()).toMatchObject({
+        isOtherScreen: false,
+        isCursorShown: true,
+        wraps: true,
+        hasMouse: false,
+      });
       await pane.keys('fg', 'Enter');
       const again = await pane.see(/HERO 14/u);
       expect(again).toMatch(GAME_SHOWN);
-      expect(await pane.modes()).toMatchObject({ isOtherScreen: true, isCursorShown: false });
+      expect(await pane.modes()).toMatchObject({ isOtherScreen: true, isCursorShown: false, hasMouse: true });
       await pane.keys('Enter');
       await pane.see(/You +8H HERO +\+14 +14/u);
       await pane.keys('C-c');

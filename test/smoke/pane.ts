@@ -36,6 +36,8 @@ export interface Modes {
   readonly isOtherScreen: boolean;
   readonly isCursorShown: boolean;
   readonly wraps: boolean;
+  /** Whether it tells of the mouse. */
+  readonly hasMouse: boolean;
   /** What `stty -a` says, as it was when the program ended. */
   readonly line: string;
 }
@@ -126,11 +128,14 @@ export class Pane {
 
   /** The modes now; those of the line as the program that ended last left them. */
   async modes(): Promise<Modes> {
-    const format = '#{alternate_on} #{cursor_flag} #{wrap_flag}';
+    const format = '#{alternate_on} #{cursor_flag} #{wrap_flag} #{mouse_any_flag}';
     const { stdout } = await this.#tmux('display-message', '-p', format);
-    const [isOtherScreen, isCursorShown, wraps] = stdout.trim().split(' ');
+    const [isOtherScreen, isCursorShown, wraps, hasMouse] = stdout
+      .trim()
+      .split(' ')
+      .map((flag) => flag === '1');
     const line = existsSync(this.#modesFile) ? readFileSync(this.#modesFile, 'utf8') : '';
-    return { isOtherScreen: isOtherScreen === '1', isCursorShown: isCursorShown === '1', wraps: wraps === '1', line };
+    return { isOtherScreen: isOtherScreen!, isCursorShown: isCursorShown!, wraps: wraps!, hasMouse: hasMouse!, line };
   }
 
   /** Signal the program. */

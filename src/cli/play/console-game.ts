@@ -66,6 +66,7 @@ export interface ConsoleGame {
 export interface PlayingOptions {
   readonly plain?: boolean | undefined;
   readonly color?: boolean | undefined;
+  readonly mouse?: boolean | undefined;
   readonly confirm?: boolean | undefined;
   readonly save?: string | undefined;
 }
@@ -147,7 +148,15 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     if (isFullScreen(options.plain)) {
       const thinker = thinkerOf(seats, own, resources);
       const { winPercent } = resources;
-      await playFullScreen({ session, thinker, seats, palette, screen: look.screen, winPercent });
+      await playFullScreen({
+        session,
+        thinker,
+        seats,
+        palette,
+        screen: look.screen,
+        winPercent,
+        hasMouse: options.mouse !== false,
+      });
       printText(farewell(session));
     } else {
       printText(welcome(setting, seats, seed, palette));

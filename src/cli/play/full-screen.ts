@@ -27,6 +27,8 @@ interface FullScreenGame {
   readonly palette: Palette;
   readonly screen: Look['screen'];
   readonly winPercent: WinPercent;
+  /** Whether clicks pick squares; where they do not, the terminal selects text by them. */
+  readonly hasMouse: boolean;
 }
 
 /** Play until the game is left. */
@@ -37,6 +39,7 @@ export async function playFullScreen({
   palette,
   screen,
   winPercent,
+  hasMouse,
 }: FullScreenGame): Promise<void> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
@@ -48,7 +51,7 @@ export async function playFullScreen({
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../../console/full-screen/app.tsx');
-  await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) });
+  await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) }, hasMouse);
 }
 
 /**
@@ -57,11 +60,14 @@ export async function playFullScreen({
  * @param begin makes the game of the answers; its `InputError`s are shown in the form
  * @returns what `begin` made; null if the form was left
  */
-export async function chooseGame<T>(begin: (answers: StartAnswers) => Promise<T>, palette: Palette): Promise<T | null> {
+export async function chooseGame<T>(
+  begin: (answers: StartAnswers) => Promise<T>,
+  { palette, hasMouse }: Pick<FullScreenGame, 'palette' | 'hasMouse'>,
+): Promise<T | null> {
   const { askStart } = await import('../../console/full-screen/app.tsx');
   let form = startForm(shippedNames('ruleset'), botNames());
   for (;;) {
-    const answer = await askStart(form, palette);
+    const answer = await askStart(form, palette, hasMouse);
     if (answer === null) return null;
     try {
       return await begin(answersOf(answer));

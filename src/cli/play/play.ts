@@ -32,6 +32,7 @@ interface PlayArgs {
   readonly draws?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly color?: boolean | undefined;
+  readonly mouse?: boolean | undefined;
   readonly resume?: string | undefined;
   readonly plain?: boolean | undefined;
   readonly save?: string | undefined;
@@ -95,6 +96,10 @@ const sittingOptions = {
   },
   force: { type: 'boolean', describe: 'let --save write over a file that is there' },
   color: { type: 'boolean', describe: 'colours; --no-color for none' },
+  mouse: {
+    type: 'boolean',
+    describe: 'clicks pick squares; --no-mouse leaves the mouse to the terminal, to select text',
+  },
   config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
 } as const;
 
@@ -156,10 +161,13 @@ interface ChosenGame {
 
 /** The game of the start screen; null if that is left. */
 async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
-  return chooseGame(async ({ seed, ...answers }) => {
-    const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
-    return { args: given, game: await newGame(given) };
-  }, choosePalette(args.color));
+  return chooseGame(
+    async ({ seed, ...answers }) => {
+      const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
+      return { args: given, game: await newGame(given) };
+    },
+    { palette: choosePalette(args.color), hasMouse: args.mouse !== false },
+  );
 }
 
 /** A new game from the options. */

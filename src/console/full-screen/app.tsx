@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { holdTerminal } from '../held-terminal.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { Palette } from '../text/palette.ts';
-import { drawScreen } from './drawing/draw-screen.ts';
+import { drawScreen, spotAt } from './drawing/draw-screen.ts';
 import { FrameStream } from './frame-stream.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import type { Glyphs } from './drawing/glyphs.ts';
@@ -18,7 +18,7 @@ import { readKeys } from './keys.ts';
 import type { Key } from './keys.ts';
 import { drawForm, pressInForm } from './start-form.ts';
 import type { StartForm } from './start-form.ts';
-import { pressKey } from './game/game-keys.ts';
+import { pointAt, pressKey } from './game/game-keys.ts';
 import type { ScreenGame } from './game/screen-game.ts';
 
 /** What the component of a game is given. */
@@ -54,13 +54,16 @@ export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppPro
       clearInterval(timer);
     };
   }, [isThinking, hasClock]);
+  const { columns, rows } = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
-      else if (pressKey(screen, pressed) === 'quit') exit();
+      else if (pressed.kind === 'click') {
+        const spot = spotAt(screen, { columns, rows }, pressed.line, pressed.column);
+        if (spot !== null) pointAt(screen, spot);
+      } else if (pressKey(screen, pressed) === 'quit') exit();
     }
   });
-  const { columns, rows } = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
   const parts = drawScreen(screen, { palette, glyphs, columns, rows, tick });
   return (
     <Box flexDirection="column" width={columns}>
@@ -141,20 +144,24 @@ export function StartApp({ form: first, palette, onDone, columns, onSuspend }: S
 }
 
 /** Have a game chosen; null if it is left. */
-export async function askStart(form: StartForm, palette: Palette): Promise<StartForm | null> {
+export async function askStart(form: StartForm, palette: Palette, hasMouse = false): Promise<StartForm | null> {
   let answer: StartForm | null = null;
   const onDone = (done: StartForm | null): void => {
     answer = done;
   };
-  await showUntilLeft((onSuspend) => <StartApp {...{ form, palette, onDone, onSuspend }} />);
+  await showUntilLeft((onSuspend) => <StartApp {...{ form, palette, onDone, onSuspend }} />, hasMouse);
   return answer;
 }
 
-/** Play at the full screen until the game is left. */
-export async function runFullScreen(props: GameAppProps): Promise<void> {
+/**
+ * Play at the full screen until the game is left.
+ *
+ * @param hasMouse whether the terminal is to tell of the mouse
+ */
+export async function runFullScreen(props: GameAppProps, hasMouse = false): Promise<void> {
   try {
     props.screen.start();
-    await showUntilLeft((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />);
+    await showUntilLeft((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />, hasMouse);
   } finally {
     props.screen.close();
   }
@@ -165,8 +172,8 @@ export async function runFullScreen(props: GameAppProps): Promise<void> {
  *
  * @param appOf makes what is shown, given what is to happen on Ctrl-Z
  */
-async function showUntilLeft(appOf: (onSuspend: () => void) => ReactElement): Promise<void> {
-  const frames = new FrameStream(process.stdout, showsUnicode(process.env));
+async function showUntilLeft(appOf: (onSuspend: () => void) => ReactElement, hasMouse: boolean): Promise<void> {
+  const frames = new FrameStream(process.stdout, showsUnicode(process.env), hasMouse);
   const take = (): void => {
     frames.enter();
   };

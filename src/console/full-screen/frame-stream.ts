@@ -9,6 +9,7 @@
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
 import { visibleFrame } from '../../engine/visible-text.ts';
+import { MOUSE_OFF, MOUSE_ON } from './mouse.ts';
 import { keepTrailingColour } from '../text/palette.ts';
 
 const ESCAPE = '\u001b[';
@@ -25,6 +26,7 @@ export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' 
 export class FrameStream extends EventEmitter {
   readonly #terminal: FrameTarget;
   readonly #isUnicode: boolean;
+  readonly #hasMouse: boolean;
   #shown: readonly string[] = [];
   #isEntered = false;
   readonly #onResize = (): void => {
@@ -34,11 +36,15 @@ export class FrameStream extends EventEmitter {
     this.emit('size');
   };
 
-  /** @param isUnicode whether the terminal shows more than ASCII */
-  constructor(terminal: FrameTarget, isUnicode = false) {
+  /**
+   * @param isUnicode whether the terminal shows more than ASCII
+   * @param hasMouse whether it is to tell of the mouse
+   */
+  constructor(terminal: FrameTarget, isUnicode = false, hasMouse = false) {
     super();
     this.#terminal = terminal;
     this.#isUnicode = isUnicode;
+    this.#hasMouse = hasMouse;
   }
 
   get columns(): number {
@@ -53,7 +59,7 @@ export class FrameStream extends EventEmitter {
   enter(): void {
     this.#isEntered = true;
     this.#shown = [];
-    this.#terminal.write(ENTER);
+    this.#terminal.write(this.#hasMouse ? ENTER + MOUSE_ON : ENTER);
     this.#terminal.on('resize', this.#onResize);
     this.emit('size');
   }
@@ -62,7 +68,7 @@ export class FrameStream extends EventEmitter {
   leave(): void {
     this.#isEntered = false;
     this.#terminal.off('resize', this.#onResize);
-    this.#terminal.write(LEAVE);
+    this.#terminal.write(this.#hasMouse ? MOUSE_OFF + LEAVE : LEAVE);
   }
 
   /**

@@ -3,6 +3,8 @@
  * slow line), so one input gives a list.
  */
 
+import { readMouse } from './mouse.ts';
+
 /** A key that types nothing. */
 export type NamedKey =
   'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
@@ -12,7 +14,9 @@ export type Key =
   | { readonly kind: 'named'; readonly name: NamedKey }
   /** A letter held down together with Ctrl, in lower case. */
   | { readonly kind: 'control'; readonly letter: string }
-  | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'text'; readonly text: string }
+  /** The mouse pressed at a place of the screen, counted from 0. */
+  | { readonly kind: 'click'; readonly line: number; readonly column: number };
 
 /** Of what `ink` says of a key, as much as is used. */
 export interface RawKey {
@@ -51,6 +55,10 @@ export function readKeys(input: string, key: RawKey): Key[] {
 }
 
 function readPlainKeys(input: string, key: RawKey): Key[] {
+  const mouse = readMouse(input);
+  if (mouse === 'other') return [];
+  if (mouse?.kind === 'click') return [mouse];
+  if (mouse !== null) return [{ kind: 'named', name: mouse.down ? 'page-down' : 'page-up' }];
   const name = namedKey(key);
   if (name !== null) return [{ kind: 'named', name }];
   if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];

@@ -78,6 +78,8 @@ export function pressInForm(form: StartForm, key: Key): StartForm | 'begin' | 'l
   switch (key.kind) {
     case 'control':
       return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
+    case 'click':
+      return form;
     case 'text':
       return fill(form, typedSoFar(form) + key.text, false);
     case 'named':

@@ -68,6 +68,24 @@ describe('the full screen as a component', () => {
     expect(screen.entry.laid).toHaveLength(2);
   });
 
+  it('takes clicks as a terminal sends them: on squares, on the same square again, and on tiles of the rack', async () => {
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const app = show(screen);
+    // Column D of row 3, as it is drawn; what the terminal sends counts from 1.
+    const click = (line: number, column: number): string => `\u001b[<0;${column + 1};${line + 1}M`;
+    const lines = (await typed(app)).split('\n');
+    const row = lines.findIndex((line) => line.startsWith(' 3 '));
+    const column = lines[1]!.indexOf('D');
+    await typed(app, click(row, column));
+    expect(screen.entry).toMatchObject({ row: 2, col: 3, direction: 'across' });
+    await typed(app, `${click(row, column)}${click(row, column).replace('M', 'm')}`);
+    expect(screen.entry).toMatchObject({ row: 2, col: 3, direction: 'down' });
+    const rack = lines.findIndex((line) => line.startsWith('Rack:'));
+    const tile = screen.rack[2]!;
+    await typed(app, click(rack, /[A-Z]\d+ +[A-Z]\d+ +(?=[A-Z])/u.exec(lines[rack]!)![0].length + 'Rack:  '.length));
+    expect(screen.entry.laid).toEqual([{ row: 2, col: 3, tile }]);
+  });
+
   it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {
     const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);

@@ -34,6 +34,19 @@ describe('frames', () => {
     expect(written()).toBe('');
   });
 
+  it('have the terminal tell of the mouse from enter to leave, where that is wanted', () => {
+    const { target, written } = terminal();
+    for (const hasMouse of [true, false]) {
+      const frames = new FrameStream(target, false, hasMouse);
+      for (let time = 0; time < 2; time++) {
+        frames.enter();
+        expect(written().includes('\u001b[?1000h\u001b[?1006h')).toBe(hasMouse);
+        frames.leave();
+        expect(written().includes('\u001b[?1006l\u001b[?1000l')).toBe(hasMouse);
+      }
+    }
+  });
+
   it('keep coloured blanks at the end of a line for what copies the screen, where the terminal shows Unicode', () => {
     const tile = '\u001b[41m A \u001b[49m';
     for (const [isUnicode, shown] of [

@@ -107,6 +107,8 @@ export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick 
       return ask('Which command?');
     case 'exchange':
       return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
+    case 'typed':
+      return ask(`Move, as in 8D WORD or D8 WORD: ${mode.text}_`);
     case 'query':
       return ask(`Pattern, a dot is one letter: ${mode.text}_`);
     case 'sure':
@@ -146,9 +148,19 @@ const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
-  board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', '/ more', LEAVE],
+  board: [
+    'Arrows',
+    'letters, ? blank',
+    'Space turn',
+    'Enter play',
+    'Backspace, Esc take back',
+    ': 8D WORD',
+    '/ more',
+    LEAVE,
+  ],
   blank: ['A letter', 'Esc none'],
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
+  typed: ['8D WORD across, D8 WORD down', 'lower case: a blank', 'exch QZ, pass', 'Enter lay it', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],
   challenge: ['y challenge', 'n or Enter: let it stand'],

@@ -30,6 +30,7 @@ import { pickedTiles } from '../game/modes.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
+import type { Spot } from '../game/game-keys.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
 /** The lines of the screen. */
@@ -48,6 +49,24 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   const players = folded ? model.players.map((player, seat) => clip(drawPlayerLine(player, seat), style.columns)) : [];
   const room = Math.max(2, style.rows - above.length - shaded.length - players.length);
   return [...above, ...shaded, ...players, ...drawBelow(screen, style, { model, folded, room })];
+}
+
+/** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
+export function spotInPanels(
+  screen: ScreenGame,
+  { columns }: Pick<ScreenStyle, 'columns'>,
+  line: number,
+  column: number,
+): Spot | null {
+  const { board } = screen.session.game.state;
+  const model = modelOf(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
+  const lines = isFolded(model, columns) ? withCoordinates(model, 0) : drawPicture(model, columns);
+  const row = line - lines.findIndex((text) => text.startsWith('+')) - 1;
+  const { rows, cols } = board.layout;
+  const cell = (frameWidth(model) - 3) / cols;
+  // A square is a blank and its letter, after the edge of the frame.
+  const col = Math.floor((column - 1) / cell);
+  return row >= 0 && row < rows && col >= 0 && col < cols ? { kind: 'square', square: { row, col } } : null;
 }
 
 function modelOf(screen: ScreenGame, board: Board): PanelsModel {

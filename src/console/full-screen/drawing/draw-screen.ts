@@ -3,11 +3,10 @@
  * it, and the foot with the rack, the move so far, messages and keys. It is drawn for the terminal's size and fits it;
  * where there is no room beside the board, what would stand there goes below, as far as it fits.
  */
-import type { Square } from '../../../engine/board/layout.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { lastTurnOf, placementOf } from '../../text/turn-text.ts';
 import { drawFoot, FOOT_HEIGHT, RACK_LINE, rackTileAt } from './draw-foot.ts';
-import { drawPanelsScreen } from './draw-panels.ts';
+import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
 import { drawBigSide } from './draw-big-side.ts';
 import { drawBigSquares } from './draw-big-squares.ts';
@@ -16,6 +15,7 @@ import { boardLines, layOut, linesAboveFoot, squareAt } from './screen-layout.ts
 import type { LaidOut, ScreenLayout } from './screen-layout.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip } from '../../../engine/wrap-text.ts';
+import type { Spot } from '../game/game-keys.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
 /** The parts of the screen, as lines no wider than it. */
@@ -58,17 +58,14 @@ export function layOutScreen(screen: ScreenGame, size: Pick<ScreenStyle, 'column
   return layOut(laidOut(screen, size));
 }
 
-/** The square of the board, or the tile of the rack by its place from 0, at a place on the screen, counted from 0. */
-export type Spot =
-  { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
-
-/** What stands at a place of the screen that a person may point at; null where nothing does. */
+/** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
 export function spotAt(
   screen: ScreenGame,
   size: Pick<ScreenStyle, 'columns' | 'rows'>,
   line: number,
   column: number,
 ): Spot | null {
+  if (screen.isPanels) return spotInPanels(screen, size, line, column);
   const given = laidOut(screen, size);
   const layout = layOut(given);
   const index = line === linesAboveFoot(layout) + RACK_LINE ? rackTileAt(screen, column) : null;

@@ -170,6 +170,7 @@ function keyLines({ session }: ScreenGame): string[] {
   return [
     ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
     '  ?  a blank, then its letter',
+    '  :  a move by coordinates: 8D WORD',
     '  1-9  the tile there on the rack',
   ];
 }

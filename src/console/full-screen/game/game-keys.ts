@@ -3,6 +3,7 @@
  * for the same letters, held with Ctrl.
  */
 import { isRefusal } from '../../../engine/refusal.ts';
+import type { Square } from '../../../engine/board/layout.ts';
 import { BLANK, BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import { PASS } from '../../../engine/board/move.ts';
 import { clearEntry, layTile, rackLeft, takeBackTile, turnDirection } from './entry.ts';
@@ -11,8 +12,16 @@ import type { Key, NamedKey } from '../keys.ts';
 import type { Mode } from './modes.ts';
 import { dropsSpelling, isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
 import { lettersOf, NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
+import { pressTyped } from './typed-entry.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
+
+/** What a person may point at: a square of the board, or a tile of the rack by its place from 0. */
+export type Spot =
+  { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
+
+/** Tiles of the rack that have a key, by their places. */
+const MOST_TILE_KEYS = 9;
 
 /** What Esc closes an open panel in; elsewhere it answers what is asked. */
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'cover', 'over']);
@@ -22,6 +31,21 @@ export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
   const asked = key.kind === 'control' && (key.letter === 'c' || key.letter === 'q') ? 'quit' : press(screen, key);
   screen.changed();
   return asked;
+}
+
+/** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, or picked. */
+export function pointAt(screen: ScreenGame, spot: Spot): void {
+  if (screen.mode.kind !== 'board' && !(screen.mode.kind === 'exchange' && spot.kind === 'tile')) return;
+  if (spot.kind === 'tile') {
+    if (spot.index < MOST_TILE_KEYS) press(screen, { kind: 'text', text: String(spot.index + 1) });
+  } else {
+    screen.begin();
+    finishTile(screen);
+    const { row, col } = spot.square;
+    const isThere = screen.entry.row === row && screen.entry.col === col;
+    screen.entry = isThere ? turnDirection(screen.entry) : { ...screen.entry, row, col };
+  }
+  screen.changed();
 }
 
 function press(screen: ScreenGame, key: Key): 'quit' | null {
@@ -58,6 +82,9 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       return null;
     case 'exchange':
       pressExchange(screen, mode, key);
+      return null;
+    case 'typed':
+      pressTyped(screen, mode.text, key);
       return null;
     case 'query':
       pressQuery(screen, mode.text, key);
@@ -135,6 +162,10 @@ function typeText(screen: ScreenGame, text: string): void {
   } else if (text === '/') {
     finishTile(screen);
     screen.mode = { kind: 'menu' };
+  } else if (text === ':') {
+    screen.spelling = NOTHING_SPELLED;
+    screen.say('');
+    screen.mode = { kind: 'typed', text: '' };
   } else if (text === '?') {
     finishTile(screen);
     if (left.includes(BLANK)) screen.mode = { kind: 'blank' };

@@ -15,6 +15,8 @@ export type Mode =
   | { readonly kind: 'menu' }
   /** Which tiles go back: indices into the rack as it is shown, and where the pick is. */
   | { readonly kind: 'exchange'; readonly at: number; readonly picked: readonly number[] }
+  /** Which move, by coordinates. */
+  | { readonly kind: 'typed'; readonly text: string }
   /** Which pattern the dictionary is asked for. */
   | { readonly kind: 'query'; readonly text: string }
   /** Whether it is meant. */

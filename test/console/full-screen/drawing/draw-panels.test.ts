@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
-import { drawScreen } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
+import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import type { ScreenGame } from '../../../../src/console/full-screen/game/screen-game.ts';
 import { colourPalette } from '../../../../src/console/text/palette.ts';
@@ -88,6 +88,16 @@ describe('the full screen in panels', () => {
     expect(lines[HEIGHT]).toBe(`${' '.repeat(18)}>${' '.repeat(15)}Row 7, column 9, across`);
     expect(lines[9]!.endsWith('<')).toBe(draw === screenOf);
     press(screen, `<backspace><backspace><backspace>`);
+  });
+
+  it.each([WIDE, 80])('at %i columns a click is on the square that is drawn there', (columns) => {
+    const screen = published();
+    press(screen, `${to(7, 6)}co`);
+    const lines = screenOf(screen, columns).split('\n');
+    const line = lines.findIndex((text) => /^\|.*C.*O/u.test(text));
+    const column = lines[line]!.indexOf('O');
+    expect(spotAt(screen, { columns, rows: 24 }, line, column)).toEqual({ kind: 'square', square: { row: 6, col: 6 } });
+    expect(spotAt(screen, { columns, rows: 24 }, 0, column)).toBeNull();
   });
 
   it('marks squares in the frame where it is folded', () => {
