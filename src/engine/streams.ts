@@ -28,6 +28,8 @@ export const STREAMS = {
   inference: 23,
   /** How often a deal counts in each resampling of a tournament, for the errors of its ratings. */
   resampling: 31,
+  /** The draws that a review compares a player's own with, by the turn. */
+  luck: 41,
   /** Who begins a console game where the person leaves it to chance (`--first random`). */
   firstSeat: 100,
   /** The order in which a person's tiles are shown when they ask for another. */

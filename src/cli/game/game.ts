@@ -1,5 +1,5 @@
 /**
- * `tilewright game`: games on file (GCG) shown, checked against the rules, and converted.
+ * `tilewright game`: games on file (GCG) shown, checked against the rules, converted, and reviewed.
  */
 import type { Argv, CommandModule } from 'yargs';
 import { describeEvent, drawRecord } from '../../console/text/record-text.ts';
@@ -15,6 +15,7 @@ import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.
 import { checkCommand } from './game-check.ts';
 import { faultsOf, fileOption, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
+import { reviewCommand } from './review.ts';
 import { requireSubcommand } from '../subcommands.ts';
 import { choosePalette } from '../terminal.ts';
 import { note, printFile, printJson, printLines } from '../output.ts';
@@ -26,18 +27,20 @@ const turnOption = {
 /** Only holds its subcommands; without one it is a usage error. */
 export const gameCommand: CommandModule = {
   command: 'game',
-  describe: 'show, check or convert games on file (GCG)',
+  describe: 'show, check, convert or review games on file (GCG)',
   builder: (yargs: Argv) =>
     requireSubcommand(
       yargs
         .command(showCommand())
         .command(checkCommand())
         .command(convertCommand())
+        .command(reviewCommand())
         .example('$0 game show game.gcg --turn 10', 'the position after ten lines of turns')
         .example('$0 game check *.gcg', 'do all scores add up?')
-        .example('$0 game convert game.gcg --to cgp --turn 10', 'a position to analyse'),
+        .example('$0 game convert game.gcg --to cgp --turn 10', 'a position to analyse')
+        .example('$0 game review game.gcg', 'what was best, and what the turns played cost'),
       'game',
-      ['show', 'check', 'convert'],
+      ['show', 'check', 'convert', 'review'],
     ),
   handler: () => undefined,
 };

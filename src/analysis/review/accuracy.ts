@@ -1,0 +1,53 @@
+/**
+ * How accurate a player was, from 0 to 100, as lichess has it (lila, `AccuracyPercent`): a turn by what it lost of the chance to
+ * win, a game by the mean of two means of its turns. The one weighs turns by how much the chances swing around them, the
+ * other is the harmonic mean, which one bad turn pulls down.
+ */
+
+/** Of one turn; `loss` is percent of a win. */
+export function turnAccuracy(loss: number): number {
+  if (loss <= 0) return 100;
+  const raw = 103.1668100711649 * Math.exp(-0.04354415386753951 * loss) - 3.166924740191411;
+  return Math.min(100, Math.max(0, raw + 1));
+}
+
+/** A turn of a game, for its accuracy. */
+export interface ChanceTurn {
+  readonly seat: number;
+  /** The chance of the first seat to win before it, in percent. */
+  readonly chance: number;
+  /** What the turn lost, in percent of a win. */
+  readonly loss: number;
+}
+
+const FEWEST_IN_WINDOW = 2;
+const MOST_IN_WINDOW = 8;
+const LEAST_WEIGHT = 0.5;
+const MOST_WEIGHT = 12;
+
+/**
+ * Of a player's game.
+ *
+ * @param turns of all players, in order
+ * @returns null where the player has no turn
+ */
+export function gameAccuracy(turns: readonly ChanceTurn[], seat: number): number | null {
+  const weighed = turns
+    .map((turn, i) => ({ accuracy: turnAccuracy(turn.loss), weight: swingAt(turns, i), seat: turn.seat }))
+    .filter((turn) => turn.seat === seat);
+  if (weighed.length === 0) return null;
+  const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = weighed.reduce((sum, { accuracy, weight }) => sum + accuracy * weight, 0) / all;
+  const inverse = weighed.reduce((sum, { accuracy }) => sum + 1 / accuracy, 0);
+  return (mean + weighed.length / inverse) / 2;
+}
+
+/** The standard deviation of the chances in the window that ends with the turn's own; the first turns have the first window. */
+function swingAt(turns: readonly ChanceTurn[], index: number): number {
+  const size = Math.min(MOST_IN_WINDOW, Math.max(FEWEST_IN_WINDOW, Math.floor(turns.length / 10)));
+  const end = Math.max(size, index + 2);
+  const chances = turns.slice(Math.max(0, end - size), end).map(({ chance }) => chance);
+  const mean = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
+  const variance = chances.reduce((sum, chance) => sum + (chance - mean) ** 2, 0) / chances.length;
+  return Math.min(MOST_WEIGHT, Math.max(LEAST_WEIGHT, Math.sqrt(variance)));
+}

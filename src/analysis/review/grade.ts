@@ -1,0 +1,74 @@
+/**
+ * How large a mistake is, and what mistakes say of a player. Thresholds, points and ratings are those that Macondo's analysis of
+ * games goes by, so that figures can be compared; the ratings are the table that Joey Krafchick fitted to rated games, with a
+ * line between its entries.
+ */
+import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts';
+
+/** Percent of a win, up to which a loss is none, small, medium. */
+const BY_WIN = [0.25, 3, 7] as const;
+/** Points, up to which a loss is none, small, medium, where a game is played for the spread. */
+const BY_POINTS = [0.5, 7, 15] as const;
+/** The same where tiles are to be drawn in a game that is decided, which is when the chance to win is under this or over 100 less this. */
+const BY_POINTS_DECIDED = [0.5, 14, 30] as const;
+const DECIDED = 0.5;
+
+/** What is graded. */
+export interface Graded {
+  readonly search: ReviewedTurn['search'];
+  readonly best: Pick<WeighedMove, 'win'>;
+  readonly loss: Loss;
+  readonly isThrownAway: boolean;
+}
+
+/** The grade of a turn; null where the error is larger than the loss, so that nobody can say which move is better. */
+export function gradeOf({ search, best, loss, isThrownAway }: Graded): Grade | null {
+  if (loss.win === null || best.win === null) return null;
+  if (isThrownAway) return 'large';
+  const isDecided = best.win.mean < DECIDED || best.win.mean > 100 - DECIDED;
+  const isBySpread = search === 'endgame' || (search === 'pre-endgame' && loss.win.mean === 0);
+  if (isBySpread) return byLimits(loss.points, BY_POINTS);
+  return isDecided ? byLimits(loss.points, BY_POINTS_DECIDED) : byLimits(loss.win, BY_WIN);
+}
+
+function byLimits(loss: Figure, [none, small, medium]: readonly [number, number, number]): Grade | null {
+  if (loss.mean > 0 && loss.error !== null && loss.error > loss.mean) return null;
+  if (loss.mean < none) return 'none';
+  return loss.mean <= small ? 'small' : loss.mean <= medium ? 'medium' : 'large';
+}
+
+/** What a mistake adds to a player's index. */
+export const MISTAKE_POINTS: Readonly<Record<Grade, number>> = { none: 0, small: 0.2, medium: 0.5, large: 1 };
+
+/** Ratings by the mistake index of a game. */
+const RATINGS: readonly (readonly [index: number, rating: number])[] = [
+  [0, 2300],
+  [0.2, 2250],
+  [0.5, 2200],
+  [0.8, 2150],
+  [1.2, 2100],
+  [1.5, 2050],
+  [1.7, 2000],
+  [1.9, 1950],
+  [2.3, 1900],
+  [2.6, 1850],
+  [2.9, 1800],
+  [3.3, 1750],
+  [3.8, 1700],
+  [4.2, 1650],
+];
+/** Rating lost a point of index beyond the last of them. */
+const SLOPE_BEYOND = 125;
+
+/** The rating that a mistake index suggests. */
+export function ratingOf(index: number): number {
+  const after = RATINGS.findIndex(([at]) => at >= index);
+  if (after === 0) return RATINGS[0]![1];
+  if (after < 0) {
+    const [last, rating] = RATINGS.at(-1)!;
+    return Math.max(0, Math.round(rating - SLOPE_BEYOND * (index - last)));
+  }
+  const [from, high] = RATINGS[after - 1]!;
+  const [to, low] = RATINGS[after]!;
+  return Math.round(high + ((index - from) / (to - from)) * (low - high));
+}

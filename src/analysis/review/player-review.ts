@@ -1,0 +1,68 @@
+/**
+ * What a player's turns come to: accuracy, mistakes, points left, luck.
+ */
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { gameAccuracy } from './accuracy.ts';
+import type { ChanceTurn } from './accuracy.ts';
+import { MISTAKE_POINTS, ratingOf } from './grade.ts';
+import type { Figure, PlayerReview, ReviewedTurn } from './review.ts';
+
+/** A rating is suggested where at least this share of a player's turns has a grade or was as good as the best. */
+const LEAST_SHARE = 0.5;
+
+/** The reviews of all players, by seat. */
+export function playersOf({ record, start, turns: lines }: GcgReplay, turns: readonly ReviewedTurn[]): PlayerReview[] {
+  const { scores } = (lines.at(-1) ?? start).state;
+  const chances = turns.flatMap(chanceOf);
+  return record.players.map(({ name, nick }, seat) => ({
+    name: name || nick,
+    seat,
+    score: scores[seat] ?? 0,
+    accuracy: gameAccuracy(chances, seat),
+    ...sumsOf(turns.filter((turn) => turn.seat === seat)),
+  }));
+}
+
+/** The chances of a turn; none where it was not weighed. Where two moves cannot be told apart, nothing was lost. */
+function chanceOf({ seat, best, loss, ungraded }: ReviewedTurn): ChanceTurn[] {
+  if (best?.win == null || loss?.win == null) return [];
+  const { mean } = best.win;
+  return [{ seat, chance: seat === 0 ? mean : 100 - mean, loss: ungraded === null ? Math.max(0, loss.win.mean) : 0 }];
+}
+
+function sumsOf(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'seat' | 'score' | 'accuracy'> {
+  const mistakes = { small: 0, medium: 0, large: 0 };
+  let index = 0;
+  let winLost = 0;
+  let pointsLeft = 0;
+  for (const { grade, loss } of turns) {
+    if (grade === null || grade === 'none') continue;
+    mistakes[grade]++;
+    index += MISTAKE_POINTS[grade];
+    winLost += Math.max(0, loss!.win?.mean ?? 0);
+    pointsLeft += Math.max(0, loss!.points.mean);
+  }
+  const graded = turns.filter(({ grade }) => grade !== null).length;
+  const compared = graded + turns.filter(({ ungraded }) => ungraded === 'even').length;
+  const mistakeIndex = Math.round(10 * index) / 10;
+  return {
+    turns: turns.length,
+    graded,
+    mistakes,
+    mistakeIndex,
+    rating: compared > 0 && compared >= LEAST_SHARE * turns.length ? ratingOf(mistakeIndex) : null,
+    winLost,
+    pointsLeft,
+    missedBingos: turns.filter(({ missedBingo }) => missedBingo !== null).length,
+    phonies: turns.filter(({ phonies }) => phonies.length > 0).length,
+    letStand: turns.filter(({ letStand }) => letStand.length > 0).length,
+    luck: luckOf(turns),
+  };
+}
+
+function luckOf(turns: readonly ReviewedTurn[]): Figure | null {
+  const known = turns.flatMap(({ luck }) => luck ?? []);
+  if (known.length === 0) return null;
+  const squares = known.reduce((sum, { error }) => sum + (error ?? 0) ** 2, 0);
+  return { mean: known.reduce((sum, { mean }) => sum + mean, 0), error: Math.sqrt(squares) };
+}

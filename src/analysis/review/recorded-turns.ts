@@ -1,0 +1,127 @@
+/**
+ * The turns of a game on file as decisions: for each, what its player knew, and what was done. The record alone says what a
+ * player knew: the own rack, and tiles of the other that a play challenged off has shown. Those are known until they are
+ * played, or until their owner exchanges tiles that nobody saw.
+ */
+import { POSITION_PRAGMA } from '../../engine/gcg/start-position.ts';
+import { LOST_TURN_NOTE } from '../../engine/gcg/from-game.ts';
+import { readGcgMove } from '../../engine/gcg/moves.ts';
+import type { GcgTurn } from '../../engine/gcg/moves.ts';
+import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';
+import type { GcgReplay, ReplayedTurn } from '../../engine/gcg/replayed-turn.ts';
+import type { Move, ScoredPlay } from '../../engine/board/move.ts';
+import type { CgpPosition } from '../../engine/notation/cgp.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { isWord } from '../../engine/rules/legality.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
+import { takeFromRack } from '../../engine/tiles/rack.ts';
+import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+
+/** How much of the rack the record tells. */
+export type ToldRack = 'whole' | 'part';
+
+/** A turn of a game on file. */
+export interface RecordedTurn {
+  /** Lines of turns before it. */
+  readonly lines: number;
+  readonly event: GcgTurn;
+  readonly seat: number;
+  /** What its player saw: the own rack first, and of the other what was shown. */
+  readonly position: CgpPosition;
+  readonly toldRack: ToldRack;
+  readonly bag: number;
+  /** What was done; null where the record does not tell the tiles, or what it tells is no move. */
+  readonly move: Move | null;
+  /** The play, if it is one that could be made. */
+  readonly play: ScoredPlay | null;
+  /** Words of the play that the lexicon lacks. */
+  readonly phonies: readonly string[];
+  readonly isChallengedOff: boolean;
+}
+
+/** The turns of a game in which somebody decided something. */
+export function turnsOf(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): RecordedTurn[] {
+  const reader = new TurnReader(replay, ruleset, lexicon);
+  return replay.turns.flatMap((turn, lines) => reader.take(turn, lines) ?? []);
+}
+
+/** Whether the record tells of a game from its first turn, so that the first racks were drawn from a full bag. */
+export function beginsAtStart({ record }: GcgReplay): boolean {
+  return pragmaOf(record, POSITION_PRAGMA) === null;
+}
+
+class TurnReader {
+  readonly #replay: GcgReplay;
+  readonly #ruleset: Ruleset;
+  readonly #lexicon: Lexicon;
+  /** By seat: tiles that everybody has seen on that rack. */
+  readonly #shown: Uint8Array[];
+
+  constructor(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon) {
+    this.#replay = replay;
+    this.#ruleset = ruleset;
+    this.#lexicon = lexicon;
+    this.#shown = replay.record.players.map(() => new Uint8Array());
+  }
+
+  take({ event, play }: ReplayedTurn, lines: number): RecordedTurn | null {
+    if (event.kind !== 'place' && event.kind !== 'exchange' && event.kind !== 'pass') return null;
+    const { turns, record, start } = this.#replay;
+    const { state, racks } = lines === 0 ? start : turns[lines - 1]!;
+    const isForced = notesOn(record, lines).includes(LOST_TURN_NOTE) || state.end !== null || state.pending?.final;
+    if (isForced && event.kind === 'pass') return null;
+    const { seat } = event;
+    const { board, scores, zeroTurns } = state;
+    const seats = racks.map((_, i) => (seat + i) % racks.length);
+    const rack = (event.rack === '' ? null : racks[seat]) ?? new Uint8Array();
+    const own: CgpPosition = {
+      board,
+      racks: seats.map((_, i) => (i === 0 ? rack : new Uint8Array())),
+      scores: seats.map((other) => scores[other]!),
+      zeroTurns,
+      operations: [],
+    };
+    const bag = bagCountOf(own, this.#ruleset);
+    const shown = bag === 0 || seats.length !== 2 ? new Uint8Array() : this.#shown[1 - seat]!;
+    const read = readGcgMove(event, board, this.#ruleset.alphabet);
+    const move = isRefusal(read) ? null : read;
+    const next = turns[lines + 1]?.event;
+    const isChallengedOff = play !== null && next?.kind === 'withdraw' && next.seat === seat;
+    this.#follow(seat, move, isChallengedOff);
+    return {
+      lines,
+      event,
+      seat,
+      position: { ...own, racks: own.racks.map((known, i) => (i === 1 ? shown : known)) },
+      toldRack: rack.length === 0 || (bag > 0 && rack.length < this.#ruleset.handSize) ? 'part' : 'whole',
+      bag,
+      move,
+      play,
+      phonies: play === null ? [] : this.#phoniesOf(play),
+      isChallengedOff,
+    };
+  }
+
+  #phoniesOf({ words }: ScoredPlay): string[] {
+    return words
+      .filter(({ tiles }) => !isWord(this.#ruleset, this.#lexicon, tiles))
+      .map(({ tiles }) => formatTiles(this.#ruleset.alphabet, tiles.map(letterOf)));
+  }
+
+  /** What everybody knows of a rack after its player's turn. */
+  #follow(seat: number, move: Move | null, isChallengedOff: boolean): void {
+    if (isChallengedOff && move?.kind === 'place') this.#shown[seat] = Uint8Array.from(move.tiles, rackTileOf).sort();
+    else if (move?.kind === 'place') this.#shown[seat] = without(this.#shown[seat]!, move.tiles);
+    else if (move?.kind !== 'pass') this.#shown[seat] = new Uint8Array();
+  }
+}
+
+/** The tiles that are left of some once others are played, as far as they are among them. */
+function without(shown: Uint8Array, played: Uint8Array): Uint8Array {
+  let left = shown;
+  for (const tile of played) left = takeFromRack(left, [tile]) ?? left;
+  return left;
+}

@@ -1,0 +1,223 @@
+/**
+ * A game reviewed, turn by turn. Each turn is a function of the game, the settings and its place in the game alone, so that a
+ * review that was ended goes on later with the turns it has, and comes to the same.
+ */
+import { PASS } from '../../engine/board/move.ts';
+import { formatCoordinate } from '../../engine/board/coordinate.ts';
+import type { GcgTurn } from '../../engine/gcg/moves.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { checkExchange } from '../../engine/rules/legality.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { analyseStatically } from '../analyse.ts';
+import type { AnalysisOptions } from '../question.ts';
+import { searchForPosition } from '../phase.ts';
+import { PlayRanker } from '../play-ranker.ts';
+import { gradeOf } from './grade.ts';
+import { keptAfter, LuckMeter } from './luck.ts';
+import { playersOf } from './player-review.ts';
+import { beginsAtStart, turnsOf } from './recorded-turns.ts';
+import type { RecordedTurn } from './recorded-turns.ts';
+import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
+import { isBingo, weighTurn } from './weighed-turn.ts';
+import type { DoneMove, WeighedTurn } from './weighed-turn.ts';
+
+/** What a game is reviewed with. */
+export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
+  /** Turns reviewed before, of the same game by the same settings. */
+  readonly kept?: readonly ReviewedTurn[] | undefined;
+  /** Told of each turn, those kept included, when it is reviewed. */
+  readonly onTurn?: ((turn: ReviewedTurn, done: number, all: number) => void) | undefined;
+}
+
+/**
+ * Review a game.
+ *
+ * @param replay the game, played through
+ * @returns the review; where the signal ended it, that of the turns reviewed by then
+ */
+export async function reviewGame(
+  replay: GcgReplay,
+  settings: ReviewSettings,
+  options: ReviewOptions,
+): Promise<GameReview> {
+  const reviewer = new GameReviewer(replay, settings, options);
+  const turns = await reviewer.run();
+  const lacked = reviewer.recorded.filter(({ isChallengedOff }) => !isChallengedOff).flatMap(({ phonies }) => phonies);
+  return {
+    settings,
+    players: playersOf(replay, turns),
+    turns,
+    left: reviewer.recorded.length - turns.length,
+    isOver: replay.isOver,
+    lackedWords: [...new Set(lacked)],
+  };
+}
+
+/** Plays looked through for a bingo. */
+const LISTED = 300;
+/** Listing all plays of a rack with more blanks takes too long. */
+const MOST_BLANKS = 2;
+
+class GameReviewer {
+  readonly recorded: readonly RecordedTurn[];
+  readonly #replay: GcgReplay;
+  readonly #settings: ReviewSettings;
+  readonly #options: ReviewOptions;
+  readonly #ranker: PlayRanker;
+  readonly #luck: LuckMeter;
+
+  constructor(replay: GcgReplay, settings: ReviewSettings, options: ReviewOptions) {
+    const { ruleset, graph } = options.resources;
+    this.recorded = turnsOf(replay, ruleset, graph);
+    this.#replay = replay;
+    this.#settings = settings;
+    this.#options = options;
+    this.#ranker = new PlayRanker(options.resources);
+    this.#luck = new LuckMeter(options.resources);
+  }
+
+  async run(): Promise<ReviewedTurn[]> {
+    const { kept = [], signal, onTurn } = this.#options;
+    const turns: ReviewedTurn[] = [];
+    for (const [i, recorded] of this.recorded.entries()) {
+      const before = kept.find(({ lines }) => lines === recorded.lines);
+      const turn = before ?? (signal?.aborted === true ? null : await this.#review(recorded, i));
+      if (turn === null) break;
+      turns.push(turn);
+      onTurn?.(turn, turns.length, this.recorded.length);
+    }
+    return turns;
+  }
+
+  /** Null where the signal ended it. */
+  async #review(turn: RecordedTurn, index: number): Promise<ReviewedTurn | null> {
+    const hindrance = this.#hindranceOf(turn);
+    const done = hindrance === null ? this.#doneIn(turn) : null;
+    const weighed = turn.toldRack === 'part' ? UNWEIGHED : await this.#weigh(turn, done);
+    if (weighed === null) return null;
+    const grade = hindrance === null ? gradeFor(weighed) : null;
+    return {
+      ...this.#factsOf(turn, index),
+      ...weighed,
+      grade,
+      ungraded: grade === null ? (hindrance ?? this.#whyNot(turn, weighed)) : null,
+      missedBingo: this.#missedBingo(turn, weighed),
+      luck: this.#luckOf(turn, index),
+    };
+  }
+
+  #weigh(turn: RecordedTurn, done: DoneMove | null): Promise<WeighedTurn | null> {
+    const options = { ...this.#options, ranker: this.#ranker };
+    return weighTurn(turn.position, done, this.#settings, options);
+  }
+
+  /** What a turn came to: a play challenged off is a pass. */
+  #doneIn({ move, isChallengedOff, play }: RecordedTurn): DoneMove | null {
+    if (isChallengedOff) return { move: PASS, score: 0 };
+    return move && { move, score: play?.score ?? 0 };
+  }
+
+  /** Why what was done cannot be weighed; null where it can. */
+  #hindranceOf({
+    toldRack,
+    event,
+    move,
+    play,
+    position,
+    bag,
+    phonies,
+    isChallengedOff,
+  }: RecordedTurn): Ungraded | null {
+    const { ruleset, graph: lexicon } = this.#options.resources;
+    const rack = position.racks[0]!;
+    if (toldRack === 'part') return 'rack';
+    if (isChallengedOff) return phonies.length > 0 ? null : 'kept off';
+    if (move === null) return event.kind === 'exchange' ? 'tiles' : 'illegal';
+    if (phonies.length > 0) return 'words';
+    if (move.kind === 'pass') return null;
+    if (takeFromRack(rack, move.tiles) === null) return 'illegal';
+    if (move.kind === 'place') return play === null ? 'illegal' : null;
+    const context = { ruleset, lexicon, board: position.board, rack, bagCount: bag };
+    return checkExchange(context, move) === null ? null : 'illegal';
+  }
+
+  #whyNot({ position }: RecordedTurn, { loss, search }: WeighedTurn): Ungraded {
+    if (loss === null) return 'unsearched';
+    if (search !== 'static') return 'even';
+    return searchForPosition(position, this.#options.resources.ruleset).hindrance === 'players'
+      ? 'players'
+      : 'unsearched';
+  }
+
+  #missedBingo(
+    { position, move, toldRack, isChallengedOff }: RecordedTurn,
+    weighed: WeighedTurn,
+  ): ReviewedTurn['missedBingo'] {
+    const { ruleset } = this.#options.resources;
+    const blanks = position.racks[0]!.filter((tile) => tile === BLANK).length;
+    if (toldRack === 'part' || blanks > MOST_BLANKS) return null;
+    if (move !== null && isBingo(ruleset, move) && !isChallengedOff) return null;
+    if (weighed.best === null || weighed.best.move === weighed.played?.move) return null;
+    const { plays } = analyseStatically(position, { top: LISTED }, this.#ranker);
+    const bingo = plays.find((play) => isBingo(ruleset, play.move));
+    if (bingo === undefined) return null;
+    return { text: formatMove(ruleset.alphabet, position.board, bingo.move), score: bingo.score };
+  }
+
+  #luckOf(turn: RecordedTurn, index: number): ReviewedTurn['luck'] {
+    const { draws, seed } = this.#settings;
+    const before = this.recorded.slice(0, index).findLast(({ seat }) => seat === turn.seat);
+    const kept = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : keptAfter(before);
+    return kept === null ? null : this.#luck.measure(turn, kept, draws, seed);
+  }
+
+  #factsOf(turn: RecordedTurn, index: number): Facts {
+    const { alphabet } = this.#options.resources.ruleset;
+    const { event, position, move, seat, phonies, isChallengedOff } = turn;
+    const [rack = NO_TILES, shown = NO_TILES] = position.racks;
+    const seats = position.scores.length;
+    const before = this.recorded[index - 1];
+    return {
+      lines: turn.lines,
+      fileLine: event.line,
+      seat,
+      rack: formatTiles(alphabet, sortTiles(rack)),
+      bag: turn.bag,
+      shown: formatTiles(alphabet, sortTiles(shown)),
+      scores: position.scores.map((_, i) => position.scores[(i - seat + seats) % seats]!),
+      done: move === null ? describeEvent(event) : formatMove(alphabet, position.board, move),
+      doneScore: turn.play?.score ?? event.score ?? 0,
+      phonies,
+      isChallengedOff,
+      letStand: before === undefined || before.isChallengedOff || before.seat === seat ? [] : before.phonies,
+    };
+  }
+}
+
+type Facts = Omit<ReviewedTurn, keyof WeighedTurn | 'grade' | 'ungraded' | 'missedBingo' | 'luck'>;
+
+const NO_TILES = new Uint8Array();
+
+/** A turn that nothing is asked about. */
+const UNWEIGHED: WeighedTurn = {
+  search: null,
+  isProven: false,
+  played: null,
+  best: null,
+  plays: [],
+  loss: null,
+  isThrownAway: false,
+};
+
+function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
+  return best === null || loss === null ? null : gradeOf({ search, best, loss, isThrownAway });
+}
+
+/** A line of turns as the record has it, where it is no move. */
+function describeEvent(event: GcgTurn): string {
+  if (event.kind === 'place') return `${formatCoordinate(event.at)} ${event.word}`;
+  return event.kind === 'pass' ? 'pass' : `exchange ${event.tiles}`;
+}

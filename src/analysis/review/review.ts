@@ -1,0 +1,183 @@
+/**
+ * A review of a game as plain data: for each turn what was done, what was best, and what the difference cost. It holds text and
+ * numbers alone, so that it can be kept in a file, sent to a browser and shown by a screen as it is. Chances are percent from
+ * 0 to 100, of the player whose turn it is; points are those of the spread; errors are one standard error.
+ */
+import type { DeepSearch } from '../../bots/phase.ts';
+
+/** How far a review looks. With no limit of time the same game and settings have the same review on any machine. */
+export interface ReviewSettings {
+  /** Names the tiles that simulations deal, and the draws that luck is measured by. */
+  readonly seed: number;
+  /** Rollouts a turn, of all candidates together; null for as many as fit in the time. */
+  readonly rollouts: number | null;
+  /** Milliseconds a turn; null for no limit. */
+  readonly timeMs: number | null;
+  /** Turns after a candidate, and candidates; null for as many as the limits are good for. */
+  readonly plies: number | null;
+  readonly candidates: number | null;
+  /** How sure to be of the best move, from 0.5 to 1, before a simulation ends early; over 1 for never. */
+  readonly certainty: number;
+  /** Nodes of an endgame, and of a position with one tile in the bag. */
+  readonly endgameNodes: number;
+  readonly preEndgameNodes: number;
+  /** Draws that a player's own is compared with. */
+  readonly draws: number;
+}
+
+/** A figure and its standard error; 0 where it is exact, null where nothing is known of the error. */
+export interface Figure {
+  readonly mean: number;
+  readonly error: number | null;
+}
+
+/** How large a mistake is; `none` is no mistake. */
+export type Grade = 'none' | 'small' | 'medium' | 'large';
+
+/**
+ * Why a turn has no grade. `even`: the error of the difference is larger than the difference. `rack`: the record does not tell
+ * the whole rack. `tiles`: it does not tell the tiles exchanged. `words`: a word that the lexicon lacks stood on the board.
+ * `kept off`: a play was challenged off though the lexicon has its words. `illegal`: the rules refuse the move. `players`: searches are
+ * for two. `unsearched`: nothing could be searched, or the search was ended before the move was looked at.
+ */
+export type Ungraded = 'even' | 'rack' | 'tiles' | 'words' | 'kept off' | 'illegal' | 'players' | 'unsearched';
+
+/** A move that was weighed. */
+export interface WeighedMove {
+  /** As SIU writes it: `8D.DJINN`, `ex.ABC`, `pass`. */
+  readonly move: string;
+  /** As people write it: `8D DJ(I)NN`. */
+  readonly text: string;
+  readonly score: number;
+  /** Whether it plays a bonus for tiles, as a bingo does. */
+  readonly isBingo: boolean;
+  /** The chance to win; null where it was ranked by score and leave alone. */
+  readonly win: Figure | null;
+  /** What it comes to in points: of a simulation to the horizon, of a solver to the end of the game. */
+  readonly points: Figure;
+}
+
+/** What a move cost beside the best one, on the same deals. */
+export interface Loss {
+  /** Percent of a win; null where it was ranked by score and leave alone. */
+  readonly win: Figure | null;
+  readonly points: Figure;
+}
+
+/** What the tiles drawn for a turn were worth, in points; see `luck.ts`. */
+export type Luck = Figure;
+
+/** A turn of a game, reviewed. */
+export interface ReviewedTurn {
+  /** Lines of turns before it: `analyze --game FILE@LINES` has the same position. */
+  readonly lines: number;
+  /** Its line in the file, from 1; 0 for a game that was not read from one. */
+  readonly fileLine: number;
+  readonly seat: number;
+  readonly rack: string;
+  /** Tiles in the bag, by what the player saw. */
+  readonly bag: number;
+  /** Tiles of the other rack that a play challenged off had shown; empty where none are known. */
+  readonly shown: string;
+  /** By seat, before the turn. */
+  readonly scores: readonly number[];
+  /** What was done as it is written; for a play challenged off, that play. */
+  readonly done: string;
+  readonly doneScore: number;
+  /** The search that answered, and whether what it says is proven; null where nothing was searched. */
+  readonly search: DeepSearch | 'static' | null;
+  readonly isProven: boolean;
+  /** What was done, and the best; null where it could not be weighed. A play challenged off is weighed as the pass it came to. */
+  readonly played: WeighedMove | null;
+  readonly best: WeighedMove | null;
+  /** The best moves, the best first, and what was done, each with what it lies behind. */
+  readonly plays: readonly (WeighedMove & { readonly behind: Loss })[];
+  readonly loss: Loss | null;
+  readonly grade: Grade | null;
+  readonly ungraded: Ungraded | null;
+  /** A won endgame became a draw or a loss, or a drawn one a loss. */
+  readonly isThrownAway: boolean;
+  /** The best bingo by score and leave, where there was one and none was played. */
+  readonly missedBingo: { readonly text: string; readonly score: number } | null;
+  /** Words of the play that the lexicon lacks; whether it was challenged off. */
+  readonly phonies: readonly string[];
+  readonly isChallengedOff: boolean;
+  /** Words that the lexicon lacks in the play before, which this player let stand. */
+  readonly letStand: readonly string[];
+  readonly luck: Luck | null;
+}
+
+/** What a player's turns come to. */
+export interface PlayerReview {
+  readonly name: string;
+  readonly seat: number;
+  readonly score: number;
+  readonly turns: number;
+  readonly graded: number;
+  /** From 0 to 100; null where no turn has a chance to win. */
+  readonly accuracy: number | null;
+  readonly mistakes: Readonly<Record<Exclude<Grade, 'none'>, number>>;
+  readonly mistakeIndex: number;
+  /** The rating that the index suggests; null where fewer than half of the turns are graded. */
+  readonly rating: number | null;
+  /** Percent of a win and points lost by mistakes. */
+  readonly winLost: number;
+  readonly pointsLeft: number;
+  readonly missedBingos: number;
+  readonly phonies: number;
+  readonly letStand: number;
+  readonly luck: Figure | null;
+}
+
+/** A game, reviewed. */
+export interface GameReview {
+  readonly settings: ReviewSettings;
+  readonly players: readonly PlayerReview[];
+  readonly turns: readonly ReviewedTurn[];
+  /** Turns that are not reviewed, since the review was ended. */
+  readonly left: number;
+  /** Whether the game came to its end. */
+  readonly isOver: boolean;
+  /** Words that the lexicon lacks, of all plays that stood, each once. */
+  readonly lackedWords: readonly string[];
+}
+
+/** What a review takes where nothing else is said: a game in less than a minute. */
+export const DEFAULT_REVIEW: ReviewSettings = {
+  seed: 1,
+  rollouts: 8000,
+  timeMs: null,
+  plies: null,
+  candidates: null,
+  certainty: 0.98,
+  endgameNodes: 200_000,
+  preEndgameNodes: 200_000,
+  draws: 60,
+};
+
+/** A review in a few seconds. */
+export const QUICK_REVIEW: ReviewSettings = {
+  ...DEFAULT_REVIEW,
+  rollouts: 400,
+  candidates: 6,
+  certainty: 0.92,
+  endgameNodes: 2000,
+  preEndgameNodes: 2000,
+  draws: 15,
+};
+
+/** Mistakes of a review, worst first. */
+export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[] {
+  return turns.filter(({ grade }) => grade !== null && grade !== 'none').sort(byWeight);
+}
+
+const WEIGHTS: Readonly<Record<Grade, number>> = { none: 0, small: 1, medium: 2, large: 3 };
+
+function byWeight(a: ReviewedTurn, b: ReviewedTurn): number {
+  return (
+    WEIGHTS[b.grade!] - WEIGHTS[a.grade!] ||
+    (b.loss!.win?.mean ?? 0) - (a.loss!.win?.mean ?? 0) ||
+    b.loss!.points.mean - a.loss!.points.mean ||
+    a.lines - b.lines
+  );
+}

@@ -1,0 +1,313 @@
+/**
+ * A turn weighed: what was done and the best move, on the same deals or by the same solver. Where a turn is simulated, what was
+ * done is always among the candidates. An endgame is solved once more from what was done, and a pre-endgame for the two moves.
+ */
+import { endgameRulesOf } from '../../bots/endgame/endgame-rules.ts';
+import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
+import type { SimulatedPlay } from '../../bots/simulation/report.ts';
+import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import { placeTiles } from '../../engine/board/board.ts';
+import { isSameMove, squaresOf } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { CgpPosition } from '../../engine/notation/cgp.ts';
+import { formatMove, formatSiuMove } from '../../engine/notation/move-text.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
+import { unseenTilesOf } from '../../engine/tiles/tile-set.ts';
+import { analyse } from '../analyse.ts';
+import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
+import type { Figure, ReviewedTurn, ReviewSettings, WeighedMove } from './review.ts';
+
+/** What turns are weighed with. */
+export type WeighingOptions = Pick<AnalysisOptions, 'resources' | 'signal' | 'ranker' | 'searcherFor'>;
+
+/** What was done in a turn. */
+export interface DoneMove {
+  readonly move: Move;
+  readonly score: number;
+}
+
+/** What was found of a turn. */
+export type WeighedTurn = Pick<
+  ReviewedTurn,
+  'search' | 'isProven' | 'played' | 'best' | 'plays' | 'loss' | 'isThrownAway'
+>;
+
+type WeighedPlay = ReviewedTurn['plays'][number];
+
+/** Plays that a review keeps of a turn, besides what was done. */
+const KEPT_PLAYS = 5;
+/** A rollout of a rack with so many blanks takes a second or more, so that such a turn has a limit of time. */
+const MANY_BLANKS = 4;
+const MANY_BLANKS_MS = 10_000;
+const NOTHING: Figure = { mean: 0, error: 0 };
+
+/**
+ * Weigh a turn.
+ *
+ * @param done what was done, a legal move with its score; null where that is not known or is not to be weighed
+ * @returns null where the signal ended it
+ */
+export async function weighTurn(
+  position: CgpPosition,
+  done: DoneMove | null,
+  settings: ReviewSettings,
+  options: WeighingOptions,
+): Promise<WeighedTurn | null> {
+  const weighing = new Weighing(position, done, settings, options);
+  const weighed = await weighing.weigh();
+  return options.signal?.aborted === true ? null : weighed;
+}
+
+/** The question that a review asks of a turn, as `analyse` takes it. */
+export function questionOf({ seed, plies, candidates, certainty }: ReviewSettings, done: Move | null): Question {
+  return {
+    seed,
+    certainty,
+    plies: plies ?? undefined,
+    candidates: candidates ?? undefined,
+    top: KEPT_PLAYS,
+    moves: { only: null, also: done === null ? [] : [done] },
+  };
+}
+
+class Weighing {
+  readonly #position: CgpPosition;
+  readonly #done: Move | null;
+  readonly #doneScore: number;
+  readonly #settings: ReviewSettings;
+  readonly #options: WeighingOptions;
+  readonly #ruleset: Ruleset;
+
+  constructor(position: CgpPosition, done: DoneMove | null, settings: ReviewSettings, options: WeighingOptions) {
+    this.#position = position;
+    this.#done = done?.move ?? null;
+    this.#doneScore = done?.score ?? 0;
+    this.#settings = settings;
+    this.#options = options;
+    this.#ruleset = options.resources.ruleset;
+  }
+
+  async weigh(): Promise<WeighedTurn> {
+    const analysis = await this.#ask(this.#position, questionOf(this.#settings, this.#done));
+    switch (analysis.search) {
+      case 'static':
+        return this.#static(analysis.plays.map((play) => ({ ...play, points: play.equityMilli / 1000 })));
+      case 'simulation':
+        return this.#simulated(await this.#withDone(analysis.report.plays));
+      case 'endgame':
+        return this.#endgame(analysis.answer);
+      case 'pre-endgame':
+        return this.#preEndgame(analysis);
+    }
+  }
+
+  #ask(position: CgpPosition, question: Question): Promise<Analysis> {
+    const { rollouts, timeMs, endgameNodes, preEndgameNodes } = this.#settings;
+    const blanks = position.racks[0]!.filter((tile) => tile === BLANK).length;
+    const limits = {
+      rollouts: rollouts ?? Infinity,
+      timeMs: timeMs ?? (blanks >= MANY_BLANKS ? MANY_BLANKS_MS : undefined),
+      endgameNodes,
+      preEndgameNodes,
+    };
+    return analyse(position, question, { ...this.#options, limits });
+  }
+
+  #isDone(move: Move): boolean {
+    return this.#done !== null && isSameMove(move, this.#done);
+  }
+
+  #move(move: Move, score: number, win: Figure | null, points: Figure): WeighedMove {
+    const { alphabet } = this.#ruleset;
+    const { board } = this.#position;
+    return {
+      move: formatSiuMove(alphabet, board, move),
+      text: formatMove(alphabet, board, move),
+      score,
+      isBingo: isBingo(this.#ruleset, move),
+      win,
+      points,
+    };
+  }
+
+  #static(plays: readonly { move: Move; score: number; points: number }[]): WeighedTurn {
+    const top = plays[0]?.points ?? 0;
+    const weighed = plays.map(({ move, score, points }) => ({
+      ...this.#move(move, score, null, { mean: points, error: null }),
+      isDone: this.#isDone(move),
+      behind: { win: null, points: { mean: top - points, error: null } },
+    }));
+    return this.#turn('static', false, weighed);
+  }
+
+  /** The plays of a simulation with what was done, which a small one may end without a rollout of: then beside the best, by itself. */
+  async #withDone(plays: readonly SimulatedPlay[]): Promise<readonly SimulatedPlay[]> {
+    const done = this.#done;
+    const best = plays[0]!.play.move;
+    if (done === null || plays.some(({ play }) => this.#isDone(play.move))) return plays;
+    const { seed, certainty, plies } = questionOf(this.#settings, null);
+    const both = await this.#ask(this.#position, {
+      search: 'simulation',
+      seed,
+      certainty,
+      plies,
+      moves: { only: [best, done], also: [] },
+    });
+    const own = both.search === 'simulation' && both.report.plays.find(({ play }) => this.#isDone(play.move));
+    return own ? [...plays, own] : plays;
+  }
+
+  #simulated(plays: readonly SimulatedPlay[]): WeighedTurn {
+    const weighed = plays.map(({ play, win, equity, behind }) => ({
+      ...this.#move(play.move, play.score, percentOf(win), equity),
+      isDone: this.#isDone(play.move),
+      behind: { win: percentOf(behind.win), points: behind.equity },
+    }));
+    return this.#turn('simulation', false, weighed);
+  }
+
+  #turn(
+    search: WeighedTurn['search'],
+    isProven: boolean,
+    weighed: readonly (WeighedPlay & { readonly isDone: boolean })[],
+  ): WeighedTurn {
+    const plain = weighed.map(({ isDone, ...play }) => ({ play, isDone }));
+    const kept = plain.filter(({ isDone }, i) => isDone || i < KEPT_PLAYS).map(({ play }) => play);
+    const played = plain.find(({ isDone }) => isDone)?.play ?? null;
+    const [best] = kept;
+    const isBest = plain[0]?.isDone === true;
+    const loss = isBest ? { win: best!.win && NOTHING, points: NOTHING } : (played?.behind ?? null);
+    return {
+      search,
+      isProven,
+      played: played && bareOf(played),
+      best: best === undefined ? null : bareOf(best),
+      plays: kept,
+      loss,
+      isThrownAway: false,
+    };
+  }
+
+  async #endgame({ line, value, kind }: EndgameAnswer): Promise<WeighedTurn> {
+    const { move, score } = line[0]!;
+    const best = this.#solved(move, score, value, kind === 'proven');
+    const done = this.#done;
+    if (done === null || this.#isDone(move)) return this.#turn('endgame', kind === 'proven', [best]);
+    const { value: own, score: doneScore, isProven } = await this.#valueOf(done);
+    const played = this.#solved(done, doneScore, own, isProven);
+    const isExact = isProven && kind === 'proven';
+    const win = { mean: best.win.mean - played.win.mean, error: isExact ? 0 : null };
+    const points = { mean: value - own, error: isExact ? 0 : null };
+    const isThrownAway = win.mean > 0;
+    return { ...this.#turn('endgame', isExact, [best, { ...played, behind: { win, points } }]), isThrownAway };
+  }
+
+  #solved(
+    move: Move,
+    score: number,
+    value: number,
+    isProven: boolean,
+  ): WeighedPlay & { readonly isDone: boolean; readonly win: Figure } {
+    const { scores } = this.#position;
+    const lead = scores[0]! - scores[1]! + value;
+    const win = { mean: lead > 0 ? 100 : lead === 0 ? 50 : 0, error: isProven ? 0 : null };
+    const points = { mean: value, error: isProven ? 0 : null };
+    return {
+      ...this.#move(move, score, win, points),
+      win,
+      isDone: this.#isDone(move),
+      behind: { win: NOTHING, points: NOTHING },
+    };
+  }
+
+  /** What an endgame comes to after a move: its score, less what the other makes of the rest. */
+  async #valueOf(move: Move): Promise<{ value: number; score: number; isProven: boolean }> {
+    const { alphabet } = this.#ruleset;
+    const { board, racks, scores, zeroTurns } = this.#position;
+    const rules = endgameRulesOf(this.#ruleset);
+    const score = this.#doneScore;
+    const left = takeFromRack(racks[0]!, move.kind === 'pass' ? [] : move.tiles)!;
+    const other = tilesOfCounts(unseenTilesOf(this.#position, this.#ruleset));
+    if (left.length === 0) {
+      return { value: score + rules.outFactor * rackPoints(alphabet, other), score, isProven: true };
+    }
+    const zeros = score === 0 ? zeroTurns + 1 : 0;
+    if (zeros >= rules.zeroTurns || (move.kind === 'pass' && zeros >= rules.passes)) {
+      const stuck = rackPoints(alphabet, other) - rackPoints(alphabet, left);
+      return { value: score + rules.blockedFactor * stuck, score, isProven: true };
+    }
+    const after: CgpPosition = {
+      board: move.kind === 'place' ? placeTiles(board, alphabet, squaresOf(board, move)) : board,
+      racks: [other, left],
+      scores: [scores[1]!, scores[0]! + score],
+      zeroTurns: zeros,
+      operations: [],
+    };
+    const { answer } = (await this.#ask(after, { search: 'endgame' })) as EndgameAnalysis;
+    return { value: score - answer.value, score, isProven: answer.kind === 'proven' };
+  }
+
+  async #preEndgame({ answer }: PreEndgameAnalysis): Promise<WeighedTurn> {
+    const [best] = answer.plays;
+    if (best === undefined) return this.#turn('pre-endgame', false, []);
+    const isProven = answer.kind !== 'estimate';
+    const done = this.#done;
+    const first = this.#drawn(best);
+    const others = answer.plays
+      .slice(1, KEPT_PLAYS)
+      .filter(({ kind, move }) => kind !== 'upper-bound' && !this.#isDone(move));
+    const list = [first, ...others.map((play) => this.#drawn(play, best))];
+    if (done === null || this.#isDone(best.move)) return this.#turn('pre-endgame', isProven, list);
+    const only = [best.move, done];
+    const both = (await this.#ask(this.#position, {
+      search: 'pre-endgame',
+      exact: 2,
+      moves: { only, also: [] },
+    })) as PreEndgameAnalysis;
+    const of = (move: Move): PreEndgamePlay | undefined =>
+      both.answer.plays.find((play) => isSameMove(play.move, move));
+    const own = of(done);
+    const beside = of(best.move);
+    if (own === undefined || beside === undefined) return this.#turn('pre-endgame', isProven, list);
+    const areProven = isProven && isCounted(own) && isCounted(beside);
+    return this.#turn('pre-endgame', areProven, [...list, this.#drawn(own, beside)]);
+  }
+
+  #drawn(play: PreEndgamePlay, best: PreEndgamePlay = play): WeighedPlay & { readonly isDone: boolean } {
+    const { scores } = this.#position;
+    const lead = scores[0]! - scores[1]!;
+    const win = { mean: (100 * play.points) / play.tiles, error: (100 * play.pointsError) / play.tiles };
+    const isExact = play.kind === 'proven';
+    const points = { mean: play.meanSpread - lead, error: isExact ? 0 : null };
+    const error = Math.hypot(play.pointsError / play.tiles, best.pointsError / best.tiles);
+    return {
+      ...this.#move(play.move, play.score, win, points),
+      isDone: this.#isDone(play.move),
+      behind: {
+        win: { mean: 100 * (best.points / best.tiles - play.points / play.tiles), error: 100 * error },
+        points: { mean: best.meanSpread - play.meanSpread, error: isExact && best.kind === 'proven' ? 0 : null },
+      },
+    };
+  }
+}
+
+function isCounted({ kind }: PreEndgamePlay): boolean {
+  return kind === 'proven' || kind === 'wins-proven';
+}
+
+function bareOf({ move, text, score, isBingo: is, win, points }: WeighedPlay): WeighedMove {
+  return { move, text, score, isBingo: is, win, points };
+}
+
+function percentOf({ mean, error }: Estimate): Figure {
+  return { mean: 100 * mean, error: error === null ? null : 100 * error };
+}
+
+/** Whether a move has a bonus for the number of its tiles. */
+export function isBingo(ruleset: Ruleset, move: Move): boolean {
+  return move.kind === 'place' && bonusFor(ruleset, move.tiles.length) > 0;
+}

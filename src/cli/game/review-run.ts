@@ -1,0 +1,90 @@
+/**
+ * A review being made: on threads, with a bar, and kept as it goes, so that what is ended goes on where it was.
+ */
+import { reviewGame } from '../../analysis/review/review-game.ts';
+import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { findReview, keepReview, reviewKey } from '../../files/review-files.ts';
+import type { KeptReview } from '../../files/review-files.ts';
+import { SearchThreads } from '../../threads/search-threads.ts';
+import { GamesBar } from '../progress-bar.ts';
+
+/** What is reviewed, and how. */
+export interface ReviewRun {
+  /** The game's file. */
+  readonly path: string;
+  readonly replay: GcgReplay;
+  readonly resources: SearchResources;
+  readonly settings: ReviewSettings;
+  readonly threads: number;
+  /** Ends it; what is reviewed by then is kept. */
+  readonly signal: AbortSignal;
+  /** Whether turns that are kept are reviewed again. */
+  readonly again?: boolean;
+}
+
+/** A review, and where it is kept. */
+export interface FinishedReview {
+  readonly review: GameReview;
+  /** Null where it is not kept. */
+  readonly path: string | null;
+  /** Why it could not be kept; null where nothing went wrong. */
+  readonly fault: string | null;
+}
+
+/** A review is written this often while it is made. */
+const KEEP_MS = 2000;
+
+/** Review a game, or what of it is not reviewed yet. */
+export async function runReview(run: ReviewRun): Promise<FinishedReview> {
+  const { path, replay, resources, settings, signal } = run;
+  const found = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
+  const keeper = new Keeper(found);
+  const bar = new GamesBar('{bar} turn {value} of {total} · {note} · {eta_formatted} left');
+  const turns: ReviewedTurn[] = [];
+  let threads: SearchThreads | null = null;
+  const kept = run.again === true ? [] : found.turns;
+  let waiting = Promise.resolve();
+  try {
+    const review = await reviewGame(replay, settings, {
+      resources,
+      signal,
+      kept,
+      searcherFor: () => (threads ??= new SearchThreads(resources, run.threads)),
+      onTurn: (turn, done, all) => {
+        turns.push(turn);
+        bar.show(done, all, turn.done);
+        if (done > kept.length) waiting = waiting.then(() => keeper.keep([...turns], false));
+      },
+    });
+    await waiting;
+    if (turns.length > kept.length || run.again === true) await keeper.keep(turns, true);
+    return { review, path: keeper.fault === null ? found.path : null, fault: keeper.fault };
+  } finally {
+    bar.stop();
+    await (threads as SearchThreads | null)?.close();
+  }
+}
+
+/** Writes a review now and then. What goes wrong with it does not stop the review. */
+class Keeper {
+  fault: string | null = null;
+  readonly #found: KeptReview;
+  #keptMs = performance.now();
+
+  constructor(found: KeptReview) {
+    this.#found = found;
+  }
+
+  async keep(turns: readonly ReviewedTurn[], isLast: boolean): Promise<void> {
+    if (!isLast && performance.now() - this.#keptMs < KEEP_MS) return;
+    try {
+      await keepReview(this.#found, turns);
+      this.fault = null;
+    } catch (cause) {
+      this.fault = (cause as Error).message;
+    }
+    this.#keptMs = performance.now();
+  }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyse } from '../../../src/analysis/analyse.ts';
+import { playedAfter } from '../../../src/analysis/played-record.ts';
+import { turnsOf } from '../../../src/analysis/review/recorded-turns.ts';
+import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import type { ReviewOptions } from '../../../src/analysis/review/review-game.ts';
+import { mistakesOf, QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
+import type { GameReview, ReviewSettings } from '../../../src/analysis/review/review.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import type { GcgReplay } from '../../../src/engine/gcg/replayed-turn.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { makeReady } from '../../../src/files/making-ready.ts';
+import { SearchThreads } from '../../../src/threads/search-threads.ts';
+import { PHONIES, WHOLE_GAME } from './reviewed-games.ts';
+import '../../support/program/temporary-files.ts';
+
+const settings: ReviewSettings = { ...QUICK_REVIEW, rollouts: 256, draws: 5, endgameNodes: 20_000 };
+const resources = await makeReady();
+const { alphabet } = resources.ruleset;
+const replayOf = (text: string): GcgReplay => replayGcg(parseGcg(text).record, { ruleset: resources.ruleset });
+const review = (text: string, more: Partial<ReviewOptions> = {}, own = settings): Promise<GameReview> =>
+  reviewGame(replayOf(text), own, { resources, ...more });
+
+let whole: GameReview;
+beforeAll(async () => {
+  whole = await review(WHOLE_GAME);
+});
+
+describe('the review of a game', () => {
+  it('has each turn with what was done and what was best', () => {
+    expect(whole.turns.map(({ lines }) => lines)).toEqual(Array.from({ length: 22 }, (_, i) => i));
+    expect(whole).toMatchObject({ left: 0, isOver: true, lackedWords: [] });
+    for (const { played, best, loss, grade, ungraded } of whole.turns) {
+      expect(played).not.toBeNull();
+      expect(best).not.toBeNull();
+      expect(grade === null).toBe(ungraded !== null);
+      if (played!.move === best!.move)
+        expect(loss).toEqual({ win: { mean: 0, error: 0 }, points: { mean: 0, error: 0 } });
+    }
+    expect(whole.turns[10]).toMatchObject({
+      done: 'D11 ATOCS',
+      grade: 'large',
+      missedBingo: { text: 'N8 CONS(T)ANT', score: 74 },
+    });
+  });
+
+  it('has the figures that an analysis of the position has, with the same seed and rollouts', async () => {
+    for (const lines of [2, 10]) {
+      const position = playedAfter(replayOf(WHOLE_GAME), lines);
+      const { seed, rollouts, certainty, candidates } = settings;
+      const also = turnsOf(replayOf(WHOLE_GAME), resources.ruleset, resources.graph)[lines]!.move!;
+      const moves = { only: null, also: [also] };
+      const asked = { resources, limits: { rollouts: rollouts! } };
+      const analysis = await analyse(position, { seed, certainty, candidates: candidates!, moves }, asked);
+      if (analysis.search !== 'simulation') throw new Error('a simulation is called for');
+      const [best] = analysis.report.plays;
+      expect(whole.turns[lines]!.best!.win!.mean).toBe(100 * best!.win.mean);
+      expect(whole.turns[lines]!.best!.points).toEqual(best!.equity);
+      const { behind } = analysis.report.plays.find(({ play }) => play.score === whole.turns[lines]!.doneScore)!;
+      expect(whole.turns[lines]!.loss).toEqual({
+        win: { mean: 100 * behind.win.mean, error: 100 * behind.win.error! },
+        points: behind.equity,
+      });
+    }
+  });
+
+  it('proves endgames, of what was done too', () => {
+    const [, , endgame, last] = whole.turns.slice(18);
+    expect(endgame).toMatchObject({ search: 'endgame', isProven: true, done: 'M8 GOR', best: { text: '2J FROG' } });
+    expect(endgame!.loss).toEqual({ win: { mean: 0, error: 0 }, points: { mean: 6, error: 0 } });
+    expect(last).toMatchObject({ isProven: true, grade: 'none', best: { points: { mean: 34 } } });
+  });
+
+  it('adds up what the turns of each player come to', () => {
+    const [easy, hard] = whole.players;
+    expect(easy!.accuracy!).toBeLessThan(hard!.accuracy!);
+    expect(hard!.turns + easy!.turns).toBe(22);
+    const { small, medium, large } = easy!.mistakes;
+    expect(easy!.mistakeIndex).toBeCloseTo(0.2 * small + 0.5 * medium + large);
+    expect(mistakesOf(whole)[0]!.grade).toBe('large');
+    const luck = whole.turns.filter(({ seat }) => seat === 0).reduce((sum, turn) => sum + turn.luck!.mean, 0);
+    expect(easy!.luck!.mean).toBeCloseTo(luck);
+  });
+
+  it('is the same for any number of threads, and where it was ended and goes on', async () => {
+    const threads = new SearchThreads(resources, 2);
+    afterAll(() => threads.close());
+    const interrupt = new AbortController();
+    const first = await review(WHOLE_GAME, {
+      signal: interrupt.signal,
+      searcherFor: () => threads,
+      onTurn: (_, done) => {
+        if (done === 3) interrupt.abort();
+      },
+    });
+    expect(first).toMatchObject({ left: 19, turns: whole.turns.slice(0, 3) });
+    const told: number[] = [];
+    const onTurn = (_: unknown, done: number, all: number): void => void told.push(done, all);
+    const kept = whole.turns.slice(0, 20);
+    expect(await review(WHOLE_GAME, { kept, onTurn, searcherFor: () => threads })).toEqual(whole);
+    expect(told.slice(-2)).toEqual([22, 22]);
+  });
+
+  it('goes by what the record tells: tiles shown by a challenge, phonies, racks', async () => {
+    const { turns, lackedWords } = await review(PHONIES);
+    expect(turns[0]).toMatchObject({ isChallengedOff: true, phonies: ['GWEES'], played: { text: 'pass' } });
+    expect(turns[0]!.ungraded === null || turns[0]!.ungraded === 'even').toBe(true);
+    expect(turns[1]).toMatchObject({ shown: 'EEGSW', letStand: [] });
+    expect(turns[2]).toMatchObject({ phonies: ['EWENS'], isChallengedOff: false, ungraded: 'words', played: null });
+    expect(turns[2]!.best).not.toBeNull();
+    expect(lackedWords).toEqual(['EWENS']);
+  });
+
+  it('weighs what was done even where there are too few rollouts for all candidates', async () => {
+    const { turns } = await review(PHONIES, {}, { ...settings, rollouts: 64, candidates: 30 });
+    expect(turns[1]).toMatchObject({ played: { text: 'H7 ELOIN' }, loss: { win: expect.anything() as unknown } });
+  });
+
+  it('says what it cannot grade', async () => {
+    const { turns } = await review(`>Ann: EEEG -4 +0 0
+>Bo: EILNORU -EILQ +0 0
+>Ann: EEEGSWX -3 +0 0
+>Bo: AEINRST 8D RETINAS +66 66
+`);
+    expect(turns.map(({ ungraded }) => ungraded)).toMatchObject([
+      'rack',
+      'illegal',
+      'tiles',
+      expect.toSatisfy((why) => why === null || why === 'even'),
+    ]);
+    expect(turns[0]!.best).toBeNull();
+  });
+
+  it('ranks the turns of more than two players by score and leave', async () => {
+    const { turns } = await review('>A: AEINRST 8D RETINAS +66 66\n>B: EILNORU -EL +0 0\n>C: EEEGSWX - +0 0\n');
+    expect(turns.map(({ search, ungraded, loss }) => [search, ungraded, loss!.win])).toEqual(
+      Array(3).fill(['static', 'players', null]),
+    );
+    expect(turns[2]!.loss!.points.mean).toBeGreaterThan(0);
+  });
+});
+
+describe('tiles shown by a challenge', () => {
+  const known = (text: string): string[] =>
+    turnsOf(replayOf(text), resources.ruleset, resources.graph).map(({ position }) =>
+      formatTiles(alphabet, position.racks[1]!),
+    );
+
+  it('are known until they are played, or until tiles are exchanged that nobody saw', () => {
+    expect(known(PHONIES)).toEqual(['', 'EEGSW', '']);
+    const played = PHONIES.replace('11E EWE.S +9 9', '11G E. +2 2') + '>Bo: AAAAAAA - +0 12\n';
+    expect(known(played).at(-1)).toBe('EGSW');
+    const exchanged = PHONIES.replace('11E EWE.S +9 9', '-W +0 0') + '>Bo: AAAAAAA - +0 12\n';
+    expect(known(exchanged).at(-1)).toBe('');
+  });
+});

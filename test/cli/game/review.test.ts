@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameReview } from '../../../src/analysis/review/review.ts';
+import { PHONIES, WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const BOT = 'sim:iterations=200,endgame=5000';
+let folder = '';
+let whole = '';
+let phonies = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
+  whole = join(folder, 'whole.gcg');
+  phonies = join(folder, 'phonies.gcg');
+  writeFileSync(whole, WHOLE_GAME);
+  writeFileSync(phonies, PHONIES);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('game review', () => {
+  it('shows each turn, what was best and what it cost, in 80 columns, and keeps that beside the game', async () => {
+    const { code, stdout, stderr } = await runCli(['game', 'review', whole, '--bot', BOT]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines[0]).toMatch(/^turn player rack +played +best +win % points grade$/u);
+    expect(stdout).toMatch(/^ +11 easy +ACNNOST D11 ATOCS 33 +N8 CONS\(T\)A~ 74 +\d+\.\d ±\d\.\d +\d+\.\d large$/mu);
+    expect(stdout).toContain('\n      missed bingo: N8 CONS(T)ANT 74\n');
+    expect(stdout).toMatch(/^ +21 easy .*\n {6}endgame proven$/mu);
+    expect(stdout).toMatch(/^accuracy +\d\d\.\d % +\d+\.\d %$/mu);
+    const kept = statSync(`${whole}.review.json`).mtimeMs;
+    expect(await runCli(['game', 'review', whole, '--bot', BOT])).toEqual({ code, stdout, stderr });
+    expect(statSync(`${whole}.review.json`).mtimeMs).toBe(kept);
+  });
+
+  it('has the figures of analyze for the same turn, seed and rollouts', async () => {
+    const { stdout } = await runCli(['game', 'review', whole, '--bot', BOT, '--json']);
+    const { turns } = JSON.parse(stdout) as GameReview;
+    for (const lines of [2, 8]) {
+      const asked = ['analyze', '--game', `${whole}@${lines}`, '--bot', BOT, '--json'];
+      const { plays } = JSON.parse((await runCli(asked)).stdout) as {
+        plays: { move: string; winPercent: number; behind: { winPercent: unknown } }[];
+      };
+      const { best, played, loss } = turns[lines]!;
+      const own = plays.find(({ move }) => move === played!.move)!;
+      expect(plays[0]).toMatchObject({ move: best!.move, winPercent: round(best!.win!.mean) });
+      expect(own.behind.winPercent).toEqual({ mean: round(loss!.win!.mean), error: round(loss!.win!.error!) });
+    }
+  });
+
+  it('goes by the lexicon that is named, says the words it lacks once, and grades no turn with them', async () => {
+    const { stdout } = await runCli(['game', 'review', phonies, '--quick']);
+    expect(stdout).toContain('phony: GWEES; challenged off, so the turn is weighed as a pass');
+    expect(stdout).toContain('known of the other rack: EEGSW');
+    expect(stdout).toContain('Not in the lexicon, so not graded: EWENS (--lexicon names another).');
+    expect(stdout.match(/EWENS/gu)).toHaveLength(2);
+    const words = join(folder, 'words.txt');
+    writeFileSync(words, 'EWENS\nELOIN\nGWEES\nWEES\n');
+    const other = await runCli(['game', 'review', phonies, '--quick', '--lexicon', words]);
+    expect(other.stdout).not.toContain('Not in the lexicon');
+    expect(other.stdout).toContain('challenged off, though all its words are in the lexicon');
+  });
+
+  it('does a review again when the record changes', async () => {
+    const text = readFileSync(`${phonies}.review.json`, 'utf8');
+    writeFileSync(phonies, PHONIES.replace('+9 9', '+10 10'));
+    await runCli(['game', 'review', phonies, '--quick']);
+    expect(readFileSync(`${phonies}.review.json`, 'utf8')).not.toBe(text);
+  });
+
+  it.each([
+    [['--time', '1', '--quick'], '--time and --quick cannot both be given'],
+    [['--time', 'soon'], '--time=soon: it is a number of seconds'],
+    [['--bot', 'greedy'], '--bot greedy: a review simulates; "sim" with its options is needed'],
+    [['--bot', 'sim:infer=yes'], '--bot: a review has no use for the option infer'],
+    [['--threads', '0'], '--threads takes a whole number from 1 to'],
+    [['--alphabet', 'french'], 'a review needs words: --lexicon FILE with those of french'],
+  ])('refuses %j in a line', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(['game', 'review', whole, ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'the file is empty'],
+    ['\u0000\u001b[2Jnothing', 'no players and no turns'],
+  ])('refuses %j as a game', async (text, message) => {
+    const bad = join(folder, 'bad.gcg');
+    writeFileSync(bad, text);
+    const { code, stderr } = await runCli(['game', 'review', bad]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(existsSync(`${bad}.review.json`)).toBe(false);
+  });
+
+  it('takes a game that breaks off, and one that makes no sense', async () => {
+    const cut = join(folder, 'cut.gcg');
+    writeFileSync(cut, WHOLE_GAME.slice(0, 260));
+    const broken = await runCli(['game', 'review', cut, '--quick']);
+    expect(broken).toMatchObject({ code: 0 });
+    expect(broken.stdout).toContain('The record ends before the game does.');
+    writeFileSync(cut, '>\u001b[2J: ZZZZZZZ 8H ZZZZZZZ +9 9\n>b: QQ 1A QQ +1 1\n>b: - +0 1\n');
+    const senseless = await runCli(['game', 'review', cut, '--quick']);
+    expect(senseless.code).toBe(0);
+    expect(senseless.stdout).not.toContain('\u001b');
+  });
+});
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
+}

@@ -1,0 +1,113 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUICK_REVIEW } from '../../src/analysis/review/review.ts';
+import type { ReviewedTurn } from '../../src/analysis/review/review.ts';
+import { formulaWinPercent } from '../../src/bots/win-percent.ts';
+import { parseGcg } from '../../src/engine/gcg/parse.ts';
+import { findReview, keepReview, reviewKey } from '../../src/files/review-files.ts';
+import { classic } from '../support/classic.ts';
+import { PHONIES } from '../analysis/review/reviewed-games.ts';
+import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
+
+const TURN: ReviewedTurn = {
+  lines: 0,
+  fileLine: 3,
+  seat: 0,
+  rack: 'ABC',
+  bag: 80,
+  shown: '',
+  scores: [0, 0],
+  done: '8D CAB',
+  doneScore: 12,
+  search: 'simulation',
+  isProven: false,
+  played: null,
+  best: null,
+  plays: [],
+  loss: null,
+  grade: null,
+  ungraded: 'rack',
+  isThrownAway: false,
+  missedBingo: null,
+  phonies: [],
+  isChallengedOff: false,
+  letStand: [],
+  luck: { mean: 1.5, error: null },
+};
+
+let folder = '';
+let game = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-reviews-'));
+  game = join(folder, 'game.gcg');
+  writeFileSync(game, PHONIES);
+  vi.stubEnv('TILEWRIGHT_STATE', join(folder, 'state'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a review', () => {
+  it('is kept beside its game, and read again where it is of the same', async () => {
+    const place = await findReview(game, 'key');
+    expect(place).toEqual({ path: `${game}.review.json`, key: 'key', turns: [] });
+    await keepReview(place, [TURN]);
+    expect((await findReview(game, 'key')).turns).toEqual([TURN]);
+    expect((await findReview(game, 'other')).turns).toEqual([]);
+  });
+
+  it.each([
+    ['a file of somebody else', '{"kind":"mine"}\n'],
+    ['an empty file', ''],
+  ])('leaves %s that has its name alone, and is kept in the folder of state', async (_, text) => {
+    writeFileSync(`${game}.review.json`, text);
+    const place = await findReview(game, 'key');
+    expect(place.path).toContain(join(folder, 'state', 'reviews'));
+    await keepReview(place, [TURN]);
+    expect((await findReview(game, 'key')).turns).toEqual([TURN]);
+    expect(readFileSync(`${game}.review.json`, 'utf8')).toBe(text);
+  });
+
+  it('is kept in the folder of state where its game is no plain file', async () => {
+    expect((await findReview('/dev/stdin', 'key')).path).toContain(join(folder, 'state'));
+  });
+
+  it.each(['{"kind":"tilewright-review","key":"key","turns":[{}]}', '{"kind":"tilewright-review","key":'])(
+    'that is damaged is made again: %s',
+    async (text) => {
+      writeFileSync(`${game}.review.json`, text);
+      const place = await findReview(game, 'key');
+      expect(place).toMatchObject({ path: `${game}.review.json`, turns: [] });
+      await keepReview(place, [TURN]);
+      expect((await findReview(game, 'key')).turns).toEqual([TURN]);
+    },
+  );
+
+  it.skipIf(process.getuid?.() === 0)(
+    'is kept in the folder of state where nothing can be written beside its game',
+    async () => {
+      chmodSync(folder, 0o500);
+      const { path } = await findReview(game, 'key');
+      chmodSync(folder, 0o700);
+      expect(path).toContain(join(folder, 'state'));
+      expect(existsSync(`${game}.review.json`)).toBe(false);
+    },
+  );
+
+  it('is of another key where the game, the words or the settings are others', () => {
+    const { record } = parseGcg(PHONIES);
+    const resources = { ruleset: classic, graph: tinyGraph(), leaves: null, winPercent: formulaWinPercent() };
+    const source = { record, resources, settings: QUICK_REVIEW };
+    const keys = [
+      source,
+      { ...source, record: parseGcg(PHONIES.replace('+12 12', '+13 13')).record },
+      { ...source, settings: { ...QUICK_REVIEW, seed: 2 } },
+      { ...source, resources: { ...resources, graph: graphOf(['CAB']) } },
+    ].map(reviewKey);
+    expect(new Set(keys).size).toBe(4);
+    expect(reviewKey(source)).toBe(keys[0]);
+  });
+});
