@@ -13,6 +13,7 @@ import type { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { shippedNames } from '../../files/data-files.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
+import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 
 /** Whether a person sits at a terminal that can show it. */
@@ -65,12 +66,15 @@ export async function chooseGame<T>(
   { palette, hasMouse }: Pick<FullScreenGame, 'palette' | 'hasMouse'>,
 ): Promise<T | null> {
   const { askStart } = await import('../../console/full-screen/app.tsx');
-  let form = startForm(shippedNames('ruleset'), botNames());
+  let form = startForm(shippedNames('ruleset'), botNames(), (await lastChoice()) ?? undefined);
   for (;;) {
     const answer = await askStart(form, palette, hasMouse);
     if (answer === null) return null;
     try {
-      return await begin(answersOf(answer));
+      const answers = answersOf(answer);
+      const begun = await begin(answers);
+      await keepLastChoice(answers);
+      return begun;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       form = { ...answer, message: error.message };

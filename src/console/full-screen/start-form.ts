@@ -3,6 +3,7 @@
  * and functions over it; what the answers are worth is for the command line to say, as it says it of options.
  */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { splitPlayers } from '../session/seats.ts';
 import type { Palette } from '../text/palette.ts';
 import type { Key, NamedKey } from './keys.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
@@ -42,8 +43,17 @@ const SEATS = 4;
 const NOBODY = '-';
 const ANY = 'any';
 
-/** The form as it is first shown. */
-export function startForm(rulesets: readonly string[], bots: readonly string[]): StartForm {
+/**
+ * The form as it is first shown.
+ *
+ * @param last the answers it begins with: those given last
+ */
+export function startForm(
+  rulesets: readonly string[],
+  bots: readonly string[],
+  last: Omit<StartAnswers, 'seed'> = { ruleset: DEFAULT_RULESET, players: 'You,bot:equity', lexicon: 'default' },
+): StartForm {
+  const players = splitPlayers(last.players);
   const field = (name: string, value: string, choices: readonly string[], help: string): FormField => ({
     name,
     value,
@@ -53,7 +63,7 @@ export function startForm(rulesets: readonly string[], bots: readonly string[]):
   });
   const seats = Array.from({ length: SEATS }, (_, i) => {
     const choices = [...(i === 0 ? [] : [NOBODY]), 'You', ...bots.map((bot) => `bot:${bot}`)];
-    const value = i === 0 ? 'You' : i === 1 ? 'bot:equity' : NOBODY;
+    const value = players[i] ?? NOBODY;
     return field(
       `Player ${i + 1}`,
       value,
@@ -63,9 +73,9 @@ export function startForm(rulesets: readonly string[], bots: readonly string[]):
   });
   return {
     fields: [
-      field('Rules', DEFAULT_RULESET, rulesets, 'Choose, or type the path of a ruleset file'),
+      field('Rules', last.ruleset, rulesets, 'Choose, or type the path of a ruleset file'),
       ...seats,
-      field('Lexicon', 'default', ['default'], 'default, or type the path of a word list or word graph'),
+      field('Lexicon', last.lexicon, ['default'], 'default, or type the path of a word list or word graph'),
       field('Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
     ],
     at: 0,

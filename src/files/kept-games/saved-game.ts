@@ -12,16 +12,15 @@ import { lockFile, unlockFile } from '../writing/file-lock.ts';
 import { decodeText, explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
 import { makeFolder } from '../writing/output-file.ts';
-import { userStateFolder } from '../user-folders.ts';
+import { stateFolder } from '../state/user-state.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
 export const EXTENSION = '.game.jsonl';
 export const OVER_EXTENSION = '.over.jsonl';
 
-/** Where games are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null where there is none. */
+/** Where games are kept; null where the user has no place for them. */
 export function gamesFolder(): string | null {
-  const set = process.env['TILEWRIGHT_STATE'];
-  const state = set === undefined || set === '' ? userStateFolder() : set;
+  const state = stateFolder();
   return state === null ? null : join(state, 'games');
 }
 

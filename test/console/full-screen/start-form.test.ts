@@ -19,6 +19,11 @@ describe('the start screen', () => {
     expect(answersOf(form)).toEqual({ ruleset: 'classic', players: 'You,bot:equity', lexicon: 'default', seed: null });
   });
 
+  it('begins with the answers given last, but for the seed', () => {
+    const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
+    expect(answersOf(startForm(['casual', 'classic'], ['greedy'], last))).toEqual({ ...last, seed: null });
+  });
+
   it('steps through choices and takes what is typed', () => {
     expect(answersOf(press('<right>')).ruleset).toBe('family');
     expect(answersOf(press('<left><left>')).ruleset).toBe('family');

@@ -1,0 +1,72 @@
+/**
+ * What the program remembers of a user between days: small JSON files in the state folder, beside the games. A file that is
+ * not there, cannot be read or holds something else is as none, and is written anew by what is remembered next.
+ */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
+import { readTextFile } from '../files.ts';
+import { userStateFolder } from '../user-folders.ts';
+import { writeFileWhole } from '../writing/output-file.ts';
+
+/** Where a user's games and what is remembered are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null for nowhere. */
+export function stateFolder(): string | null {
+  const set = process.env['TILEWRIGHT_STATE'];
+  return set === undefined || set === '' ? userStateFolder() : set;
+}
+
+/** Larger files are not ours. */
+const MAX_STATE_BYTES = 50_000_000;
+
+/** What was read. */
+export interface ReadState<T> {
+  /** Null where nothing is remembered. */
+  readonly value: T | null;
+  /** What is wrong with the file that is there, in a line; null if nothing is. */
+  readonly fault: string | null;
+}
+
+/**
+ * Read what is remembered.
+ *
+ * @param name of the file
+ * @param schema what it has to hold
+ */
+export async function readState<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  folder: string | null = stateFolder(),
+): Promise<ReadState<T>> {
+  if (folder === null) return { value: null, fault: null };
+  const path = join(folder, name);
+  try {
+    const text = await readTextFile(path, { most: MAX_STATE_BYTES });
+    const read = schema.safeParse(JSON.parse(text));
+    if (read.success) return { value: read.data, fault: null };
+    return { value: null, fault: `${path}: this is not what Tilewright keeps there` };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { value: null, fault: `${path}: this is no JSON` };
+    if (!(error instanceof InputError)) throw error;
+    return { value: null, fault: (await isThere(path)) ? error.message : null };
+  }
+}
+
+/**
+ * Remember something.
+ *
+ * @throws InputError `cannot-write`
+ */
+export async function writeState(name: string, value: unknown, folder: string | null = stateFolder()): Promise<void> {
+  if (folder === null) {
+    throw new InputError('cannot-write', 'there is no home directory; TILEWRIGHT_STATE names another place');
+  }
+  await writeFileWhole(join(folder, name), `${JSON.stringify(value)}\n`);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
