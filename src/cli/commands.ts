@@ -44,7 +44,7 @@ export const commands: Readonly<Record<string, Command>> = {
     register: async (parser) => parser.command((await import('./game/game.ts')).gameCommand),
   },
   games: {
-    summary: 'list, show and export the games played on this machine',
+    summary: 'list, show, review and export the games played on this machine',
     register: async (parser) => parser.command((await import('./games/games.ts')).gamesCommand),
   },
   siu: {

@@ -130,6 +130,16 @@ function stateReview(game: string): string | null {
   return join(state, 'reviews', `${name}.review.json`);
 }
 
+/** The turns of the review kept beside a game, of whichever settings and version it is; none where there is none. */
+export async function readAnyReview(game: string): Promise<readonly ReviewedTurn[]> {
+  try {
+    const bytes = await readBytes(`${game}.review.json`, { most: MOST_BYTES });
+    return kept.parse(JSON.parse(new TextDecoder().decode(bytes))).turns;
+  } catch {
+    return [];
+  }
+}
+
 /** None where what is there is of another game, another version, other settings, or no review. */
 async function readTurns(path: string, key: string): Promise<readonly ReviewedTurn[]> {
   try {

@@ -25,7 +25,8 @@ import { fileOption, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
 import { runReview } from './review-run.ts';
 
-interface ReviewArgs extends RulesArgs {
+/** What a review takes. */
+export interface ReviewArgs extends RulesArgs {
   readonly file: string;
   readonly time?: string | undefined;
   readonly bot?: string | undefined;
@@ -73,11 +74,12 @@ export function reviewCommand(): CommandModule<object, ReviewArgs> {
           describe: 'lexicon: the path of a .txt or .kwg; "default" if not given and the tiles are English',
         })
         .options(leavesOption),
-    handler: review,
+    handler: reviewFile,
   };
 }
 
-async function review(args: ReviewArgs): Promise<void> {
+/** Review a game on file and print what came of it. */
+export async function reviewFile(args: ReviewArgs): Promise<void> {
   const { file, seed, threads = availableParallelism() } = args;
   checkSeed(seed);
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {

@@ -21,7 +21,7 @@ export interface ListArgs {
 export async function listGames({ all, json }: ListArgs): Promise<void> {
   const kept = await listKeptGames();
   const { games, faults } = kept;
-  for (const fault of faults) writeNote(fault);
+  for (const fault of faults) writeNote(`${fault}; the other games are not touched by it`);
   if (json) {
     printJson({ games: games.map(gameFacts), faults });
     return;

@@ -1,15 +1,17 @@
 /**
- * `tilewright games`: the games played on this machine, listed, shown and exported.
+ * `tilewright games`: the games played on this machine, listed, shown, reviewed and exported, and what they come to.
  */
 import type { Argv, CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../engine/near-name.ts';
 import { jsonOption } from '../options.ts';
 import { exportGameCommand, showGameCommand } from './games-file.ts';
+import { reviewGameCommand } from './games-review.ts';
+import { statsCommand } from './games-stats.ts';
 import { listGames } from './games-list.ts';
 import type { ListArgs } from './games-list.ts';
 
-const SUBCOMMANDS = ['show', 'export'];
+const SUBCOMMANDS = ['show', 'review', 'export', 'stats'];
 
 const listOptions = {
   all: { type: 'boolean', default: false, describe: 'all of them, not the newest twenty' },
@@ -34,11 +36,13 @@ const listCommand: CommandModule<object, ListArgs & { readonly subcommand?: unkn
 /** Lists the games where none of its subcommands is named. */
 export const gamesCommand: CommandModule = {
   command: 'games',
-  describe: 'list, show and export the games played on this machine',
+  describe: 'list, show, review and export the games played on this machine; what they come to',
   builder: (yargs: Argv) =>
     yargs
       .command(showGameCommand)
+      .command(reviewGameCommand)
       .command(exportGameCommand)
+      .command(statsCommand)
       .command(listCommand)
       .example('$0 games', 'what was played here, the newest first')
       .example('$0 games show 12', 'the turns and the board of game 12')

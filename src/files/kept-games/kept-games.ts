@@ -59,7 +59,7 @@ export async function listKeptGames(folder: string | null = gamesFolder()): Prom
       games.push(await readKept(join(folder!, name)));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      faults.push(`${error.message}; the other games are not touched by it`);
+      faults.push(error.message);
     }
   }
   games.sort((a, b) => a.started.getTime() - b.started.getTime() || (a.id < b.id ? -1 : 1));

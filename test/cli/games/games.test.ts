@@ -117,6 +117,42 @@ describe('games', () => {
     );
   });
 
+  it('stats has results, rating, means, and how they went', async () => {
+    await keepGame({ state, seed: 3, started: '2026-03-02T03:04:05.678Z', bot: 'beginner' });
+    const third = await keepGame({ state, seed: 4, started: '2026-03-03T03:04:05.678Z', bot: 'beginner' });
+    const { stdout, stderr, code } = await runCli(['games', 'stats']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    expect(stdout).toMatch(/^against +rating +games +won +tied +lost +score +theirs +bingos +accuracy$/mu);
+    expect(stdout).toMatch(/^beginner +\d+ +2 /mu);
+    expect(stdout).toMatch(/^random +- +1 /mu);
+    expect(stdout).toMatch(/^all +3 /mu);
+    expect(stdout).toMatch(/^Rating \d+ ± \d+ \(95 %\), of 2 games against levels$/mu);
+    expect(stdout).toMatch(/^score +[▁-█_.*%#=+-]{3} +\d+ to \d+, oldest first$/mu);
+    expect(stdout).toContain('no game is reviewed yet');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const json = JSON.parse((await runCli(['games', 'stats', '--json'])).stdout) as {
+      games: number;
+      overTime: { score: number }[];
+    };
+    expect(json.games).toBe(3);
+    expect(json.overTime.at(-1)!.score).toBe(third.game.state.scores[0]);
+  });
+
+  it('review keeps a review beside the game, which stats counts, and tells nothing of a game that goes on', async () => {
+    const refused = await runCli(['games', 'review', '2']);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('game 2 is not over yet');
+    const { code, stdout } = await runCli(['games', 'review', '1', '--quick']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/accuracy/iu);
+    const stats = JSON.parse((await runCli(['games', 'stats', '--json'])).stdout) as {
+      overTime: { accuracy: number | null }[];
+    };
+    expect(stats.overTime[0]!.accuracy).toBeGreaterThan(0);
+    expect(stats.overTime[1]!.accuracy).toBeNull();
+    expect((await runCli(['games'])).stdout).toMatch(/^4 /mu);
+  });
+
   it('says which file is no game, and lists the others', async () => {
     writeFileSync(join(state, 'games', 'foreign.over.jsonl'), '{}\n');
     const { code, stdout, stderr } = await runCli(['games']);
@@ -125,9 +161,9 @@ describe('games', () => {
     expect(
       stdout
         .split('\n')
-        .slice(1, 3)
+        .slice(1, 5)
         .map((line) => line[0]),
-    ).toEqual(['2', '1']);
+    ).toEqual(['4', '3', '2', '1']);
     expect((await runCli(['games', 'show', '1'])).stderr).toBe('');
   });
 

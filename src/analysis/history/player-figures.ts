@@ -1,0 +1,65 @@
+/**
+ * What a person's games come to: results, scores and bingos, in all and against each opponent.
+ */
+import type { PlayedGame } from './played-game.ts';
+
+/** Sums of games. */
+export interface PlayerFigures {
+  readonly games: number;
+  readonly won: number;
+  readonly tied: number;
+  readonly lost: number;
+  /** Means a game. */
+  readonly score: number;
+  readonly opponentScore: number;
+  readonly bingos: number;
+  /** Mean of the games that are reviewed; null where none is. */
+  readonly accuracy: number | null;
+}
+
+/** The figures against an opponent. */
+export interface OpponentFigures extends PlayerFigures {
+  readonly opponent: string;
+}
+
+/** The figures of games; null of none. */
+export function figuresOf(games: readonly PlayedGame[]): PlayerFigures | null {
+  if (games.length === 0) return null;
+  const accuracies = games.flatMap(({ accuracy }) => (accuracy === null ? [] : [accuracy]));
+  const count = (wanted: PlayedGame['result']): number => games.filter(({ result }) => result === wanted).length;
+  return {
+    games: games.length,
+    won: count(1),
+    tied: count(0.5),
+    lost: count(0),
+    score: mean(games.map(({ score }) => score)),
+    opponentScore: mean(games.map(({ opponentScore }) => opponentScore)),
+    bingos: mean(games.map(({ bingos }) => bingos)),
+    accuracy: accuracies.length === 0 ? null : mean(accuracies),
+  };
+}
+
+/** The figures against each opponent, those played most first. */
+export function figuresByOpponent(games: readonly PlayedGame[]): OpponentFigures[] {
+  const names = [...new Set(games.map(({ opponent }) => opponent))];
+  return names
+    .map((opponent) => ({ opponent, ...figuresOf(games.filter((game) => game.opponent === opponent))! }))
+    .sort((a, b) => b.games - a.games);
+}
+
+/** Words missed in more than one game, those missed most first, then by the alphabet. */
+export function wordsMissed(
+  games: readonly PlayedGame[],
+  least = 2,
+): { readonly word: string; readonly games: number }[] {
+  const counts = new Map<string, number>();
+  for (const { missed } of games) for (const word of new Set(missed)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .map(([word, games]) => ({ word, games }))
+    .filter(({ games }) => games >= least)
+    .sort((a, b) => b.games - a.games || (a.word < b.word ? -1 : 1));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,103 @@
+/**
+ * What a person's games come to, as text: results against each opponent, rating, means, and how they went over time.
+ */
+import type { LevelAdvice } from '../../analysis/history/next-level.ts';
+import type { PlayedGame } from '../../analysis/history/played-game.ts';
+import type { OpponentFigures, PlayerFigures } from '../../analysis/history/player-figures.ts';
+import type { PlayerRating } from '../../analysis/history/rating.ts';
+import { counted } from '../../engine/counted.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { clip, wrapText } from '../../engine/wrap-text.ts';
+
+/** What is shown. */
+export interface PlayerStats {
+  readonly all: PlayerFigures;
+  readonly opponents: readonly OpponentFigures[];
+  /** By name of the opponent; null for one that is no level. */
+  readonly levelRatings: Readonly<Record<string, number | null>>;
+  readonly rating: PlayerRating | null;
+  /** The oldest first. */
+  readonly games: readonly PlayedGame[];
+  readonly missed: readonly { readonly word: string; readonly games: number }[];
+  readonly advice: LevelAdvice | null;
+}
+
+/** Signs from the lowest to the highest. */
+const STEPS = { blocks: '▁▂▃▄▅▆▇█', plain: '_.-=+*%#' } as const;
+const NAME = 24;
+
+/** The figures in lines of at most `columns`. */
+export function drawStats(stats: PlayerStats, columns: number, signs: keyof typeof STEPS): string[] {
+  const { all, rating, missed, advice, games } = stats;
+  return [
+    ...tableOfOpponents(stats),
+    '',
+    rating === null
+      ? 'No rating: none of these games was against a level (see "tilewright bots").'
+      : `Rating ${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)} (95 %), of ${counted(rating.games, 'game')} against levels`,
+    ...chart(
+      'score',
+      games.map(({ score }) => score),
+      columns,
+      signs,
+    ),
+    ...chart(
+      'accuracy',
+      games.flatMap(({ accuracy }) => accuracy ?? []),
+      columns,
+      signs,
+    ),
+    ...(all.accuracy === null ? ['Accuracy: no game is reviewed yet; "tilewright games review N" reviews one.'] : []),
+    ...(missed.length === 0
+      ? []
+      : wrapText(
+          `Words missed again: ${missed.map(({ word, games }) => `${visibleLine(word)} (${games})`).join(', ')}`,
+          columns,
+        )),
+    ...(advice === null ? [] : [describeAdvice(advice)]),
+  ];
+}
+
+/** The level to play next, and why, in a line. */
+export function describeAdvice({ level, direction, won, games }: LevelAdvice): string {
+  const move = direction === 'up' ? 'the next one up' : 'the next one down';
+  return `Of the last ${games} games you won ${won}: try ${level}, ${move}.`;
+}
+
+function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string[] {
+  const row = (name: string, rating: string, figures: PlayerFigures): string[] => [
+    clip(visibleLine(name), NAME),
+    rating,
+    String(figures.games),
+    String(figures.won),
+    String(figures.tied),
+    String(figures.lost),
+    figures.score.toFixed(1),
+    figures.opponentScore.toFixed(1),
+    figures.bingos.toFixed(2),
+    figures.accuracy === null ? '-' : figures.accuracy.toFixed(1),
+  ];
+  const rows = [
+    ['against', 'rating', 'games', 'won', 'tied', 'lost', 'score', 'theirs', 'bingos', 'accuracy'],
+    ...opponents.map((figures) => row(figures.opponent, String(levelRatings[figures.opponent] ?? '-'), figures)),
+    ...(opponents.length > 1 ? [row('all', '', all)] : []),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  return rows.map((cells) =>
+    cells
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A row of signs, a game each, the oldest at the left; none of fewer than two games. */
+function chart(name: string, values: readonly number[], columns: number, signs: keyof typeof STEPS): string[] {
+  const shown = values.slice(-(columns - 40));
+  if (shown.length < 2) return [];
+  const [low, high] = [Math.min(...shown), Math.max(...shown)];
+  const steps = STEPS[signs];
+  const sign = (value: number): string =>
+    steps[high === low ? 0 : Math.round(((steps.length - 1) * (value - low)) / (high - low))]!;
+  return [`${name.padEnd(8)}  ${shown.map(sign).join('')}  ${Math.round(low)} to ${Math.round(high)}, oldest first`];
+}

@@ -1,0 +1,104 @@
+/**
+ * The games of one person against one bot that are over, read back for what they say about the person. Games of several people
+ * or bots, and games given up before each side had moved, say nothing here.
+ */
+import { dirname, join } from 'node:path';
+import type { PlayedGame } from '../../analysis/history/played-game.ts';
+import { playersOf } from '../../analysis/review/player-review.ts';
+import type { WeighedMove } from '../../analysis/review/review.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
+import type { LoadLeavesOptions } from '../leave-files.ts';
+import { readAnyReview } from '../review-files.ts';
+import type { KeptGame } from './kept-games.ts';
+import { GameReader, recordOfGame } from './read-game.ts';
+
+/** The games, the oldest first, and a line for each that could not be read back. */
+export interface PersonGames {
+  readonly games: readonly PlayedGame[];
+  readonly faults: readonly string[];
+}
+
+/** Read them back. */
+export async function personGames(kept: readonly KeptGame[], options: LoadLeavesOptions = {}): Promise<PersonGames> {
+  const reader = new GameReader(options);
+  const games: PlayedGame[] = [];
+  const faults: string[] = [];
+  for (const one of kept.filter(isOfOnePerson).sort((a, b) => a.number - b.number)) {
+    try {
+      const { game } = await reader.read(one);
+      if (game.isOver) games.push(await playedGame(one, game));
+      else faults.push(`${one.path}: game ${one.number} breaks off before its end`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  return { games, faults };
+}
+
+/** Whether a game over was one person's against one bot, and both moved. */
+export function isOfOnePerson({ players, state, moves }: KeptGame): boolean {
+  return (
+    state === 'over' && players.length === 2 && players.filter(({ bot }) => bot === null).length === 1 && moves >= 2
+  );
+}
+
+/** What is known without playing a game again. */
+export function resultOf({ players, started, scores, winners }: KeptGame): Omit<PlayedGame, 'bingos'> {
+  const person = players.findIndex(({ bot }) => bot === null);
+  const other = 1 - person;
+  const won = winners?.includes(person) === true;
+  return {
+    when: started,
+    opponent: players[other]!.bot!,
+    score: scores[person]!,
+    opponentScore: scores[other]!,
+    result: won ? (winners.length > 1 ? 0.5 : 1) : 0,
+    accuracy: null,
+    missed: [],
+  };
+}
+
+async function playedGame(kept: KeptGame, game: Game): Promise<PlayedGame> {
+  const person = kept.players.findIndex(({ bot }) => bot === null);
+  let bingos = 0;
+  let isBingo = false;
+  for (const event of game.events) {
+    if (!('seat' in event) || event.seat !== person) continue;
+    if (event.kind === 'place') {
+      isBingo = event.play.move.tiles.length === game.ruleset.handSize;
+      if (isBingo) bingos++;
+    }
+    // A play that is taken back is the last one of its player.
+    if (event.kind === 'withdraw' && isBingo) bingos--;
+  }
+  return { ...resultOf(kept), bingos, ...(await reviewed(kept, game, person)) };
+}
+
+/** What the review kept beside a game says of a player; of a game that is not reviewed to its end, nothing. */
+async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PlayedGame, 'accuracy' | 'missed'>> {
+  const turns = await readAnyReview(exportPath(kept));
+  const none = { accuracy: null, missed: [] };
+  if (turns.length === 0) return none;
+  const record = recordOfGame({ game, names: kept.players.map(({ name }) => name) });
+  const replay = replayGcg(record, { ruleset: game.ruleset, lexicon: game.lexicon });
+  const own = turns.filter(({ seat }) => seat === person);
+  if (turns.length < kept.moves) return none;
+  return {
+    accuracy: playersOf(replay, turns)[person]?.accuracy ?? null,
+    missed: own.filter(({ grade }) => grade === 'medium' || grade === 'large').flatMap(({ best }) => wordOf(best)),
+  };
+}
+
+/** The word of a placement, as people write it: `8D DJ(I)NN`. */
+function wordOf(best: WeighedMove | null): string[] {
+  const [, word] = /^(?:\d+[A-Z]+|[A-Z]+\d+) (\S+)$/u.exec(best?.text ?? '') ?? [];
+  return word === undefined ? [] : [word.replaceAll(/[()[\]]/gu, '').toLocaleUpperCase('en')];
+}
+
+/** Where a game lies as GCG while it is reviewed; its review is kept beside that. */
+export function exportPath({ path, id }: Pick<KeptGame, 'path' | 'id'>): string {
+  return join(dirname(path), `${id}.gcg`);
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { nextLevel } from '../../../src/analysis/history/next-level.ts';
+import { figuresByOpponent, figuresOf, wordsMissed } from '../../../src/analysis/history/player-figures.ts';
+import type { PlayedGame } from '../../../src/analysis/history/played-game.ts';
+import { levelRating, ratingOf } from '../../../src/analysis/history/rating.ts';
+
+const levels = ['low', 'middle', 'high'];
+
+function game(opponent: string, result: PlayedGame['result'], more: Partial<PlayedGame> = {}): PlayedGame {
+  const when = new Date(0);
+  return { when, opponent, result, score: 300, opponentScore: 320, bingos: 1, accuracy: null, missed: [], ...more };
+}
+
+function games(opponent: string, results: string): PlayedGame[] {
+  return Array.from(results, (result) => game(opponent, result === 'w' ? 1 : result === 't' ? 0.5 : 0));
+}
+
+describe('a rating', () => {
+  it('of a level is its place, three wins of four a step', () => {
+    expect(levels.map((level) => levelRating(level, levels))).toEqual([1309, 1500, 1691]);
+    expect(levelRating('sim', levels)).toBeNull();
+  });
+
+  it('rises with wins and falls with losses, and grows surer with games', () => {
+    const rating = (results: string): number => ratingOf(games('middle', results), levels)!.rating;
+    expect(rating('w')).toBeGreaterThan(1600);
+    expect(rating('l')).toBeLessThan(1400);
+    expect(rating('wl')).toBeLessThan(rating('w'));
+    const [few, many] = ['wl', 'wlwlwlwlwlwl'].map((results) => ratingOf(games('middle', results), levels)!);
+    expect(many!.deviation).toBeLessThan(few!.deviation);
+    expect(many).toMatchObject({ games: 12 });
+    expect(Math.abs(many!.rating - 1500)).toBeLessThan(100);
+  });
+
+  it('counts a win over a higher level for more, and other bots not at all', () => {
+    const over = (level: string): number => ratingOf([game(level, 1)], levels)!.rating;
+    expect(over('high')).toBeGreaterThan(over('low'));
+    expect(ratingOf([game('sim:plies=2', 1)], levels)).toBeNull();
+    expect(ratingOf([], levels)).toBeNull();
+  });
+
+  it('is what the formulas of Glickman give for one game', () => {
+    // g(30) = 0.995 and E = ½, so v = 4.04; 1/φ'² = 1/2.0157² + 1/4.04, φ' = 1.423, and µ' = 1.423² · 0.995 / 2 = 1.008.
+    const { rating, deviation } = ratingOf([game('middle', 1)], levels)!;
+    expect(rating).toBeCloseTo(1500 + 173.7178 * 1.008, 0);
+    expect(deviation).toBeCloseTo(173.7178 * 1.4233, 0);
+  });
+});
+
+describe('figures', () => {
+  it('are means and counts, in all and by opponent', () => {
+    const played = [
+      game('low', 1, { score: 400, opponentScore: 200, bingos: 2, accuracy: 80 }),
+      game('low', 0.5, { score: 300, opponentScore: 300, bingos: 0 }),
+      game('high', 0, { score: 200, opponentScore: 400, bingos: 1, accuracy: 60 }),
+    ];
+    expect(figuresOf(played)).toEqual({
+      games: 3,
+      won: 1,
+      tied: 1,
+      lost: 1,
+      score: 300,
+      opponentScore: 300,
+      bingos: 1,
+      accuracy: 70,
+    });
+    expect(figuresByOpponent(played).map(({ opponent, games, score }) => [opponent, games, score])).toEqual([
+      ['low', 2, 350],
+      ['high', 1, 200],
+    ]);
+    expect(figuresOf([])).toBeNull();
+  });
+
+  it('have the words missed in more games than one', () => {
+    const played = [['QI', 'ZA', 'QI'], ['QI'], ['ZA'], ['XU', 'QI']].map((missed) => game('low', 0, { missed }));
+    expect(wordsMissed(played)).toEqual([
+      { word: 'QI', games: 3 },
+      { word: 'ZA', games: 2 },
+    ]);
+  });
+});
+
+describe('the next level', () => {
+  it.each([
+    ['middle', 'wwwww', { level: 'high', direction: 'up', won: 4, games: 4 }],
+    ['middle', 'llll', { level: 'low', direction: 'down', won: 0, games: 4 }],
+    ['middle', 'wwlwww', { level: 'high', direction: 'up', won: 5, games: 6 }],
+    ['middle', 'lwllll', { level: 'low', direction: 'down', won: 0, games: 4 }],
+    ['middle', 'llwlll', { level: 'low', direction: 'down', won: 1, games: 6 }],
+    ['middle', 'wwttww', { level: 'high', direction: 'up', won: 5, games: 6 }],
+    ['middle', 'www', null],
+    ['middle', 'wlwlwl', null],
+    ['middle', 'lwwww', { level: 'high', direction: 'up', won: 4, games: 4 }],
+    ['high', 'wwww', null],
+    ['sim', 'wwww', null],
+  ])('after %s %s is %j', (opponent, results, advice) => {
+    expect(nextLevel([...games('low', 'lww'), ...games(opponent, results)], levels)).toEqual(advice);
+  });
+
+  it('is none without games, nor below the lowest', () => {
+    expect(nextLevel(games('low', 'llll'), levels)).toBeNull();
+    expect(nextLevel([], levels)).toBeNull();
+  });
+});
