@@ -1,20 +1,28 @@
 /**
  * `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal.
  */
-import { botNames } from '../../bots/registry.ts';
+import { botLevels } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
-import type { StartAnswers } from '../../console/full-screen/start-form.ts';
+import type { StartAnswers, StartFacts } from '../../console/full-screen/start-form.ts';
 import { ScreenGame } from '../../console/full-screen/game/screen-game.ts';
 import type { Thinker } from '../../threads/bot-thread.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import type { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
-import { shippedNames } from '../../files/data-files.ts';
+import { loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
+import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { describeRecord, describeUnfinished } from '../../console/text/start-text.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
 import type { Look } from '../../files/ruleset-look.ts';
+
+/** Completes configuration files, and is no game by itself. */
+const CONFIG_RULESET = 'config';
+/** The level that the page begins with. */
+const DEFAULT_OPPONENT = 'beginner';
 
 /** Whether a person sits at a terminal that can show it. */
 export function isFullScreen(plain: boolean | undefined): boolean {
@@ -55,29 +63,54 @@ export async function playFullScreen({
   await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) }, hasMouse);
 }
 
+/** What the start page gives: a new game, or the path of the log of the one to go on with. */
+export type StartChoice =
+  { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
+
 /**
- * Have a game chosen in the form, again and again until `begin` takes the answers.
+ * Have a game chosen on the start page, again and again until `begin` takes the choice.
  *
- * @param begin makes the game of the answers; its `InputError`s are shown in the form
- * @returns what `begin` made; null if the form was left
+ * @param begin makes the game of the choice; its `InputError`s are shown on the page
+ * @returns what `begin` made; null if the page was left
  */
 export async function chooseGame<T>(
-  begin: (answers: StartAnswers) => Promise<T>,
+  begin: (choice: StartChoice) => Promise<T>,
   { palette, hasMouse }: Pick<FullScreenGame, 'palette' | 'hasMouse'>,
 ): Promise<T | null> {
   const { askStart } = await import('../../console/full-screen/app.tsx');
-  let form = startForm(shippedNames('ruleset'), botNames(), (await lastChoice()) ?? undefined);
+  const { facts, unfinished } = await loadStartFacts();
+  let form = startForm(facts, await lastChoice());
   for (;;) {
-    const answer = await askStart(form, palette, hasMouse);
-    if (answer === null) return null;
+    const done = await askStart(form, palette, hasMouse);
+    if (done === null) return null;
     try {
-      const answers = answersOf(answer);
-      const begun = await begin(answers);
+      if (done.kind === 'resume' && unfinished !== null) return await begin({ kind: 'resume', path: unfinished.path });
+      const answers = answersOf(done.form);
+      const begun = await begin({ kind: 'new', answers });
       await keepLastChoice(answers);
       return begun;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      form = { ...answer, message: error.message };
+      form = { ...done.form, message: error.message };
     }
   }
+}
+
+/** What the page says. A folder of games that cannot be read costs the games alone. */
+async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: KeptGame | null }> {
+  const kept = await listKeptGames().catch((error: unknown) => {
+    if (error instanceof InputError) return { games: [], faults: [] };
+    throw error;
+  });
+  const unfinished = unfinishedGame(kept);
+  const names = shippedNames('ruleset').filter((name) => name !== CONFIG_RULESET);
+  const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
+  const facts: StartFacts = {
+    levels: botLevels,
+    opponent: DEFAULT_OPPONENT,
+    rulesets: rulesets.map(({ description }, i) => ({ name: names[i]!, description })),
+    unfinished: unfinished === null ? null : describeUnfinished(unfinished),
+    record: describeRecord(kept.games),
+  };
+  return { facts, unfinished };
 }

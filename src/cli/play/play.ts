@@ -138,33 +138,44 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.resume !== undefined) {
     const others = GAME_OPTIONS.filter((name) => name !== 'bot');
     refuseBeside(args, '--resume', 'whose game has that already', [...others, 'seed']);
-    // A resumed game continues in the folder it was begun in.
-    const save = args.save === undefined ? undefined : resolve(args.save);
+    const save = absolute(args.save);
     return playGame(await resumeGame(args.resume, args.bot), { ...args, save });
   }
   const isAsked =
     isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
-  const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args) };
+  const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args), save: args.save };
   if (chosen === null) return;
-  await playGame(chosen.game, args);
-  const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
-  if (process.exitCode === undefined) {
+  await playGame(chosen.game, { ...args, save: chosen.save });
+  if (process.exitCode === undefined && chosen.args !== null) {
+    const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
     const palette = choosePalette(args.color, chosen.game.look);
     printLines(palette.faint(`The same draws again: ${replay}`));
   }
 }
 
-interface ChosenGame {
-  readonly args: PlayArgs;
-  readonly game: ConsoleGame;
+/** A path that holds in any folder: a resumed game continues in the one it was begun in. */
+function absolute(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path);
 }
 
-/** The game of the start screen; null if that is left. */
+interface ChosenGame {
+  /** The options that say which game it is; null where it was gone on with. */
+  readonly args: PlayArgs | null;
+  readonly game: ConsoleGame;
+  readonly save: string | undefined;
+}
+
+/** The game of the start page; null if that is left. */
 async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
   return chooseGame(
-    async ({ seed, ...answers }) => {
+    async (choice) => {
+      if (choice.kind === 'resume') {
+        const save = absolute(args.save);
+        return { args: null, game: await resumeGame(choice.path), save };
+      }
+      const { seed, ...answers } = choice.answers;
       const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
-      return { args: given, game: await newGame(given) };
+      return { args: given, game: await newGame(given), save: args.save };
     },
     { palette: choosePalette(args.color), hasMouse: args.mouse !== false },
   );

@@ -16,8 +16,9 @@ import { showsUnicode } from './drawing/glyphs.ts';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from './keys.ts';
-import { drawForm, pressInForm } from './start-form.ts';
+import { clickInForm, pressInForm } from './start-form.ts';
 import type { StartForm } from './start-form.ts';
+import { drawStartPage, fieldAtLine } from './start-page.ts';
 import { pointAt, pressKey } from './game/game-keys.ts';
 import type { ScreenGame } from './game/screen-game.ts';
 
@@ -99,18 +100,25 @@ function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
   );
 }
 
+/** The form as it was left: with a new game to begin, or the one left last to go on. */
+export interface StartDone {
+  readonly kind: 'begin' | 'resume';
+  readonly form: StartForm;
+}
+
 interface StartAppProps {
   readonly form: StartForm;
   readonly palette: Palette;
-  /** Takes the form when the game is to begin, null when it is not. */
-  readonly onDone: (form: StartForm | null) => void;
-  readonly columns?: number;
+  /** Takes the form when a game is to be played, null when it is not. */
+  readonly onDone: (done: StartDone | null) => void;
+  /** The size, where it is not the terminal's own. */
+  readonly size?: { readonly columns: number; readonly rows: number };
   /** What Ctrl-Z does. */
   readonly onSuspend?: () => void;
 }
 
 /** The form that a game is chosen with. */
-export function StartApp({ form: first, palette, onDone, columns, onSuspend }: StartAppProps): ReactElement {
+export function StartApp({ form: first, palette, onDone, size, onSuspend }: StartAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -119,15 +127,19 @@ export function StartApp({ form: first, palette, onDone, columns, onSuspend }: S
     stdout.on('size', redraw);
     return () => void stdout.off('size', redraw);
   }, [stdout]);
+  const style = { ...(size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 }), palette };
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) {
         onSuspend?.();
         return;
       }
-      const next = pressInForm(form.current, pressed);
+      const next =
+        pressed.kind === 'click'
+          ? clickInForm(form.current, fieldAtLine(form.current, style, pressed.line))
+          : pressInForm(form.current, pressed);
       if (typeof next === 'string') {
-        onDone(next === 'begin' ? form.current : null);
+        onDone(next === 'leave' ? null : { kind: next, form: form.current });
         exit();
         return;
       }
@@ -135,18 +147,17 @@ export function StartApp({ form: first, palette, onDone, columns, onSuspend }: S
     }
     redraw();
   });
-  const width = columns ?? stdout.columns;
   return (
-    <Box flexDirection="column" width={width}>
-      <Lines lines={drawForm(form.current, width, palette)} />
+    <Box flexDirection="column" width={style.columns}>
+      <Lines lines={drawStartPage(form.current, style)} />
     </Box>
   );
 }
 
 /** Have a game chosen; null if it is left. */
-export async function askStart(form: StartForm, palette: Palette, hasMouse = false): Promise<StartForm | null> {
-  let answer: StartForm | null = null;
-  const onDone = (done: StartForm | null): void => {
+export async function askStart(form: StartForm, palette: Palette, hasMouse = false): Promise<StartDone | null> {
+  let answer: StartDone | null = null;
+  const onDone = (done: StartDone | null): void => {
     answer = done;
   };
   await showUntilLeft((onSuspend) => <StartApp {...{ form, palette, onDone, onSuspend }} />, hasMouse);

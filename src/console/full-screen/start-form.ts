@@ -1,30 +1,52 @@
 /**
  * The form that a game is chosen with: lines to go through, each with choices to step through or a text to type. A value
- * and functions over it; what the answers are worth is for the command line to say, as it says it of options.
+ * and functions over it; what the answers are worth is for the command line to say, as it says it of options. Lines that
+ * few want (more players, other words, a seed) are shown when they are asked for. `start-page.ts` draws it.
  */
+import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { splitPlayers } from '../session/seats.ts';
-import type { Palette } from '../text/palette.ts';
+import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from './keys.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+
+/** What a line is about. */
+export type FieldKey = 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed';
 
 /** A line of the form. */
 export interface FormField {
-  readonly name: string;
+  readonly key: FieldKey;
+  readonly label: string;
   readonly value: string;
-  /** Stepped through with left and right. */
+  /** Stepped through with left and right; none where there is nothing to choose. */
   readonly choices: readonly string[];
   /** What it is about, shown while it is chosen. */
   readonly help: string;
   /** Whether the next letter typed begins the value anew. */
   readonly isChosen: boolean;
+  /** Whether it is shown only when more is asked for. */
+  readonly isMore: boolean;
+}
+
+/** What the page says beside the form. */
+export interface StartFacts {
+  /** Weakest first. */
+  readonly levels: readonly BotLevel[];
+  /** The level chosen where nobody chooses. */
+  readonly opponent: string;
+  readonly rulesets: readonly RulesetFacts[];
+  /** A line about the game to go on with; null where there is none. */
+  readonly unfinished: string | null;
+  /** How the games so far went; empty where there were none. */
+  readonly record: readonly string[];
 }
 
 /** The form as it is filled in so far. */
 export interface StartForm {
+  readonly facts: StartFacts;
   readonly fields: readonly FormField[];
-  /** The field that keys go to. */
+  /** Of the fields shown, the one that keys go to. */
   readonly at: number;
+  readonly showsMore: boolean;
   /** What was wrong with the answers. */
   readonly message: string;
 }
@@ -39,7 +61,6 @@ export interface StartAnswers {
   readonly seed: number | null;
 }
 
-const SEATS = 4;
 const NOBODY = '-';
 const ANY = 'any';
 
@@ -48,130 +69,156 @@ const ANY = 'any';
  *
  * @param last the answers it begins with: those given last
  */
-export function startForm(
-  rulesets: readonly string[],
-  bots: readonly string[],
-  last: Omit<StartAnswers, 'seed'> = { ruleset: DEFAULT_RULESET, players: 'You,bot:equity', lexicon: 'default' },
-): StartForm {
-  const players = splitPlayers(last.players);
-  const field = (name: string, value: string, choices: readonly string[], help: string): FormField => ({
-    name,
+export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | null = null): StartForm {
+  const levels = facts.levels.map(({ level }) => level);
+  const rulesets = facts.rulesets.map(({ name }) => name);
+  const field = (key: FieldKey, label: string, value: string, choices: readonly string[], help: string): FormField => ({
+    key,
+    label,
     value,
     choices,
     help,
     isChosen: true,
+    isMore: !['resume', 'opponent', 'rules'].includes(key),
   });
-  const seats = Array.from({ length: SEATS }, (_, i) => {
-    const choices = [...(i === 0 ? [] : [NOBODY]), 'You', ...bots.map((bot) => `bot:${bot}`)];
-    const value = players[i] ?? NOBODY;
-    return field(
-      `Player ${i + 1}`,
-      value,
-      choices,
-      'Type a name, or choose a bot; a bot may have options, bot:equity:leaves=none',
-    );
+  const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
+  const [opponent = NOBODY, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
+    const bot = entry.replace(/^bot:/u, '');
+    return levels.includes(bot) ? bot : entry;
   });
+  const player = 'Choose a level, or type the name of a person';
   return {
+    facts,
     fields: [
-      field('Rules', last.ruleset, rulesets, 'Choose, or type the path of a ruleset file'),
-      ...seats,
-      field('Lexicon', last.lexicon, ['default'], 'default, or type the path of a word list or word graph'),
-      field('Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
+      ...(facts.unfinished === null
+        ? []
+        : [field('resume', 'Go on', facts.unfinished, [], 'Enter goes on with the game you left')]),
+      field('opponent', 'Opponent', opponent, levels, player),
+      field('rules', 'Rules', last?.ruleset ?? DEFAULT_RULESET, rulesets, 'Choose, or type the path of a ruleset file'),
+      field('name', 'You', name, [], 'Type your name'),
+      field('third', 'Player 3', third, [NOBODY, ...levels], player),
+      field('fourth', 'Player 4', fourth, [NOBODY, ...levels], player),
+      field(
+        'words',
+        'Words',
+        last?.lexicon ?? 'default',
+        ['default'],
+        'default, or type the path of a word list or word graph',
+      ),
+      field('seed', 'Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
     ],
     at: 0,
+    showsMore: false,
     message: '',
   };
 }
 
-/** The form after a key, or that the game is to begin or not. */
-export function pressInForm(form: StartForm, key: Key): StartForm | 'begin' | 'leave' {
+/** The lines that are shown. */
+export function shownFields({ fields, showsMore }: StartForm): readonly FormField[] {
+  return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
+}
+
+/** The form after a key, or that the game chosen is to begin, that left last to go on, or neither. */
+export function pressInForm(form: StartForm, key: Key): StartForm | 'begin' | 'resume' | 'leave' {
   switch (key.kind) {
     case 'control':
       return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
     case 'click':
       return form;
     case 'text':
-      return fill(form, typedSoFar(form) + key.text, false);
+      return isFixed(form) ? form : fill(form, typedSoFar(form) + key.text, false);
     case 'named':
       return pressNamed(form, key.name);
   }
 }
 
-function pressNamed(form: StartForm, name: NamedKey): StartForm | 'begin' | 'leave' {
+/** The form after a click on one of the lines that are shown: it is gone to, or stepped on where keys go to it already. */
+export function clickInForm(form: StartForm, at: number | null): StartForm {
+  if (at === null) return form;
+  return at === form.at ? choose(form, 1) : { ...form, at };
+}
+
+function pressNamed(form: StartForm, name: NamedKey): StartForm | 'begin' | 'resume' | 'leave' {
   switch (name) {
     case 'enter':
-      return 'begin';
+      return fieldAt(form).key === 'resume' ? 'resume' : 'begin';
     case 'escape':
       return 'leave';
     case 'up':
       return goTo(form, form.at - 1);
     case 'down':
-    case 'tab':
       return goTo(form, form.at + 1);
+    case 'tab':
+      return showMore(form);
     case 'left':
       return choose(form, -1);
     case 'right':
       return choose(form, 1);
     case 'backspace':
-      return fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
+      return isFixed(form) ? form : fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
     case 'page-up':
     case 'page-down':
       return form;
   }
 }
 
+function fieldAt(form: StartForm): FormField {
+  return shownFields(form)[form.at]!;
+}
+
+function isFixed(form: StartForm): boolean {
+  return fieldAt(form).key === 'resume';
+}
+
 function goTo(form: StartForm, at: number): StartForm {
-  const { length } = form.fields;
+  const { length } = shownFields(form);
   return { ...form, at: (at + length) % length };
+}
+
+/** Show the lines that few want, or no more of them; what was typed there stays. */
+function showMore(form: StartForm): StartForm {
+  const next = { ...form, showsMore: !form.showsMore };
+  return { ...next, at: Math.min(form.at, shownFields(next).length - 1) };
 }
 
 /** Step through the choices of a line; from a text that is none of them, to the first. */
 function choose(form: StartForm, step: -1 | 1): StartForm {
-  const { value, choices } = form.fields[form.at]!;
+  const { value, choices } = fieldAt(form);
+  if (choices.length === 0) return form;
   const at = choices.indexOf(value);
   return fill(form, choices[at < 0 ? 0 : (at + step + choices.length) % choices.length]!, true);
 }
 
 /** The text of a line that the next letter goes on from: none where it begins anew. */
-function typedSoFar({ fields, at }: StartForm): string {
-  const { value, isChosen } = fields[at]!;
+function typedSoFar(form: StartForm): string {
+  const { value, isChosen } = fieldAt(form);
   return isChosen ? '' : value;
 }
 
 function fill(form: StartForm, value: string, isChosen: boolean): StartForm {
-  const fields = form.fields.map((field, i) => (i === form.at ? { ...field, value, isChosen } : field));
+  const { key } = fieldAt(form);
+  const fields = form.fields.map((field) => (field.key === key ? { ...field, value, isChosen } : field));
   return { ...form, fields, message: '' };
 }
 
-/** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
-export function answersOf({ fields }: StartForm): StartAnswers {
-  const value = (name: string): string => fields.find((field) => field.name === name)!.value.trim();
-  const players = fields.filter(({ name }) => name.startsWith('Player')).map((field) => field.value.trim());
-  const seed = value('Seed');
-  return {
-    ruleset: value('Rules'),
-    players: players.filter((player) => player !== '' && player !== NOBODY).join(','),
-    lexicon: value('Lexicon'),
-    seed: seed === '' || seed === ANY ? null : Number(seed),
-  };
+/** What stands on a line. */
+export function valueOf({ fields }: StartForm, key: FieldKey): string {
+  return fields.find((field) => field.key === key)!.value.trim();
 }
 
-/** The form as lines. */
-export function drawForm({ fields, at, message }: StartForm, columns: number, palette: Palette): string[] {
-  const lines = fields.map(({ name, value, choices }, i) => {
-    const isAt = i === at;
-    const shown = choices.length > 1 ? `< ${value} >` : value;
-    const text = clip(`${isAt ? '>' : ' '} ${name.padEnd(10)} ${isAt ? `${shown}_` : shown}`, columns);
-    return isAt ? palette.strong(text) : text;
-  });
-  return [
-    palette.strong('Tilewright'),
-    '',
-    ...lines,
-    '',
-    palette.faint(clip(fields[at]!.help, columns)),
-    ...wrapText(message, columns).map((line) => palette.warning(line)),
-    '',
-    clip('Up, Down  line    Left, Right  choice    Enter  play    Esc  leave', columns),
-  ];
+/** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
+export function answersOf(form: StartForm): StartAnswers {
+  const levels = new Set(form.facts.levels.map(({ level }) => level));
+  const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
+  const players = (['name', 'opponent', 'third', 'fourth'] as const).map((key) => valueOf(form, key));
+  const seed = valueOf(form, 'seed');
+  return {
+    ruleset: valueOf(form, 'rules'),
+    players: players
+      .filter((player) => player !== '' && player !== NOBODY)
+      .map((player) => (levels.has(player) || isModule(player) ? `bot:${player}` : player))
+      .join(','),
+    lexicon: valueOf(form, 'words'),
+    seed: seed === '' || seed === ANY ? null : Number(seed),
+  };
 }

@@ -1,36 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, drawForm, pressInForm, startForm } from '../../../src/console/full-screen/start-form.ts';
-import type { StartForm } from '../../../src/console/full-screen/start-form.ts';
+import { botLevels } from '../../../src/bots/levels.ts';
+import {
+  answersOf,
+  clickInForm,
+  pressInForm,
+  shownFields,
+  startForm,
+} from '../../../src/console/full-screen/start-form.ts';
+import type { StartFacts, StartForm } from '../../../src/console/full-screen/start-form.ts';
+import { drawStartPage, fieldAtLine } from '../../../src/console/full-screen/start-page.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';
 
-const form = startForm(['casual', 'classic', 'family'], ['equity', 'greedy']);
+const [first, second] = botLevels.map(({ level }) => level) as [string, string];
+const last = botLevels.at(-1)!.level;
+const facts: StartFacts = {
+  levels: botLevels,
+  opponent: first,
+  rulesets: [
+    { name: 'casual', description: 'The boxed game' },
+    { name: 'classic', description: 'Two players, words checked at once' },
+    { name: 'family', description: 'A draw for first play' },
+  ],
+  unfinished: null,
+  record: [],
+};
+const form = startForm(facts);
 
-function press(text: string): StartForm {
+function press(text: string, from: StartForm = form): StartForm {
   return keysOf(text).reduce<StartForm>((at, key) => {
     const next = pressInForm(at, key);
     if (typeof next === 'string') throw new Error(next);
     return next;
-  }, form);
+  }, from);
 }
 
-describe('the start screen', () => {
-  it('is a game against a bot as it stands', () => {
-    expect(answersOf(form)).toEqual({ ruleset: 'classic', players: 'You,bot:equity', lexicon: 'default', seed: null });
+function pageOf(at: StartForm, columns = 80, rows = 24): string[] {
+  return drawStartPage(at, { columns, rows, palette: plainPalette });
+}
+
+describe('the start form', () => {
+  it('is a game against a level as it stands', () => {
+    expect(answersOf(form)).toEqual({
+      ruleset: 'classic',
+      players: `You,bot:${first}`,
+      lexicon: 'default',
+      seed: null,
+    });
   });
 
   it('begins with the answers given last, but for the seed', () => {
     const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
-    expect(answersOf(startForm(['casual', 'classic'], ['greedy'], last))).toEqual({ ...last, seed: null });
+    expect(answersOf(startForm(facts, last))).toEqual({ ...last, seed: null });
+    const against = startForm(facts, { ...last, players: `Ann,bot:${second}` });
+    expect(pageOf(against).join('\n')).toMatch(new RegExp(`Opponent +< ${second} >`, 'u'));
+    expect(answersOf(against).players).toBe(`Ann,bot:${second}`);
   });
 
   it('steps through choices and takes what is typed', () => {
-    expect(answersOf(press('<right>')).ruleset).toBe('family');
-    expect(answersOf(press('<left><left>')).ruleset).toBe('family');
-    expect(answersOf(press('<down>Ann<down><right><down>Bob')).players).toBe('Ann,bot:greedy,Bob');
-    expect(answersOf(press('<up>42<backspace>')).seed).toBe(4);
-    expect(answersOf(press('<up>x')).seed).toBeNaN();
-    expect(answersOf(press('<up><up>words.txt')).lexicon).toBe('words.txt');
+    expect(answersOf(press('<right>')).players).toBe(`You,bot:${second}`);
+    expect(answersOf(press('<left>')).players).toBe(`You,bot:${last}`);
+    expect(answersOf(press('Bob')).players).toBe('You,Bob');
+    expect(answersOf(press('bot:equity:leaves=none')).players).toBe('You,bot:equity:leaves=none');
+    expect(answersOf(press('./mine.js')).players).toBe('You,bot:./mine.js');
+    expect(answersOf(press('<down><right>')).ruleset).toBe('family');
+    expect(answersOf(press('<down><left><left>')).ruleset).toBe('family');
+  });
+
+  it('has names, more players, words and a seed where more is asked for', () => {
+    expect(shownFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
+    expect(pageOf(form).join('\n')).not.toMatch(/seed|--|bot:/iu);
+    const more = press('<tab>');
+    expect(answersOf(press('<down><down>Ann<down><right><down>Cat', more)).players).toBe(
+      `Ann,bot:${first},bot:${first},Cat`,
+    );
+    expect(answersOf(press('<up>42<backspace>', more)).seed).toBe(4);
+    expect(answersOf(press('<up>x', more)).seed).toBeNaN();
+    expect(answersOf(press('<up><up>words.txt', more)).lexicon).toBe('words.txt');
+    const less = press('<up>7<tab>', more);
+    expect(less.at).toBe(1);
+    expect(answersOf(less).seed).toBe(7);
   });
 
   it('begins with Enter and leaves with Esc or Ctrl-C', () => {
@@ -41,10 +90,62 @@ describe('the start screen', () => {
     ]);
   });
 
-  it('shows the line that keys go to, and what was wrong', () => {
-    const lines = drawForm({ ...press('<down>Ann'), message: 'two players are called "Ann"' }, 80, plainPalette);
-    expect(lines).toContain('> Player 1   < Ann >_');
-    expect(lines).toContain('two players are called "Ann"');
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+  it('offers an unfinished game first, which is not typed over', () => {
+    const open = startForm({ ...facts, unfinished: 'You 120, casual 98, classic rules' });
+    expect(pressInForm(open, keysOf('<enter>')[0]!)).toBe('resume');
+    expect(press('x<backspace><left><right>', open)).toEqual(open);
+    expect(pageOf(open).join('\n')).toMatch(/^> Go on +You 120, casual 98, classic rules$/mu);
+    expect(pressInForm(press('<down>', open), keysOf('<enter>')[0]!)).toBe('begin');
+    expect(answersOf(open)).toEqual(answersOf(form));
+  });
+
+  it('goes to the line clicked, and steps on at another click there', () => {
+    const lines = pageOf(form);
+    const style = { columns: 80, rows: 24, palette: plainPalette };
+    const at = lines.findIndex((line) => /^ {2}Rules /u.test(line));
+    const there = clickInForm(form, fieldAtLine(form, style, at));
+    expect(answersOf(clickInForm(there, fieldAtLine(there, style, at))).ruleset).toBe('family');
+    expect(answersOf(there)).toEqual(answersOf(form));
+    expect([0, 3, at + 1].map((line) => fieldAtLine(form, style, line))).toEqual([null, null, null]);
+    expect(clickInForm(form, null)).toBe(form);
+  });
+});
+
+describe('the start page', () => {
+  it.each([
+    [80, 24],
+    [60, 16],
+    [120, 40],
+    [40, 12],
+  ])('fits %i columns and %i rows, with all there is to say', (columns, rows) => {
+    const full = startForm({
+      ...facts,
+      unfinished: 'You 120, casual 98',
+      record: ['Your games: 3', 'The last one: won'],
+    });
+    for (const keys of ['', '<down>', '<down><down>', '<tab>', '<tab><up>']) {
+      const lines = pageOf({ ...press(keys, full), message: 'two players are called "Ann"' }, columns, rows);
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
+      expect(lines).toContain('two players are called "Ann"');
+    }
+  });
+
+  it('says what the levels are like, and what the rules are where the line is about them', () => {
+    const levels = pageOf(press('<right>'), 80, 18).join('\n');
+    for (const { level, figures } of botLevels) {
+      expect(levels).toMatch(new RegExp(`^[> ] ${level} +${figures.meanScore} +${figures.longWords[0]!}`, 'mu'));
+    }
+    expect(levels).toMatch(new RegExp(`^> ${second} `, 'mu'));
+    expect(levels).not.toContain('The boxed game');
+    const rules = pageOf(press('<down>'), 80, 18).join('\n');
+    expect(rules).toMatch(/^> classic {2}Two players, words checked at once$/mu);
+    expect(rules).toContain('casual   The boxed game');
+  });
+
+  it('has both lists and the record where there is room', () => {
+    const record = ['Your games: 3 games against bots, 1 won, 2 lost.'];
+    const page = pageOf(startForm({ ...facts, record }), 120, 40).join('\n');
+    expect(page).toMatch(new RegExp(`${last}[^]*The boxed game[^]*Your games: 3`, 'u'));
   });
 });

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { botLevels } from '../../../src/bots/levels.ts';
+import { closeTerminals, folder, GREEDY, start } from '../../support/program/play-terminal.ts';
+import { hasTerminal } from '../../support/program/terminal.ts';
+
+afterEach(closeTerminals);
+
+describe.skipIf(!hasTerminal())('play without options on a terminal', () => {
+  it('is a page that says what there is, and shows what is wrong with an answer', async () => {
+    const terminal = await start(['play']);
+    const page = await terminal.see(/^> Opponent/mu);
+    expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(24);
+    for (const { level } of botLevels) expect(page).toMatch(new RegExp(`^[> ] ${level} `, 'mu'));
+    expect(page).not.toMatch(/Go on|Your games|--/u);
+    await terminal.keys('Down');
+    await terminal.see(/^> Rules[^]*^> classic +Two players, words checked at once/mu);
+    await terminal.keys('Up', 'Y', 'o', 'u', 'Enter');
+    await terminal.see(/two players are called "You"/u);
+    await terminal.keys('Escape');
+    await terminal.see(/exit 0/u);
+  });
+
+  it('offers the game that was left, and goes on with it', async () => {
+    const env = { TILEWRIGHT_STATE: folder() };
+    const left = await start([...GREEDY, '--seed', '7'], { env });
+    await left.see(/turn 1 /u);
+    await left.keys(':', '8', 'H', ' ', 'h', 'e', 'r', 'o', 'Enter');
+    await left.see(/HERO 14/u);
+    await left.keys('Enter');
+    await left.see(/turn 3 /u);
+    await left.keys('C-c');
+    await left.see(/exit 0/u);
+    const terminal = await start(['play'], { env });
+    await terminal.see(/^> Go on +You 14 and greedy \d+, classic rules, left \d{4}-/mu);
+    await terminal.keys('Enter');
+    expect(await terminal.see(/turn 3 /u)).toMatch(/You +8H HERO +\+14 +14/u);
+    await terminal.keys('C-c');
+    expect(await terminal.see(/exit 0/u)).not.toContain('The same draws again');
+  });
+});
