@@ -17,7 +17,7 @@ import { userStateFolder } from './user-folders.ts';
 import { writeFileWhole } from './writing/output-file.ts';
 
 /** To be raised when reviews of the same settings come out otherwise, or are written otherwise. */
-const FORMAT = 1;
+const FORMAT = 2;
 const KIND = 'tilewright-review';
 /** The review of a long game has less than a tenth of this. */
 const MOST_BYTES = 4_000_000;
@@ -52,6 +52,7 @@ const turn = z.strictObject({
   grade: z.enum(['none', 'small', 'medium', 'large']).nullable(),
   ungraded: z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']).nullable(),
   isThrownAway: z.boolean(),
+  why: z.array(z.string()),
   missedBingo: z.strictObject({ text: z.string(), score: z.number() }).nullable(),
   phonies: z.array(z.string()),
   isChallengedOff: z.boolean(),

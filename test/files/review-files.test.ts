@@ -30,6 +30,7 @@ const TURN: ReviewedTurn = {
   grade: null,
   ungraded: 'rack',
   isThrownAway: false,
+  why: ['CAB scores 2 more than DAB.'],
   missedBingo: null,
   phonies: [],
   isChallengedOff: false,

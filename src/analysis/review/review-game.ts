@@ -2,16 +2,20 @@
  * A game reviewed, turn by turn. Each turn is a function of the game, the settings and its place in the game alone, so that a
  * review that was ended goes on later with the turns it has, and comes to the same.
  */
-import { PASS } from '../../engine/board/move.ts';
+import { isSameMove, PASS } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
 import { formatCoordinate } from '../../engine/board/coordinate.ts';
 import type { GcgTurn } from '../../engine/gcg/moves.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { formatMove } from '../../engine/notation/move-text.ts';
+import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { checkExchange } from '../../engine/rules/legality.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { analyseStatically } from '../analyse.ts';
+import { Explainer } from '../explain.ts';
+import { comparisonSentences } from '../explanation/sentences.ts';
+import { turnOf } from '../turn.ts';
 import type { AnalysisOptions } from '../question.ts';
 import { searchForPosition } from '../phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
@@ -68,6 +72,7 @@ class GameReviewer {
   readonly #options: ReviewOptions;
   readonly #ranker: PlayRanker;
   readonly #luck: LuckMeter;
+  #explainer: Explainer | null = null;
 
   constructor(replay: GcgReplay, settings: ReviewSettings, options: ReviewOptions) {
     const { ruleset, graph } = options.resources;
@@ -104,6 +109,7 @@ class GameReviewer {
       ...weighed,
       grade,
       ungraded: grade === null ? (hindrance ?? this.#whyNot(turn, weighed)) : null,
+      why: grade === null || grade === 'none' ? [] : this.#why(turn, weighed),
       missedBingo: this.#missedBingo(turn, weighed),
       luck: this.#luckOf(turn, index),
     };
@@ -152,6 +158,19 @@ class GameReviewer {
       : 'unsearched';
   }
 
+  /** Why the best move of a turn rather than what was done. */
+  #why({ position }: RecordedTurn, { best, played }: WeighedTurn): string[] {
+    const { resources } = this.#options;
+    const { alphabet } = resources.ruleset;
+    const moves = [best, played].map((weighed) => parseSiuMove(alphabet, position.board, weighed!.move) as Move);
+    const { view, known } = turnOf(position, resources.ruleset, this.#ranker.position);
+    const plays = this.#ranker.weigh(view, moves);
+    const [one, other] = moves.map((move) => plays.find((play) => isSameMove(play.move, move))!);
+    this.#explainer ??= new Explainer(resources);
+    const compared = this.#explainer.compare(view, one!, other!, { seed: this.#settings.seed, known });
+    return comparisonSentences(compared);
+  }
+
   #missedBingo(
     { position, move, toldRack, isChallengedOff }: RecordedTurn,
     weighed: WeighedTurn,
@@ -197,7 +216,7 @@ class GameReviewer {
   }
 }
 
-type Facts = Omit<ReviewedTurn, keyof WeighedTurn | 'grade' | 'ungraded' | 'missedBingo' | 'luck'>;
+type Facts = Omit<ReviewedTurn, keyof WeighedTurn | 'grade' | 'ungraded' | 'why' | 'missedBingo' | 'luck'>;
 
 const NO_TILES = new Uint8Array();
 

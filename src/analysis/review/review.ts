@@ -97,6 +97,8 @@ export interface ReviewedTurn {
   readonly ungraded: Ungraded | null;
   /** A won endgame became a draw or a loss, or a drawn one a loss. */
   readonly isThrownAway: boolean;
+  /** Of a mistake: why the best move rather than the one played, a sentence each. Else empty. */
+  readonly why: readonly string[];
   /** The best bingo by score and leave, where there was one and none was played. */
   readonly missedBingo: { readonly text: string; readonly score: number } | null;
   /** Words of the play that the lexicon lacks; whether it was challenged off. */

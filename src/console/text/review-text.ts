@@ -131,6 +131,7 @@ export function notesOf(turn: ReviewedTurn): string[] {
     notes.push(`${search} ${isProven ? 'proven' : 'not proven: the search was cut short'}`);
   }
   if (ungraded !== null && ungraded !== 'even') notes.push(UNGRADED[ungraded]);
+  if (turn.grade === 'medium' || turn.grade === 'large') notes.push(turn.why.join(' '));
   return notes.map(visibleLine);
 }
 

@@ -38,6 +38,8 @@ describe('the review of a game', () => {
       if (played!.move === best!.move)
         expect(loss).toEqual({ win: { mean: 0, error: 0 }, points: { mean: 0, error: 0 } });
     }
+    expect(whole.turns[10]!.why[0]).toMatch(/^CONS\(T\)ANT at N8 scores 41 more than ATOCS at D11|^N8 CONS/u);
+    expect(whole.turns[9]!.why).toEqual([]);
     expect(whole.turns[10]).toMatchObject({
       done: 'D11 ATOCS',
       grade: 'large',
