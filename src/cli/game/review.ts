@@ -23,6 +23,7 @@ import { choosePalette } from '../terminal.ts';
 import { MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { fileOption, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
+import { practise } from './played-review.ts';
 import { runReview } from './review-run.ts';
 
 /** What a review takes. */
@@ -35,6 +36,7 @@ export interface ReviewArgs extends RulesArgs {
   readonly threads?: number | undefined;
   readonly leaves: string;
   readonly again: boolean;
+  readonly exercises: boolean;
 }
 
 /**
@@ -56,6 +58,11 @@ export function reviewCommand(): CommandModule<object, ReviewArgs> {
         })
         .option('quick', { type: 'boolean', default: false, describe: 'a review in a few seconds, with larger errors' })
         .option('again', { type: 'boolean', default: false, describe: 'review turns again that are reviewed' })
+        .option('exercises', {
+          type: 'boolean',
+          default: false,
+          describe: 'then find better plays for the worst turns',
+        })
         .option('seed', {
           type: 'number',
           requiresArg: true,
@@ -85,19 +92,25 @@ export async function reviewFile(args: ReviewArgs): Promise<void> {
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
     throw new InputError('bad-option', `--threads takes a whole number from 1 to ${MAX_THREADS}`);
   }
+  if (args.exercises && args.json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
   const { settings, leaves } = readSettings(args);
   const opened = await (await GameOpener.create(args)).open(file);
   const resources = await loadWordsFor(opened, args, leaves);
+  const palette = choosePalette(undefined, opened.rules.look);
   const interrupt = listenForInterrupt('stopping after what is reviewed');
   try {
     const { signal } = interrupt;
     const { replay } = opened;
     const done = await runReview({ path: file, replay, resources, settings, threads, signal, again: args.again });
     if (args.json) printJson(documentOf(file, done.review, opened, resources));
-    else printLines(...reviewText(done.review, { palette: choosePalette(undefined, opened.rules.look) }));
+    else printLines(...reviewText(done.review, { palette }));
     for (const hint of opened.hints) note(`${file}: ${hint}`);
     if (done.fault !== null) note(`the review is not kept: ${done.fault}`);
     if (signal.aborted && done.review.left > 0) process.exitCode = EXIT_INTERRUPTED;
+    else if (args.exercises) {
+      interrupt.stop();
+      await practise({ review: done.review, replay, resources, palette }, null);
+    }
   } finally {
     interrupt.stop();
   }

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, isSearching, readBotSpec } from '../../bots/registry.ts';
@@ -25,7 +26,7 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { loadLook } from '../../files/data-files.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import { grouped } from '../../tournament/report/table-text.ts';
-import { replayGame } from '../../files/kept-games/read-game.ts';
+import { recordOfGame, replayGame } from '../../files/kept-games/read-game.ts';
 import { readDraws } from '../../files/kept-games/draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { loadSaid, saying } from '../options.ts';
@@ -37,6 +38,7 @@ import { saveGame } from './save-game.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { findGame, SavedGame } from '../../files/kept-games/saved-game.ts';
 import type { FoundGame } from '../../files/kept-games/saved-game.ts';
+import { reviewPlayed } from '../game/played-review.ts';
 import { gameOfNumber } from '../games/kept-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note, printLines, printText } from '../output.ts';
@@ -144,11 +146,12 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
   const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
+  let wantsReview: boolean;
   try {
     if (isFullScreen(options.plain)) {
       const thinker = thinkerOf(seats, own, resources);
       const { winPercent } = resources;
-      await playFullScreen({
+      wantsReview = await playFullScreen({
         session,
         thinker,
         seats,
@@ -161,7 +164,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     } else {
       printText(welcome(setting, seats, seed, palette));
       const thinker = thinkerOf(seats, own, resources);
-      await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
+      wantsReview = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
     }
   } finally {
     if (timer !== null) {
@@ -172,6 +175,26 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     closeLog(saved, session);
     await saveGame(options.save, session.game, session.players, hinted);
   }
+  if (wantsReview) await reviewOver({ plan, session, hinted, saved, palette });
+}
+
+interface OverGame {
+  readonly plan: ConsoleGame;
+  readonly session: GameSession;
+  readonly hinted: readonly Game[];
+  readonly saved: SavedGame | null;
+  readonly palette: Palette;
+}
+
+/** A quick review of the game that has just ended. */
+async function reviewOver({ plan, session, hinted, saved, palette }: OverGame): Promise<void> {
+  const names = session.players.map(({ name }) => name);
+  const record = recordOfGame({ game: session.game, names, hinted });
+  const { setting, sources } = plan;
+  const path = saved?.pathWhenOver ?? '';
+  const settings = QUICK_REVIEW;
+  await reviewPlayed({ record, setting, leaves: sources.leaves, path, settings, palette, isWhole: false });
+  if (saved !== null) printLines(palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
 }
 
 function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: ConsoleGame): Replayed {
@@ -251,14 +274,18 @@ ${describeRules(ruleset).join('\n')}
 `;
 }
 
-/** Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons. */
-async function converse({ session, palette, screen, seats, thinker, confirm }: Conversation): Promise<void> {
+/**
+ * Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons.
+ *
+ * @returns whether the game is to be reviewed
+ */
+async function converse({ session, palette, screen, seats, thinker, confirm }: Conversation): Promise<boolean> {
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
   const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
   const specs = seats.map(({ spec }) => spec);
   try {
-    await runLineConsole({
+    const end = await runLineConsole({
       ...terminal,
       session,
       palette,
@@ -268,6 +295,11 @@ async function converse({ session, palette, screen, seats, thinker, confirm }: C
       confirm: confirm ?? process.stdin.isTTY,
       hideRack: isHidden ? terminal.clear : null,
     });
+    // A pipe may stay open for ever: there nobody is asked.
+    if (end !== 'over' || !terminal.isInteractive) return false;
+    terminal.prompt('review: what was best in each turn; Enter leaves> ');
+    const next = await terminal.lines.next();
+    return next.done !== true && /^r(?:eview)?$/iu.test(next.value.trim());
   } finally {
     thinker.close();
     terminal.close();

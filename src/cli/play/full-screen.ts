@@ -40,7 +40,11 @@ interface FullScreenGame {
   readonly hasMouse: boolean;
 }
 
-/** Play until the game is left. */
+/**
+ * Play until the game is left.
+ *
+ * @returns whether it is to be reviewed
+ */
 export async function playFullScreen({
   session,
   thinker,
@@ -49,7 +53,7 @@ export async function playFullScreen({
   screen,
   winPercent,
   hasMouse,
-}: FullScreenGame): Promise<void> {
+}: FullScreenGame): Promise<boolean> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
     session,
@@ -61,6 +65,7 @@ export async function playFullScreen({
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../../console/full-screen/app.tsx');
   await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) }, hasMouse);
+  return game.wantsReview;
 }
 
 /** What the start page gives: a new game, or the path of the log of the one to go on with. */

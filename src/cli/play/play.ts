@@ -16,6 +16,7 @@ import type { ConsoleGame, GameSources } from './console-game.ts';
 import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import { checkSeed, leavesOption, lexiconOptions, loadSaid, rulesetOption, withoutDefault } from '../options.ts';
+import { reviewLast } from './review-last.ts';
 import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
@@ -34,6 +35,7 @@ interface PlayArgs {
   readonly color?: boolean | undefined;
   readonly mouse?: boolean | undefined;
   readonly resume?: string | undefined;
+  readonly 'review-last'?: boolean | undefined;
   readonly plain?: boolean | undefined;
   readonly save?: string | undefined;
   readonly force?: boolean | undefined;
@@ -87,6 +89,7 @@ const sittingOptions = {
     type: 'string',
     describe: 'go on with the game left last, with game N of "games", or with that of the log file given',
   },
+  'review-last': { type: 'boolean', describe: 'review the game that was over last, turn by turn' },
   plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
   save: {
     alias: 'gcg',
@@ -133,6 +136,10 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
     return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save, force: args.force });
+  }
+  if (args['review-last'] === true) {
+    refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
+    return reviewLast(choosePalette(args.color));
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {

@@ -26,7 +26,11 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
     ...playerLines(review, options),
     '',
     ...(worst.length === 0 ? ['No turn was a mistake that can be told from the best move.'] : ['The worst turns:']),
-    ...worst.map((turn) => `  turn ${turn.lines + 1}, ${nameOf(review, turn)}: ${describeMistake(turn)}`),
+    ...worst.flatMap((turn) =>
+      wrapText(`turn ${turn.lines + 1}, ${nameOf(review, turn)}: ${describeMistake(turn)}`, 78).map(
+        (line) => `  ${line}`,
+      ),
+    ),
     ...lackedLines(review),
   ];
 }

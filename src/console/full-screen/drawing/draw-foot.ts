@@ -120,7 +120,7 @@ export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick 
     case 'cover':
       return ask(`${session.mover.name}, press Enter to see your tiles.`);
     case 'over':
-      return ask('The game is over. Enter leaves.');
+      return ask('The game is over. Enter leaves, R reviews it.');
   }
 }
 
@@ -166,7 +166,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   challenge: ['y challenge', 'n or Enter: let it stand'],
   thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
   cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
-  over: ['Enter leave', 'Ctrl-Y history'],
+  over: ['Enter leave', 'R review', 'Ctrl-Y history'],
 };
 
 /** Where they differ on the screen in panels. */

@@ -102,7 +102,8 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       if (isNamed(key, 'enter')) screen.uncover();
       return null;
     case 'over':
-      return isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
+      screen.wantsReview = key.kind === 'text' && key.text.toLowerCase() === 'r';
+      return screen.wantsReview || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
   }
 }
 

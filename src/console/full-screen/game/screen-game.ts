@@ -59,6 +59,8 @@ export class ScreenGame {
   answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
   /** The seat whose rack is on the screen; null where none may be. */
   viewer: number | null;
+  /** Whether the game that is over is to be reviewed once the screen is left. */
+  wantsReview = false;
   /** Whether the player to move has acted. */
   #hasBegun = false;
   /** Whether the game is shown in panels, which have their own keys. */

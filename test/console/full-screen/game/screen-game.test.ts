@@ -143,6 +143,15 @@ describe('a person at the full screen', () => {
     expect(screen.mode.kind).toBe('over');
     expect(screenOf(screen)).toContain('greedy won.');
     expect(press(screen, '<enter>')).toBe(true);
+    expect(screen.wantsReview).toBe(false);
+  });
+
+  it('is left for its review by a key once it is over', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/ry');
+    expect(screenOf(screen)).toContain('Enter leaves, R reviews it.');
+    expect(press(screen, 'r')).toBe(true);
+    expect(screen.wantsReview).toBe(true);
   });
 
   it('sees no commands that the rules do not have', () => {

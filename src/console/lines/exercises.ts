@@ -1,0 +1,178 @@
+/**
+ * The worst turns of a review as exercises, line by line: the board and the rack as they were, and a better play to be found.
+ * What is typed is weighed on the same deals as the best play. An empty line tells the answer.
+ */
+import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../analysis/review/review.ts';
+import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
+import { turnsOf } from '../../analysis/review/recorded-turns.ts';
+import { weighTurn } from '../../analysis/review/weighed-turn.ts';
+import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import type { CgpPosition } from '../../engine/notation/cgp.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
+import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { parseCommand } from '../commands/command.ts';
+import type { MoveCommand } from '../commands/command.ts';
+import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import { drawBoard } from '../text/draw-board.ts';
+import type { Palette } from '../text/palette.ts';
+import { describeMistake, withError, worstTurns } from '../text/review-text.ts';
+
+const WIDTH = 79;
+
+/** What exercises are given with. */
+export interface ExerciseOptions {
+  readonly review: GameReview;
+  readonly replay: GcgReplay;
+  readonly weighing: WeighingOptions;
+  readonly palette: Palette;
+  readonly lines: AsyncIterator<string, unknown>;
+  readonly prompt: (text: string) => void;
+  readonly write: (text: string) => void;
+}
+
+/** Go through the worst turns until they are done, or the person leaves. */
+export async function runExercises(options: ExerciseOptions): Promise<void> {
+  const { review, write } = options;
+  const worst = worstTurns(review);
+  if (worst.length === 0) write('There is no mistake to practise on.\n');
+  for (const [i, turn] of worst.entries()) {
+    if (!(await new Exercise(options, turn, `${i + 1} of ${worst.length}`).run())) return;
+  }
+}
+
+class Exercise {
+  readonly #options: ExerciseOptions;
+  readonly #turn: ReviewedTurn;
+  readonly #number: string;
+  readonly #position: CgpPosition;
+
+  constructor(options: ExerciseOptions, turn: ReviewedTurn, number: string) {
+    const { ruleset, graph } = options.weighing.resources;
+    this.#options = options;
+    this.#turn = turn;
+    this.#number = number;
+    this.#position = turnsOf(options.replay, ruleset, graph).find(({ lines }) => lines === turn.lines)!.position;
+  }
+
+  /** False where the person leaves. */
+  async run(): Promise<boolean> {
+    const { lines, prompt } = this.#options;
+    this.#show();
+    for (;;) {
+      prompt('Your play (Enter: the answer, quit): ');
+      const next = await lines.next();
+      if (next.done === true) return false;
+      const typed = parseCommand(next.value);
+      if (isRefusal(typed)) this.#say(typed.text);
+      else if (typed.kind === 'quit') return false;
+      else if (typed.kind === 'confirm') {
+        this.#tell();
+        return true;
+      } else if (isMove(typed)) {
+        if (await this.#judge(typed)) return true;
+      } else this.#write('Type a play, as in 8D WORD, exch QZ or pass.');
+    }
+  }
+
+  /** Say something in sentences. */
+  #say(...sentences: readonly string[]): void {
+    this.#write(...sentences.flatMap((sentence) => wrapText(visibleLine(sentence), WIDTH)));
+  }
+
+  #write(...lines: readonly string[]): void {
+    this.#options.write(`${lines.join('\n')}\n`);
+  }
+
+  #show(): void {
+    const { palette, review } = this.#options;
+    const { alphabet } = this.#options.weighing.resources.ruleset;
+    const { rack, seat, scores, done, doneScore, bag, lines, shown } = this.#turn;
+    const { name } = review.players[seat]!;
+    this.#write(
+      '',
+      palette.strong(`Exercise ${this.#number}: turn ${lines + 1}`),
+      ...drawBoard(this.#position.board, alphabet, palette, new Set()),
+      '',
+      `Rack of ${visibleLine(name)}: ${rack}; ${scores.map((score, i) => `${visibleLine(review.players[i]!.name)} ${score}`).join(', ')}; ${bag} in the bag.`,
+      ...(shown === '' ? [] : [`Known of the other rack: ${shown}.`]),
+      `Find a better play than ${done} for ${doneScore}.`,
+    );
+  }
+
+  #tell(): void {
+    this.#say(describeMistake(this.#turn), ...this.#turn.why);
+  }
+
+  /** Whether what is typed is as good as the best. */
+  async #judge(command: MoveCommand): Promise<boolean> {
+    const { board, racks } = this.#position;
+    const { weighing } = this.#options;
+    const { ruleset, graph: lexicon } = weighing.resources;
+    const context = { alphabet: ruleset.alphabet, board, rack: racks[0]! };
+    const move = readTypedMove(context, command);
+    if (isRefusal(move)) {
+      this.#say(explainRefusal(context, { kind: 'pass' }, move));
+      return false;
+    }
+    const bagCount = bagCountOf(this.#position, ruleset);
+    const rules = { ...ruleset, challenge: { kind: 'void' } as const };
+    const checked = check({ ruleset: rules, lexicon, board, rack: racks[0]!, bagCount }, move);
+    if (isRefusal(checked)) {
+      this.#say(explainRefusal(context, move, checked));
+      return false;
+    }
+    const text = formatMove(ruleset.alphabet, board, move);
+    if (text === this.#turn.done) {
+      this.#say('That is what was played.');
+      return false;
+    }
+    return this.#compare(move, checked, text);
+  }
+
+  async #compare(move: Move, score: number, text: string): Promise<boolean> {
+    const { review, weighing } = this.#options;
+    const { best } = this.#turn;
+    if (text === best!.text) {
+      this.#say('Right, that is the best play.', ...this.#turn.why);
+      return true;
+    }
+    const settings = review.settings.timeMs === null ? review.settings : { ...DEFAULT_REVIEW, ...QUICK_REVIEW };
+    const known = this.#turn.plays.find((play) => play.text === text)?.behind;
+    const loss = known ?? (await weighTurn(this.#position, { move, score }, settings, weighing))?.loss;
+    if (loss == null) {
+      this.#say('That was not searched.');
+      return false;
+    }
+    const by = loss.win === null ? loss.points : loss.win;
+    const isEven = by.mean <= 0 || (by.error !== null && by.error > by.mean);
+    const cost =
+      loss.win === null ? `${withError(by)} points` : `${withError(by)} % of a win, ${withError(loss.points)} points`;
+    if (isEven) this.#say(`As good as ${best!.text}: no search tells the two apart.`);
+    else {
+      const isBetter = by.mean < (loss.win === null ? this.#turn.loss!.points : this.#turn.loss!.win!).mean;
+      this.#say(
+        `${isBetter ? 'Better, but not the best' : 'No better than what was played'}: ${text} loses ${cost}. Try again.`,
+      );
+    }
+    return isEven;
+  }
+}
+
+function isMove(command: { readonly kind: string }): command is MoveCommand {
+  return command.kind === 'play' || command.kind === 'place' || command.kind === 'exchange' || command.kind === 'pass';
+}
+
+/** The score of a move, or why it is refused. */
+function check(context: Parameters<typeof checkPlacement>[0], move: Move): number | Refusal {
+  if (move.kind === 'pass') return 0;
+  if (move.kind === 'exchange') return checkExchange(context, move) ?? 0;
+  const play = checkPlacement(context, move);
+  return isRefusal(play) ? play : play.score;
+}

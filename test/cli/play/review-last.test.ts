@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
+import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
+import { GameReader, recordOfGame } from '../../../src/files/kept-games/read-game.ts';
+import { findReview, keepReview, reviewKey } from '../../../src/files/review-files.ts';
+import { readyForSearch } from '../../../src/files/making-ready.ts';
+import { DEFAULT_REVIEW } from '../../../src/analysis/review/review.ts';
+import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import { keepGame } from '../../support/played/kept-games.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+beforeEach(() => {
+  vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-state-')));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('play --review-last', () => {
+  it('says so in a line where no game is over', async () => {
+    const state = process.env['TILEWRIGHT_STATE']!;
+    await keepGame({ state, seed: 2, started: '2026-02-02T03:04:05.678Z', turns: 4 });
+    const { code, stdout, stderr } = await runCli(['play', '--review-last']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe('tilewright: no game on this machine is over yet; "tilewright play" begins one\n');
+  });
+
+  it('shows the review of the game that was over last, kept beside its log', async () => {
+    const state = process.env['TILEWRIGHT_STATE']!;
+    await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
+    const [kept] = (await listKeptGames()).games;
+    const read = await new GameReader().read(kept!);
+    const resources = await readyForSearch(read, kept!.log.header.leaves);
+    const record = recordOfGame(read);
+    const replay = replayGcg(record, { ruleset: read.ruleset, lexicon: read.graph });
+    // A quick review in the place of the whole one, which takes long.
+    const { turns } = await reviewGame(
+      replay,
+      { ...QUICK_REVIEW, rollouts: 64, draws: 2, endgameNodes: 200 },
+      { resources },
+    );
+    const key = reviewKey({ record: replay.record, resources, settings: DEFAULT_REVIEW });
+    await keepReview(await findReview(kept!.path, key), turns);
+    const { code, stdout } = await runCli(['play', '--review-last']);
+    expect(code).toBe(0);
+    expect(stdout.split('\n').filter((line) => /^ *\d+ (?:You|random) /u.test(line))).toHaveLength(turns.length);
+    expect(existsSync(`${kept!.path}.review.json`)).toBe(true);
+    expect((await listKeptGames()).faults).toEqual([]);
+    expect(readdirSync(join(state, 'games'))).toHaveLength(2);
+  });
+
+  it('goes with no option that says which game', async () => {
+    const { code, stderr } = await runCli(['play', '--review-last', '--seed', '4']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--seed does not go with --review-last, whose game is over');
+  });
+});
