@@ -36,7 +36,7 @@ export interface ReviewArgs extends RulesArgs {
   readonly threads?: number | undefined;
   readonly leaves: string;
   readonly again: boolean;
-  readonly exercises: boolean;
+  readonly exercises?: boolean | undefined;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function reviewFile(args: ReviewArgs): Promise<void> {
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
     throw new InputError('bad-option', `--threads takes a whole number from 1 to ${MAX_THREADS}`);
   }
-  if (args.exercises && args.json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
+  if (args.exercises === true && args.json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
   const { settings, leaves } = readSettings(args);
   const opened = await (await GameOpener.create(args)).open(file);
   const resources = await loadWordsFor(opened, args, leaves);
@@ -107,7 +107,7 @@ export async function reviewFile(args: ReviewArgs): Promise<void> {
     for (const hint of opened.hints) note(`${file}: ${hint}`);
     if (done.fault !== null) note(`the review is not kept: ${done.fault}`);
     if (signal.aborted && done.review.left > 0) process.exitCode = EXIT_INTERRUPTED;
-    else if (args.exercises) {
+    else if (args.exercises === true) {
       interrupt.stop();
       await practise({ review: done.review, replay, resources, palette }, null);
     }
