@@ -24,6 +24,7 @@ import { readTextFile } from '../../files/files.ts';
 import { describeUnspellable, loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
+import { studyCommand } from './lexicon-study.ts';
 import { alphabetOption, jsonOption, lexiconOptions } from '../options.ts';
 import { requireSubcommand } from '../subcommands.ts';
 import { note, printJson, printLines } from '../output.ts';
@@ -53,10 +54,11 @@ export const lexiconCommand: CommandModule = {
         .command(patternCommand())
         .command(exportCommand)
         .command(diffCommand)
+        .command(studyCommand)
         .example('$0 lexicon check QI ZAX', 'are these words?')
         .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'),
       'lexicon',
-      ['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff'],
+      ['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff', 'study'],
     ),
   handler: () => undefined,
 };

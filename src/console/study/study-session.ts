@@ -1,0 +1,111 @@
+/**
+ * A sitting of study: questions that are due, then new ones; what was answered wrong is asked once more at the end. Every answer
+ * is kept before the next question, so nothing is lost when it is left.
+ */
+import { counted } from '../../engine/counted.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import { answered } from './study-cards.ts';
+import type { StudyCard } from './study-cards.ts';
+import { judge } from './questions.ts';
+import type { Judgement, StudyQuestion } from './questions.ts';
+
+/** The console of a sitting. */
+export interface StudyConsole {
+  /** Lines typed; ends where input does. */
+  readonly lines: AsyncIterator<string, unknown>;
+  readonly write: (text: string) => void;
+  readonly prompt: (text: string) => void;
+  readonly columns: () => number;
+}
+
+/** What is studied. */
+export interface StudyPlan {
+  /** All that may be asked, new ones in the order they are to come. */
+  readonly questions: readonly StudyQuestion[];
+  /** Cards by `keyOf`; answers change them. */
+  readonly cards: Record<string, StudyCard>;
+  /** Most new questions of the sitting. */
+  readonly fresh: number;
+  readonly now: () => Date;
+  /** Keep the cards. */
+  readonly keep: () => Promise<void>;
+}
+
+/** What came of a sitting. */
+export interface StudyResult {
+  readonly asked: number;
+  readonly right: number;
+}
+
+/** Names a question in the record. */
+export function keyOf({ kind, asked }: Pick<StudyQuestion, 'kind' | 'asked'>): string {
+  return `${kind} ${asked}`;
+}
+
+/** The questions of a sitting: those that are due, the longest due first, then new ones. */
+export function questionsDue({ questions, cards, fresh, now }: Omit<StudyPlan, 'keep'>): StudyQuestion[] {
+  const moment = now();
+  const dueOf = (question: StudyQuestion): number => cards[keyOf(question)]!.due.getTime();
+  const known = questions.filter((question) => Object.hasOwn(cards, keyOf(question)));
+  const due = known.filter((question) => dueOf(question) <= moment.getTime()).sort((a, b) => dueOf(a) - dueOf(b));
+  const others = questions.filter((question) => !Object.hasOwn(cards, keyOf(question)));
+  return [...due, ...others.slice(0, fresh)];
+}
+
+/** Ask until all is answered, or no more is typed. */
+export async function study(plan: StudyPlan, console: StudyConsole): Promise<StudyResult> {
+  const { cards, now } = plan;
+  const first = questionsDue(plan);
+  const again: StudyQuestion[] = [];
+  let asked = 0;
+  let right = 0;
+  const askAll = async (questions: readonly StudyQuestion[], isFirst: boolean): Promise<boolean> => {
+    for (const [i, question] of questions.entries()) {
+      console.prompt(promptOf(question, `${i + 1}/${questions.length}`));
+      const line = await console.lines.next();
+      if (line.done === true || line.value.trim() === 'quit') return false;
+      const judgement = judge(question, line.value);
+      const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
+      console.write(describe(question, judgement, console.columns()));
+      if (!isFirst) continue;
+      asked++;
+      if (isRight) right++;
+      else again.push(question);
+      cards[keyOf(question)] = answered(cards[keyOf(question)], isRight, now());
+      await plan.keep();
+    }
+    return true;
+  };
+  if ((await askAll(first, true)) && again.length > 0) {
+    console.write(`Once more, ${counted(again.length, 'question')}:\n`);
+    await askAll(again, false);
+  }
+  return { asked, right };
+}
+
+function promptOf({ kind, asked, answers }: StudyQuestion, place: string): string {
+  const wanted = kind === 'anagrams' ? counted(answers.length, 'word') : counted(answers.length, 'hook');
+  return `${place}  ${asked}  ${wanted}> `;
+}
+
+function describe({ answers }: StudyQuestion, { missing, wrong }: Judgement, columns: number): string {
+  if (missing.length === 0 && wrong.length === 0) return 'Right.\n';
+  const all = answers.length === 0 ? 'none' : answers.join(' ');
+  const parts = [...(wrong.length === 0 ? [] : [`Wrong: ${wrong.join(' ')}.`]), `It is: ${all}.`];
+  return `${wrapText(parts.join(' '), columns).join('\n')}\n`;
+}
+
+/** How a sitting went, and what is due when. */
+export function describeSitting(
+  { asked, right }: StudyResult,
+  { cards, now }: Pick<StudyPlan, 'cards' | 'now'>,
+): string[] {
+  const dues = Object.values(cards).map(({ due }) => due.getTime());
+  const late = dues.filter((due) => due <= now().getTime()).length;
+  const [next] = dues.filter((due) => due > now().getTime()).sort((a, b) => a - b);
+  return [
+    `${counted(asked, 'question')} answered, ${right} right.`,
+    ...(late > 0 ? [`${counted(late, 'question')} still due.`] : []),
+    ...(next === undefined ? [] : [`The next is due on ${new Date(next).toISOString().slice(0, 10)}.`]),
+  ];
+}

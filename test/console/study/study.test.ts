@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { judge, questionsOf } from '../../../src/console/study/questions.ts';
+import { EMPTY_STUDY, studySchema } from '../../../src/console/study/study-cards.ts';
+import type { StudyCard } from '../../../src/console/study/study-cards.ts';
+import { describeSitting, questionsDue, study } from '../../../src/console/study/study-session.ts';
+import type { StudyPlan } from '../../../src/console/study/study-session.ts';
+import { drawsOf } from '../../../src/movegen/words/word-chances.ts';
+import { findByPattern, parseWordPattern } from '../../../src/movegen/words/word-search.ts';
+import { english } from '../../support/classic.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
+
+const graph = graphOf(['AT', 'EAT', 'TEA', 'ETA', 'ZA', 'QI', 'SEAT', 'TEAS', 'EATS', 'TEAK', 'QIS']);
+const setting = { alphabet: english, graph };
+const words = (pattern: string) => findByPattern(graph, parseWordPattern(pattern, english));
+const DAY = 86_400_000;
+
+/** A sitting with these lines typed, on a day counted from the first. */
+async function sit(
+  plan: Partial<StudyPlan> & Pick<StudyPlan, 'questions' | 'cards'>,
+  lines: readonly string[],
+  day = 0,
+) {
+  let written = '';
+  let kept = 0;
+  const input = lines[Symbol.iterator]();
+  const whole: StudyPlan = {
+    fresh: 20,
+    now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY),
+    keep: async () => {
+      kept++;
+      return Promise.resolve();
+    },
+    ...plan,
+  };
+  const take = (text: string): void => void (written += text);
+  const result = await study(whole, {
+    lines: { next: async () => Promise.resolve(input.next()) },
+    write: take,
+    prompt: take,
+    columns: () => 80,
+  });
+  return { result, written, kept, plan: whole };
+}
+
+describe('the likelihood of a word', () => {
+  it('counts the ways to draw its letters, blanks included', () => {
+    // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
+    expect(drawsOf([5], english.counts)).toBe(12 + 2);
+    expect(drawsOf([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
+    // Two of the same: pairs of E, an E and a blank, two blanks.
+    expect(drawsOf([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
+  });
+});
+
+describe('questions', () => {
+  it('ask for all words of some letters, the likeliest first', () => {
+    const asked = questionsOf(words('*'), 'anagrams', setting).map(({ asked, answers }) => [asked, answers]);
+    expect(asked).toContainEqual(['AET', ['EAT', 'ETA', 'TEA']]);
+    expect(asked).toContainEqual(['AEST', ['EATS', 'SEAT', 'TEAS']]);
+    const two = questionsOf(words('??'), 'anagrams', setting).map((question) => question.asked);
+    expect(two).toEqual(['AT', 'AZ', 'IQ']);
+  });
+
+  it('ask for the hooks of a word', () => {
+    const hooks = Object.fromEntries(
+      questionsOf(words('*'), 'hooks', setting).map(({ asked, answers }) => [asked, answers]),
+    );
+    expect(hooks['EAT']).toEqual(['-S', 'S-']);
+    expect(hooks['TEA']).toEqual(['-K', '-S']);
+    expect(hooks['ZA']).toEqual([]);
+  });
+
+  it('are judged whole: nothing may lack, nothing be wrong', () => {
+    const [question] = questionsOf(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
+    expect(judge(question!, 'tea, eat  Eta')).toEqual({ missing: [], wrong: [] });
+    expect(judge(question!, 'tea ate')).toEqual({ missing: ['EAT', 'ETA'], wrong: ['ATE'] });
+    expect(judge({ ...question!, answers: [] }, '-')).toEqual({ missing: [], wrong: [] });
+  });
+});
+
+describe('a sitting', () => {
+  const questions = questionsOf(words('??'), 'anagrams', setting);
+
+  it('asks, tells what was right, asks what was wrong once more, and keeps every answer', async () => {
+    const { result, written, kept, plan } = await sit({ questions, cards: {} }, ['at', 'az', 'qi', 'za']);
+    expect(result).toEqual({ asked: 3, right: 2 });
+    expect(written).toBe(
+      '1/3  AT  1 word> Right.\n2/3  AZ  1 word> Wrong: AZ. It is: ZA.\n3/3  IQ  1 word> Right.\n' +
+        'Once more, 1 question:\n1/1  AZ  1 word> Right.\n',
+    );
+    expect(kept).toBe(3);
+    expect(describeSitting(result, plan)).toEqual(['3 questions answered, 2 right.', 'The next is due on 2026-01-02.']);
+  });
+
+  it('brings what was wrong back the next day, what was right later, and later still', async () => {
+    const cards: Record<string, StudyCard> = {};
+    await sit({ questions, cards }, ['at', '', 'qi', 'za']);
+    const dueOn = (day: number) =>
+      questionsDue({ questions, cards, fresh: 0, now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY) });
+    expect(dueOn(0)).toEqual([]);
+    expect(dueOn(1).map(({ asked }) => asked)).toEqual(['AZ']);
+    const first = Math.round((cards['anagrams AT']!.due.getTime() - Date.UTC(2026, 0, 1)) / DAY);
+    expect(first).toBeGreaterThan(1);
+    await sit({ questions, cards, fresh: 0 }, ['za', 'at', 'qi'], first);
+    const second = Math.round((cards['anagrams AT']!.due.getTime() - Date.UTC(2026, 0, 1)) / DAY) - first;
+    expect(second).toBeGreaterThan(first);
+  });
+
+  it('loses nothing where input ends, or quit is typed', async () => {
+    const cards: Record<string, StudyCard> = {};
+    expect((await sit({ questions, cards }, ['at'])).result).toEqual({ asked: 1, right: 1 });
+    expect(Object.keys(cards)).toEqual(['anagrams AT']);
+    expect((await sit({ questions, cards }, ['quit'])).result).toEqual({ asked: 0, right: 0 });
+  });
+
+  it('has no more new questions than are wished', () => {
+    const plan = { questions, cards: {}, fresh: 2, now: () => new Date(0) };
+    expect(questionsDue(plan).map(({ asked }) => asked)).toEqual(['AT', 'AZ']);
+  });
+
+  it('is read back from its file as it was', async () => {
+    const cards: Record<string, StudyCard> = {};
+    await sit({ questions, cards }, ['at', 'az']);
+    const record = { ...EMPTY_STUDY, lexica: { tiny: cards } };
+    expect(studySchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
+  });
+});
