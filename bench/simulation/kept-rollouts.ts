@@ -56,10 +56,10 @@ export class KeptPosition {
     return this.kept[candidate]!;
   }
 
-  /** The utility of a candidate on deals that no rule has seen. */
-  unseenBy(candidate: number): Float32Array {
+  /** The utility of a candidate on deals that `upTo` does not give, at least this number of them. */
+  unseenBy(candidate: number, to = FRESH_DEALS): Float32Array {
     const had = this.fresh[candidate]!;
-    if (had.length === 0) this.fresh[candidate] = this.#grow(candidate, had, FRESH_DEALS, FIRST_FRESH);
+    if (had.length < to) this.fresh[candidate] = this.#grow(candidate, had, to, FIRST_FRESH);
     return this.fresh[candidate]!;
   }
 
