@@ -9,10 +9,51 @@ import type { Move } from '../engine/board/move.ts';
 import { takeFromRack } from '../engine/tiles/rack.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { analyse } from './analyse.ts';
+import type { Explainer } from './explain.ts';
+import { explanationSentences } from './explanation/sentences.ts';
 import type { Analysis, AnalysisOptions } from './question.ts';
 
-const HINT_ROLLOUTS = 1000;
-const HINT_MS = 5000;
+/** How hard a hint is looked for. */
+interface Effort {
+  readonly rollouts: number;
+  readonly certainty: number;
+  readonly timeMs: number;
+  /** How many times the nodes of a bot's solver. */
+  readonly nodes: number;
+}
+
+/**
+ * What a hint may take when it is first asked for in a turn, and when it is asked for again. With the first its best play is the one
+ * that 20,000 rollouts put first, or is behind it by less than the error of that, in 19 of 20 positions
+ * (`bench/simulation/hint-choices.ts`).
+ */
+const EFFORTS: readonly Effort[] = [
+  { rollouts: 10_000, certainty: 0.97, timeMs: 5000, nodes: 1 },
+  { rollouts: 40_000, certainty: 0.99, timeMs: 20_000, nodes: 4 },
+  { rollouts: 160_000, certainty: 0.995, timeMs: 60_000, nodes: 16 },
+];
+
+/** The hardest that is looked for a hint. */
+export const MOST_EFFORT = EFFORTS.length - 1;
+
+/** Plays of a hint that reasons are given for. */
+const PLAYS_EXPLAINED = 5;
+/** Reasons take some tenths of a second; with less left on the clock there are none. */
+const LEAST_EXPLAINED_MS = 2000;
+
+/** A decision with the reasons for its plays. */
+export interface ExplainedDecision extends Decision {
+  /** By index in `ranked`: sentences on the play; none where it was not explained. */
+  readonly reasons?: readonly (readonly string[])[];
+}
+
+/** How hints are found. */
+export interface AdviceOptions extends Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'> {
+  /** Gives the reasons for plays; none are given without. */
+  readonly explainer?: Explainer | undefined;
+  /** How hard to look: 0, which is the default, when first asked in a turn, one more each time it is asked again, up to `MOST_EFFORT`. */
+  readonly effort?: number | undefined;
+}
 
 /**
  * Find the best plays for the player to move.
@@ -23,23 +64,55 @@ const HINT_MS = 5000;
 export async function adviseOn(
   view: PlayerView,
   budget: Budget,
-  options: Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'>,
-): Promise<Decision> {
-  const question = { seed: budget.seed, top: budget.alternatives };
+  { explainer, effort = 0, ...options }: AdviceOptions,
+): Promise<ExplainedDecision> {
+  const { rollouts, certainty, timeMs, nodes } = EFFORTS[Math.min(MOST_EFFORT, effort)]!;
+  const question = { seed: budget.seed, top: budget.alternatives, certainty };
   const asked = {
     ...options,
     shouldStop: budget.shouldStop,
     limits: {
-      timeMs: Math.min(HINT_MS, shareOfTime(view, budget.timeLeftMs)),
-      rollouts: HINT_ROLLOUTS,
-      endgameNodes: ENDGAME_NODES,
-      preEndgameNodes: PRE_ENDGAME_NODES,
+      timeMs: Math.min(timeMs, shareOfTime(view, budget.timeLeftMs)),
+      rollouts,
+      endgameNodes: nodes * ENDGAME_NODES,
+      preEndgameNodes: nodes * PRE_ENDGAME_NODES,
     },
   };
   const analysis = await analyse(view, question, asked);
   const ranked = rankedOf(analysis, view).slice(0, budget.alternatives);
   const { best, values } = analysis;
-  return { move: best!, ranked, values, ...(analysis.search === 'simulation' && { simulated: analysis.report }) };
+  const decision = {
+    move: best!,
+    ranked,
+    values,
+    ...(analysis.search === 'simulation' && { simulated: analysis.report }),
+  };
+  return explained(explainer, view, decision, budget, PLAYS_EXPLAINED);
+}
+
+/**
+ * A decision with the reasons for its first plays, each score and leave once.
+ *
+ * @param explainer null for no reasons
+ * @param most how many plays have reasons
+ */
+export function explained(
+  explainer: Explainer | null | undefined,
+  view: PlayerView,
+  decision: Decision,
+  { seed, timeLeftMs = Infinity }: Pick<Budget, 'seed' | 'timeLeftMs'>,
+  most: number,
+): ExplainedDecision {
+  if (explainer == null || timeLeftMs < LEAST_EXPLAINED_MS) return decision;
+  const worths = new Set<string>();
+  const told = decision.ranked.filter(({ score, leave }) => {
+    const worth = `${score} ${leave.join()}`;
+    if (worths.has(worth) || worths.size === most) return false;
+    worths.add(worth);
+    return true;
+  });
+  const sentences = explainer.explainAll(view, told, { seed }).map(explanationSentences);
+  return { ...decision, reasons: decision.ranked.map((play) => sentences[told.indexOf(play)] ?? []) };
 }
 
 function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {

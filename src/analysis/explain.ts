@@ -103,6 +103,12 @@ export class Explainer {
     return this.#explain(this.#turn(view, options), play).explanation;
   }
 
+  /** Say of some plays of one turn what can be said, each as `explain` does. */
+  explainAll(view: PlayerView, plays: readonly Play[], options: ExplainOptions = {}): Explanation[] {
+    const turn = this.#turn(view, options);
+    return plays.map((play) => this.#explain(turn, play).explanation);
+  }
+
   /** Say what a play has over another of the same turn. */
   compare(view: PlayerView, play: Play, other: Play, options: ExplainOptions = {}): Comparison {
     const turn = this.#turn(view, options);
@@ -221,8 +227,7 @@ export class Explainer {
     const facts: Fact[] = [];
     const other = tilesOfCounts(unseen);
     const stuck = this.#stuck(position, other);
-    if (stuck.length > 0)
-      facts.push({ kind: 'stuck', tiles: this.#text(stuck), points: rackPoints(alphabet, stuck) });
+    if (stuck.length > 0) facts.push({ kind: 'stuck', tiles: this.#text(stuck), points: rackPoints(alphabet, stuck) });
     const reply = stuck.length > 0 ? null : this.#goingOut(position, other);
     if (reply !== null) facts.push({ kind: 'opponent-out', ...reply });
     const next = this.#goingOut(position, leave);

@@ -3,7 +3,8 @@
  * something to think about again.
  */
 import { Worker } from 'node:worker_threads';
-import type { BotResources, Budget, Decision, PlayerView } from '../bots/bot.ts';
+import type { ExplainedDecision } from '../analysis/advice.ts';
+import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { plainView } from '../bots/player-view.ts';
 import type { Board } from '../engine/board/board.ts';
@@ -15,9 +16,13 @@ import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
 /** Where the bots of a table think. */
 export interface Thinker {
   /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
-  think(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
-  /** Find the best plays for the seat of the view, for a hint; this is a thought like any other. */
-  advise(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
+  think(view: PlayerView, board: Board, budget: Budget): Promise<ExplainedDecision>;
+  /**
+   * Find the best plays for the seat of the view, for a hint; this is a thought like any other.
+   *
+   * @param effort how hard to look, as `AdviceOptions.effort` says
+   */
+  advise(view: PlayerView, board: Board, budget: Budget, effort?: number): Promise<ExplainedDecision>;
   /** Cut the thought under way short. */
   stop(): void;
   close(): void;
@@ -44,7 +49,7 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     worker = null;
     lent = null;
   };
-  const ask = (task: BotTask): Promise<Decision> => {
+  const ask = (task: BotTask): Promise<ExplainedDecision> => {
     const thread = (worker ??= start());
     return new Promise((resolve, reject) => {
       thread.removeAllListeners();
@@ -63,15 +68,20 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     });
   };
   return {
-    think: (view, board, budget) => ask(taskOf(view, board, budget, false)),
-    advise: (view, board, budget) => ask(taskOf(view, board, budget, true)),
+    think: (view, board, budget) => ask(taskOf(view, board, budget, null)),
+    advise: (view, board, budget, effort = 0) => ask(taskOf(view, board, budget, effort)),
     stop,
     close: stop,
   };
 }
 
-function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, isHint: boolean): BotTask {
-  return { view: plainView(view), tiles, values, tileCount, budget, isHint };
+function taskOf(
+  view: PlayerView,
+  { tiles, values, tileCount }: Board,
+  budget: Budget,
+  effort: BotTask['effort'],
+): BotTask {
+  return { view: plainView(view), tiles, values, tileCount, budget, effort };
 }
 
 function startWorker(workerData: BotWorkerData): Worker {

@@ -3,12 +3,13 @@
  * leaves come as shared buffers with its data, and each message is what the player to move may know.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { adviseOn } from '../analysis/advice.ts';
+import { adviseOn, explained } from '../analysis/advice.ts';
+import type { AdviceOptions, ExplainedDecision } from '../analysis/advice.ts';
+import { Explainer } from '../analysis/explain.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
-import type { AnalysisOptions } from '../analysis/question.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
-import type { BotResources, Budget, Decision, SyncBot } from '../bots/bot.ts';
+import type { BotResources, Budget, SyncBot } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { PlainView } from '../bots/player-view.ts';
 import { createBot } from '../bots/registry.ts';
@@ -31,24 +32,24 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  /** Whether a hint is wanted, not a bot's decision. */
-  readonly isHint: boolean;
+  /** How hard to look for a hint, as `AdviceOptions.effort` says; null for a bot's decision. */
+  readonly effort: number | null;
 }
 
 /** What comes back: the decision, or what went wrong. */
-export type BotAnswer = { readonly decision: Decision } | { readonly fault: string };
+export type BotAnswer = { readonly decision: ExplainedDecision } | { readonly fault: string };
 
 /** What the thread keeps from turn to turn. */
 interface BotRoom {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly bots: readonly (SyncBot | null)[];
-  /** Made when the first hint is wanted. */
+  /** Made when the first hint or reason is wanted. */
   readonly advice: () => Adviser;
 }
 
 /** What hints are found with. */
-type Adviser = Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'>;
+type Adviser = AdviceOptions & { readonly explainer: Explainer };
 
 function openRoom({ resources: shared, bots: specs }: BotWorkerData): BotRoom {
   const resources = unpackResources(shared);
@@ -61,14 +62,22 @@ function openRoom({ resources: shared, bots: specs }: BotWorkerData): BotRoom {
 function adviserOf({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {
   const resources = { ruleset, graph, leaves: leaves.get('default') ?? null, winPercent };
   const searcher = new InProcessSearcher(resources);
-  return { resources, ranker: new PlayRanker(resources), searcherFor: () => searcher };
+  return {
+    resources,
+    ranker: new PlayRanker(resources),
+    searcherFor: () => searcher,
+    explainer: new Explainer(resources),
+  };
 }
 
-async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask): Promise<Decision> {
-  const { tiles, values, tileCount, view: known, budget, isHint } = task;
+async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask): Promise<ExplainedDecision> {
+  const { tiles, values, tileCount, view: known, budget, effort } = task;
   position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
   const view = { ...known, ruleset, position };
-  return isHint ? adviseOn(view, budget, advice()) : bots[view.seat]!.decide(view, budget);
+  if (effort !== null) return adviseOn(view, budget, { ...advice(), effort });
+  const decision = bots[view.seat]!.decide(view, budget);
+  // Who asks for nothing but the move has no use for its reasons.
+  return budget.alternatives === 0 ? decision : explained(advice().explainer, view, decision, budget, 1);
 }
 
 async function answerTo(room: () => BotRoom, task: BotTask): Promise<BotAnswer> {

@@ -26,7 +26,11 @@ export function comparisonSentences(comparison: Comparison): string[] {
     ? `; its leave ${named(own)} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${named(others)}`
     : '';
   const first = `${subject(play.move)} ${scores} ${object(other.move)}${leaves}.`;
-  const follows = [...lastTurnDifferences(comparison), ...repliesDifference(comparison), ...bingoDifference(comparison)];
+  const follows = [
+    ...lastTurnDifferences(comparison),
+    ...repliesDifference(comparison),
+    ...bingoDifference(comparison),
+  ];
   if (follows.length > 0) return [first, ...sentenceOf(follows)];
   return points === 0 && !isLeaveTold ? [first, 'No figure tells them apart.'] : [first];
 }

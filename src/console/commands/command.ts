@@ -54,6 +54,8 @@ export type ConsoleCommand =
   | { readonly kind: 'query'; readonly pattern: string }
   /** Asks for the best plays. */
   | { readonly kind: 'hint'; readonly count: number }
+  /** Lays a play of the last hint, by its number. */
+  | { readonly kind: 'lay'; readonly at: number }
   | { readonly kind: 'more' | 'shuffle' | 'quit' };
 
 /** A line of the help: how a command is typed, and what it does. */
@@ -86,6 +88,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'query TR...', summary: 'ask the dictionary for the words that fit; a dot is one letter', needs: 'query' },
   { usage: 'more', summary: 'the next words of the last answer', needs: 'query' },
   { usage: 'hint [N]', summary: 'the best 5 (or N) words: score, tiles kept, chance to win' },
+  { usage: 'lay [N]', summary: 'lay the first (or Nth) play of the hint; Enter plays it' },
   { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
   { usage: 'board, scores', summary: 'show the board; show the scores' },
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
@@ -111,6 +114,7 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
   more: 'more',
   hint: 'hint',
   hints: 'hint',
+  lay: 'lay',
   rack: 'rack',
   shuffle: 'shuffle',
   board: 'board',
@@ -154,6 +158,7 @@ export function parseCommand(line: string): ReadCommand {
   if (kind === 'challenge') return { kind, fields: rest };
   if (kind === 'query') return parseQuery(rest);
   if (kind === 'hint') return parseHint(rest);
+  if (kind === 'lay') return parseLay(rest);
   return rest.length === 0 ? { kind } : told(`"${name}" takes nothing after it.`);
 }
 
@@ -181,4 +186,12 @@ function parseHint(words: readonly string[]): ReadCommand {
     return told('"hint" may have a number after it: hint 10.');
   }
   return { kind: 'hint', count: Math.min(Number(count), MAX_HINTS) };
+}
+
+function parseLay(words: readonly string[]): ReadCommand {
+  const [at = '1'] = words;
+  if (words.length > 1 || !/^\d{1,4}$/u.test(at) || Number(at) < 1) {
+    return told('"lay" may have the number of a play of the hint after it: lay 2.');
+  }
+  return { kind: 'lay', at: Number(at) };
 }

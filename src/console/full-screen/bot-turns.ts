@@ -5,7 +5,7 @@
 import type { Game } from '../../engine/game/game.ts';
 import { PASS } from '../../engine/board/move.ts';
 import { countSquares, PLAYS_PER_LINE } from '../text/hint-text.ts';
-import type { ToldDecision } from '../text/hint-text.ts';
+import type { ToldDecision, ToldHint } from '../text/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Thinker } from '../../threads/bot-thread.ts';
 
@@ -14,6 +14,9 @@ export interface PlayerDecision extends ToldDecision {
   /** Of the player it is for. */
   readonly name: string;
 }
+
+/** A hint for a player, to be shown. */
+export interface PlayerHint extends PlayerDecision, ToldHint {}
 
 /** Words a bot tells of, and a hint shows: as many as stand beside the board at 24 rows. */
 export const WORDS_TOLD = 11;
@@ -70,22 +73,24 @@ export class BotTurns {
   /**
    * Have good plays found for the person to move.
    *
+   * @param effort how hard to look, as `AdviceOptions.effort` says
    * @param told of them, with what went wrong if they are only the static ones; not called once the advice is dropped
    */
-  advise(told: (plays: PlayerDecision, fault: string | null) => void): void {
+  advise(effort: number, told: (plays: PlayerHint, fault: string | null) => void): void {
     const session = this.#session;
     const thought = ++this.#thought;
     const { board } = session.game.state;
     const { name } = session.mover;
-    this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED)).then(
+    this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED), effort).then(
       (decision) => {
-        if (thought === this.#thought) told({ name, board, decision, squares: countSquares(session, decision) }, null);
+        if (thought !== this.#thought) return;
+        told({ name, board, decision, squares: countSquares(session, decision), effort }, null);
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
         const decision = session.rankPlays(PLAYS_ASKED);
         told(
-          { name, board, decision, squares: countSquares(session, decision) },
+          { name, board, decision, squares: countSquares(session, decision), effort: null },
           error instanceof Error ? error.message : String(error),
         );
       },

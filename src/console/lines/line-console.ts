@@ -8,6 +8,7 @@
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { counted } from '../../engine/counted.ts';
 import { PASS } from '../../engine/board/move.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -124,6 +125,9 @@ class LineConsole {
         return 'quit';
       case 'hint':
         return (await this.#hint(command.count)) ? null : 'quit';
+      case 'lay':
+        this.#layHinted(command.at);
+        return null;
       case 'query':
         this.#query(command.pattern);
         return null;
@@ -216,6 +220,18 @@ class LineConsole {
     const told = await this.#thoughts.hint(count);
     if (told !== null) this.#screen.showHints(told, count);
     return told !== null;
+  }
+
+  /** Lay a play of the hint on the board, to be made or taken back. */
+  #layHinted(at: number): void {
+    const plays = this.#thoughts.hinted;
+    const play = plays?.[at - 1];
+    if (plays === null) this.#screen.refuse('Ask for a hint first: lay puts a play of it on the board.');
+    else if (play === undefined) this.#screen.refuse(`The hint shows ${counted(plays.length, 'play')}.`);
+    else {
+      const turn = this.#session.lay(play.move);
+      if (!isRefusal(turn)) this.#screen.showPending(turn);
+    }
   }
 
   #layTyped(command: MoveCommand): void {

@@ -9,8 +9,8 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import type { ShowCommand } from '../commands/command.ts';
 import { describeEnd } from '../text/end-text.ts';
-import { drawHints } from '../text/hint-text.ts';
-import type { ToldDecision } from '../text/hint-text.ts';
+import { drawHints, drawReasons, shownPlays } from '../text/hint-text.ts';
+import type { ToldHint } from '../text/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
 import type { GameSession } from '../session/session.ts';
@@ -81,9 +81,11 @@ export class LineScreen {
     }
   }
 
-  /** What a hint says. */
-  showHints(told: ToldDecision, most: number): void {
-    this.write(...drawHints(told, this.#session.game.ruleset.alphabet, most));
+  /** What a hint says, and why its first play. */
+  showHints(told: ToldHint, most: number): void {
+    const { alphabet } = this.#session.game.ruleset;
+    const reasons = drawReasons(told, shownPlays(told, alphabet, 1)[0], this.#options.columns() - 2);
+    this.write(...drawHints(told, alphabet, most), ...reasons.map((line) => `  ${line}`));
   }
 
   /**

@@ -2,11 +2,14 @@
  * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a separate thread,
  * where there is one, and hints are found there, so that a person who leaves meanwhile is heard; other bots answer at once.
  */
+import { MOST_EFFORT } from '../../analysis/advice.ts';
 import type { Decision } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
+import type { Game } from '../../engine/game/game.ts';
 import type { Thinker } from '../../threads/bot-thread.ts';
-import { countSquares, PLAYS_PER_LINE } from '../text/hint-text.ts';
-import type { ToldDecision } from '../text/hint-text.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { countSquares, PLAYS_PER_LINE, shownPlays } from '../text/hint-text.ts';
+import type { ToldHint } from '../text/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
 
 /** Who thinks about the session's moves, and what may cut a thought short. */
@@ -23,6 +26,8 @@ export interface LineThoughtsOptions {
 /** Asks the thinker for moves and hints; a thought under way is stopped when the person leaves. */
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
+  /** The last hint, and the game it was for. */
+  #hinted: { readonly game: Game; readonly told: ToldHint; readonly plays: readonly Play[] } | null = null;
 
   constructor(options: LineThoughtsOptions) {
     this.#options = options;
@@ -38,20 +43,34 @@ export class LineThoughts {
     return decision && decision.move;
   }
 
-  /** The best plays of the player to move, which is told of as a hint; null if the person left first. */
-  async hint(count: number): Promise<ToldDecision | null> {
-    const { session, thinker } = this.#options;
-    const { board } = session.game.state;
-    const asked = PLAYS_PER_LINE * count;
-    session.noteHint();
-    const decision =
-      thinker === undefined
-        ? session.rankPlays(asked)
-        : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked)));
-    return decision && { decision, board, squares: countSquares(session, decision) };
+  /** The plays that the last hint showed, if it was for the turn at hand. */
+  get hinted(): readonly Play[] | null {
+    return this.#hinted?.game === this.#options.session.game ? this.#hinted.plays : null;
   }
 
-  async #unlessLeft(thought: Promise<Decision>): Promise<Decision | null> {
+  /**
+   * The best plays of the player to move, which is told of as a hint; looked for harder each time it is asked for in a turn. Null if
+   * the person left first.
+   */
+  async hint(count: number): Promise<ToldHint | null> {
+    const { session, thinker } = this.#options;
+    const { game } = session;
+    const { board } = game.state;
+    const asked = PLAYS_PER_LINE * count;
+    const before = this.hinted === null ? -1 : (this.#hinted!.told.effort ?? -1);
+    session.noteHint();
+    const effort = thinker === undefined ? null : Math.min(MOST_EFFORT, before + 1);
+    const decision =
+      effort === null
+        ? session.rankPlays(asked)
+        : await this.#unlessLeft(thinker!.advise(session.view, board, session.budget(asked), effort));
+    if (decision === null) return null;
+    const told = { decision, board, squares: countSquares(session, decision), effort };
+    this.#hinted = { game, told, plays: shownPlays(told, game.ruleset.alphabet, count) };
+    return told;
+  }
+
+  async #unlessLeft<T extends Decision>(thought: Promise<T>): Promise<T | null> {
     const { interrupted, thinker } = this.#options;
     if (interrupted === undefined) return thought;
     const left = new Promise<null>((resolve) => {

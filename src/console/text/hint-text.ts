@@ -2,22 +2,34 @@
  * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
  * same score and the same tiles kept is one line that counts them.
  */
+import { MOST_EFFORT } from '../../analysis/advice.ts';
+import type { ExplainedDecision } from '../../analysis/advice.ts';
 import type { Decision } from '../../bots/bot.ts';
+import type { SimulatedPlay } from '../../bots/simulation/report.ts';
+import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
+import { isSameMove } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { GameSession } from '../session/session.ts';
 
 /** A decision, and what it takes to show it. */
 export interface ToldDecision {
-  readonly decision: Decision;
+  readonly decision: ExplainedDecision;
   /** The board it was for. */
   readonly board: Board;
   /** How many squares a word fits, by word, score and leave; see `countSquares`. */
   readonly squares: ReadonlyMap<string, number>;
+}
+
+/** A hint to show: its words are numbered, so that one can be chosen. */
+export interface ToldHint extends ToldDecision {
+  /** How hard it was looked for, as `AdviceOptions.effort` says; null where it was not searched for. */
+  readonly effort: number | null;
 }
 
 /** Plays to ask a bot for, so that enough words are left when squares are counted together. */
@@ -44,43 +56,102 @@ export function countSquares(session: GameSession, { ranked }: Decision): Readon
   return squares;
 }
 
+/** The plays of a decision that are shown: the first of each word, score and leave. */
+export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet, most: number): readonly Play[] {
+  const seen = new Set<string>();
+  return decision.ranked
+    .filter((play) => {
+      const key = wordKey(alphabet, board, play);
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, most);
+}
+
 /**
  * A head, then a line a word: score, tiles kept, and what plays were compared by: the chance to win where they were
  * simulated, else equity. What the figures mean, and how sure they are where they are not estimates, is said below.
  *
  * @param most lines of plays
  */
-export function drawHints({ decision, board, squares }: ToldDecision, alphabet: Alphabet, most: number): string[] {
-  const { ranked, simulated, values } = decision;
-  const wins = new Map((simulated?.plays ?? []).map(({ play, win }) => [formatMove(alphabet, board, play.move), win]));
-  const seen = new Set<string>();
-  const rows = ranked.flatMap((play) => {
-    const key = wordKey(alphabet, board, play);
-    if (seen.has(key)) return [];
-    seen.add(key);
+export function drawHints(told: ToldDecision | ToldHint, alphabet: Alphabet, most: number): string[] {
+  const { decision, board, squares } = told;
+  const { simulated, values } = decision;
+  const plays = shownPlays(told, alphabet, most);
+  const figures = plays.map(({ move }) => simulated?.plays.find(({ play }) => isSameMove(play.move, move)));
+  const isNumbered = 'effort' in told;
+  const rows = plays.map((play, i) => {
     const text = formatMove(alphabet, board, play.move);
-    const win = wins.get(text);
-    const worth =
-      win === undefined
-        ? (play.equityMilli / 1000).toFixed(1)
-        : `${(100 * win.mean).toFixed(1)} ±${win.error === null ? '?' : (100 * win.error).toFixed(1)}`;
-    const fits = play.move.kind === 'place' ? (squares.get(key) ?? 1) : 1;
+    const fits = play.move.kind === 'place' ? (squares.get(wordKey(alphabet, board, play)) ?? 1) : 1;
     const leave = leaveText(alphabet, play) || '-';
-    return [[typed(text), String(play.score), leave, worth, fits > 1 ? String(fits) : '']];
+    const win = figures[i]?.win;
+    const worth = win === undefined ? (play.equityMilli / 1000).toFixed(1) : percent(win);
+    const number = isNumbered ? `${i + 1} ` : '';
+    return [`${number}${typed(text)}`, String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
   });
-  const shown = rows.slice(0, most);
-  const isCounted = shown.some((row) => row.at(-1) !== '');
-  const table = [['play', 'score', 'leave', wins.size > 0 ? 'win %' : 'equity', isCounted ? 'fits' : ''], ...shown];
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const isSimulated = figures.some((figure) => figure !== undefined);
+  const isCounted = rows.some((row) => row.at(-1) !== '');
+  const head = [
+    `${isNumbered ? '  ' : ''}play`,
+    'score',
+    'leave',
+    isSimulated ? 'win %' : 'equity',
+    isCounted ? 'fits' : '',
+  ];
+  const table = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const lines = table.map((row) =>
     row.map((cell, i) => (LEFT_COLUMNS.has(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))),
   );
   return [
     ...lines.map((row) => `  ${row.join('  ')}`.trimEnd()),
-    ...(wins.size > 0 ? ['  ±: one standard error'] : []),
+    ...(isNumbered ? apartLines(figures).map((line) => `  ${line}`) : []),
+    ...(isSimulated ? ['  ±: one standard error'] : []),
     ...(isCounted ? ['  fits: squares for that score and leave'] : []),
     ...(values === 'estimate' ? [] : [values === 'proven' ? '  proven: none is better' : '  a proven bound']),
+    ...(isNumbered ? effortLines(told).map((line) => `  ${line}`) : []),
   ];
+}
+
+/** Why a play of a decision, in lines of at most `width`; none where it was not explained. */
+export function drawReasons({ decision }: ToldDecision, play: Play | undefined, width: number): string[] {
+  const index = play === undefined ? -1 : decision.ranked.indexOf(play);
+  return (decision.reasons?.[index] ?? []).flatMap((sentence) => wrapText(sentence, width));
+}
+
+/** Which of the words shown the figures cannot tell from the first, or by how much the first leads. */
+function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
+  if (first === undefined || others[0] === undefined) return [];
+  const near = others.flatMap((other, i) => (other !== undefined && !isToldApart(other) ? [i + 2] : []));
+  const by = (of: SimulatedPlay | undefined): string => (of === undefined ? '' : `${percent(of.behind.win)} %`);
+  if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
+  const names = [1, ...near.slice(0, -1)].join(', ');
+  const figure = near.length === 1 ? `: ${by(others[near[0]! - 2])}` : '';
+  return [`${names} and ${near.at(-1)!} cannot be told apart${figure}`];
+}
+
+/** Whether the first is ahead by two errors or more, in the chance to win or, where games are decided, in points. */
+function isToldApart({ behind }: SimulatedPlay): boolean {
+  return [behind.win, behind.equity].some(({ mean, error }) => error !== null && mean > 2 * error);
+}
+
+/** Whether there is a use in looking for a hint again. */
+export function canThinkLonger({ decision, effort }: ToldHint): boolean {
+  return effort !== null && effort < MOST_EFFORT && decision.values !== 'proven';
+}
+
+/** How hard it was looked for. */
+function effortLines(told: ToldHint): string[] {
+  const { simulated } = told.decision;
+  if (told.effort === null) return [];
+  const rollouts = simulated === undefined ? '' : `${simulated.iterations} rollouts`;
+  const again = canThinkLonger(told) ? 'asked again, it thinks longer' : '';
+  const longer = told.effort === 0 ? '' : 'thought about longer';
+  return [[longer, rollouts].filter((part) => part !== '').join(': '), again].filter((line) => line !== '');
+}
+
+/** A share of 1 in percent, with its error. */
+function percent({ mean, error }: Estimate): string {
+  return `${(100 * mean).toFixed(1)} ±${error === null ? '?' : (100 * error).toFixed(1)}`;
 }
 
 /** A move as the line console takes it, which is shorter. */

@@ -19,7 +19,7 @@ export function withOwnBots(others: Thinker, bots: readonly (OpenBot | null)[]):
       thinking = bots[view.seat] ?? null;
       return thinking === null ? others.think(view, board, budget) : Promise.resolve(thinking.decide(view, budget));
     },
-    advise: (view, board, budget) => others.advise(view, board, budget),
+    advise: (view, board, budget, effort) => others.advise(view, board, budget, effort),
     stop,
     close: () => {
       for (const bot of bots) void bot?.close();

@@ -7,7 +7,7 @@ import { counted } from '../../../engine/counted.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { drawLegend } from '../../text/draw-board.ts';
 import { describeEnd } from '../../text/end-text.ts';
-import { drawHints } from '../../text/hint-text.ts';
+import { drawHints, drawReasons, shownPlays } from '../../text/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/session-text.ts';
 import { turnLines, turnsOf } from '../../text/turn-text.ts';
@@ -135,16 +135,12 @@ export function drawAsked(
     case 'thoughts':
       return {
         title: `What ${screen.thoughts?.name ?? 'the bot'} thought of`,
-        lines: drawRanked(screen, screen.thoughts, 'No bot has thought yet.'),
+        lines: drawRanked(screen, screen.thoughts, 0, width) ?? ['No bot has thought yet.'],
       };
     case 'hints':
       return {
         title: `Hint for ${session.mover.name}`,
-        lines: drawRanked(
-          screen,
-          screen.hints,
-          screen.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.',
-        ),
+        lines: drawHint(screen, width),
       };
     case 'query': {
       const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
@@ -159,10 +155,26 @@ export function drawAsked(
   }
 }
 
-function drawRanked({ session }: ScreenGame, ranked: PlayerDecision | null, none: string): readonly string[] {
-  if (ranked === null) return [none];
+/** The hint, the last one while a longer one is looked for, and why the play that is laid, or the first. */
+function drawHint(screen: ScreenGame, width: number): readonly string[] {
+  const lines = drawRanked(screen, screen.hints, Math.max(0, screen.hintAt), width);
+  if (lines === null) return [screen.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'];
+  return screen.isAdvised ? ['Thinking longer.', ...lines] : [...lines, '/l lays a play on the board'];
+}
+
+/** Plays, and why one of them; null where there are none. */
+function drawRanked(
+  { session }: ScreenGame,
+  ranked: PlayerDecision | null,
+  at: number,
+  width: number,
+): readonly string[] | null {
+  if (ranked === null) return null;
+  const { alphabet } = session.game.ruleset;
+  const reasons = drawReasons(ranked, shownPlays(ranked, alphabet, WORDS_TOLD)[at], width);
   // At 80 columns every one counts.
-  return drawHints(ranked, session.game.ruleset.alphabet, WORDS_TOLD).map((line) => line.trimStart());
+  const lines = drawHints(ranked, alphabet, WORDS_TOLD).map((line) => line.replace(/^ {2}/u, ''));
+  return [...lines, ...reasons];
 }
 
 function keyLines({ session }: ScreenGame): string[] {

@@ -74,6 +74,15 @@ const gameCommands: readonly GameCommand[] = [
       screen.hint();
     },
   },
+  {
+    letter: 'l',
+    name: 'lay',
+    summary: 'a play of the hint, then the next',
+    needsTurn: true,
+    give: (screen) => {
+      screen.layHint();
+    },
+  },
   { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
   {
     letter: 'w',

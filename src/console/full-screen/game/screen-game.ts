@@ -7,6 +7,7 @@
  */
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { Game } from '../../../engine/game/game.ts';
+import { squaresOf } from '../../../engine/board/move.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Refusal } from '../../../engine/refusal.ts';
 import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
@@ -14,11 +15,13 @@ import type { Rack } from '../../../engine/tiles/rack.ts';
 import { hasMadeTurn } from '../../text/panels.ts';
 import type { GameSession } from '../../session/session.ts';
 import type { PendingTurn } from '../../session/session.ts';
+import { canThinkLonger, shownPlays } from '../../text/hint-text.ts';
 import { namesOf } from '../../text/session-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../../text/turn-text.ts';
 import { explainRefusal } from '../../commands/typed-move.ts';
 import { BotTurns } from '../bot-turns.ts';
-import type { PlayerDecision } from '../bot-turns.ts';
+import { WORDS_TOLD } from '../bot-turns.ts';
+import type { PlayerDecision, PlayerHint } from '../bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
@@ -52,7 +55,9 @@ export class ScreenGame {
   /** Lines of the side panel that are scrolled out above. */
   scrolled = 0;
   message = '';
-  hints: PlayerDecision | null = null;
+  hints: PlayerHint | null = null;
+  /** Which play of the hint was laid on the board last; -1 for none. */
+  hintAt = -1;
   /** Whether a hint is being looked for. */
   isAdvised = false;
   /** Pattern, matches and the page shown of the last query. */
@@ -195,22 +200,47 @@ export class ScreenGame {
     if (this.session.mover.bot !== null) this.#think();
   }
 
+  /** Show the hint of the turn; asked for again while it is shown, it is thought about longer. */
   hint(): void {
-    const { session } = this;
-    if (this.side === 'hints') {
-      this.show('scores');
+    const { session, hints } = this;
+    if (this.isAdvised || (hints !== null && (this.side !== 'hints' || !canThinkLonger(hints)))) {
+      this.show('hints');
       return;
     }
-    session.noteHint();
-    this.hints = null;
+    if (hints === null) session.noteHint();
+    const effort = (hints?.effort ?? -1) + 1;
     this.isAdvised = true;
-    this.show('hints');
-    this.#bots.advise((hints, fault) => {
+    this.side = 'hints';
+    this.scrolled = 0;
+    this.#bots.advise(effort, (found, fault) => {
       if (fault !== null) this.say(fault);
       this.isAdvised = false;
-      this.hints = hints;
+      this.hints = found;
+      this.hintAt = -1;
       this.changed();
     });
+  }
+
+  /** Lay a play of the hint on the board, the next one each time; nothing is played. */
+  layHint(): void {
+    const { hints } = this;
+    const { ruleset, board } = this.session.game.context;
+    const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_TOLD);
+    if (plays.length === 0) {
+      this.say('Ask for a hint first: /n.');
+      return;
+    }
+    this.hintAt = (this.hintAt + 1) % plays.length;
+    const { move } = plays[this.hintAt]!;
+    this.entry = clearEntry(this.entry);
+    this.say(`Play ${this.hintAt + 1} of the hint; the same key lays the next.`);
+    if (move.kind === 'pass') this.mode = { kind: 'sure', what: 'pass' };
+    else if (move.kind === 'exchange')
+      this.mode = { kind: 'exchange', at: 0, picked: indicesOf(move.tiles, this.rack) };
+    else {
+      this.mode = { kind: 'board' };
+      this.entry = { row: move.row, col: move.col, direction: move.direction, laid: squaresOf(board, move) };
+    }
   }
 
   /** The turn that a hint was wanted for is over. */
@@ -298,6 +328,7 @@ export class ScreenGame {
     }
     this.#dropAdvice();
     this.hints = null;
+    this.hintAt = -1;
     if (this.side === 'hints') this.side = 'scores';
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.
@@ -313,4 +344,11 @@ export class ScreenGame {
   #people(seats: readonly number[]): number[] {
     return seats.filter((seat) => this.session.players[seat]!.bot === null);
   }
+}
+
+/** Where tiles stand on a rack, each place once. */
+function indicesOf(tiles: Uint8Array, rack: Rack): number[] {
+  const found: number[] = [];
+  for (const tile of tiles) found.push(rack.findIndex((held, i) => held === tile && !found.includes(i)));
+  return found;
 }
