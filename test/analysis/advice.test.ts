@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOn } from '../../src/analysis/advice.ts';
+import { adviseOn, explained, MOST_EFFORT } from '../../src/analysis/advice.ts';
+import { Explainer } from '../../src/analysis/explain.ts';
+import { explanationSentences } from '../../src/analysis/explanation/sentences.ts';
+import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-view.ts';
-import type { PlayerView } from '../../src/bots/bot.ts';
+import type { Decision, PlayerView } from '../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
@@ -41,7 +44,7 @@ describe('a hint', () => {
     ['with more than two players', () => viewOf(`${EMPTY} AEINRST// 0/0/0 0`)],
   ])('is what a bot finds that simulates and solves: %s', async (_, view) => {
     const budget = { seed: 5, alternatives: 8 };
-    const bot = createBot(readBotSpec('sim:iterations=1000,leaves=none'), 'sim', {
+    const bot = createBot(readBotSpec('sim:iterations=10000,certainty=97,leaves=none'), 'sim', {
       ...resources,
       leaves: new Map([['none', null]]),
     });
@@ -49,5 +52,46 @@ describe('a hint', () => {
     const { ranked, values, simulated } = bot.decide(view(), budget);
     expect(hint.ranked).toEqual(ranked);
     expect([hint.move, hint.values, hint.simulated]).toEqual([ranked[0]!.move, values, simulated]);
+  });
+});
+
+describe('a hint asked for again', () => {
+  it('is looked for harder, up to a limit', async () => {
+    const budget = { seed: 5, alternatives: 8 };
+    const rollouts: number[] = [];
+    for (const effort of [0, MOST_EFFORT, MOST_EFFORT + 1]) {
+      const { simulated } = await adviseOn(viewOf(`${EMPTY} AEINRST/ 0/0 0`), budget, { resources, effort });
+      rollouts.push(simulated!.iterations);
+    }
+    expect(rollouts[1]).toBeGreaterThan(rollouts[0]!);
+    expect(rollouts[2]).toBe(rollouts[1]);
+  });
+});
+
+describe('the reasons for plays', () => {
+  const view = viewOf(`${EMPTY} AEINRST/ 0/0 0`);
+  const explainer = new Explainer(resources);
+  const budget = { seed: 5 };
+  const ranked = new PlayRanker(resources).rank(view, 30);
+  const decision: Decision = { move: ranked[0]!.move, ranked, values: 'estimate' };
+
+  it('are given for the first plays of another score or leave', () => {
+    const { reasons } = explained(explainer, view, decision, budget, 3);
+    const told = decision.ranked.filter((_, i) => reasons![i]!.length > 0);
+    expect(told).toHaveLength(3);
+    expect(new Set(told.map(({ score, leave }) => `${score} ${leave.join()}`)).size).toBe(3);
+    expect(reasons![0]).toEqual(explanationSentences(explainer.explain(view, decision.ranked[0]!, budget)));
+    expect(reasons![0]![0]).toMatch(/^8[A-H] \w+ scores \d+ and keeps \w+\.$/u);
+  });
+
+  it('are none without an explainer, or with no time left on the clock', () => {
+    expect(explained(null, view, decision, budget, 3)).toBe(decision);
+    expect(explained(explainer, view, decision, { seed: 5, timeLeftMs: 500 }, 3)).toBe(decision);
+  });
+
+  it('come with a hint', async () => {
+    const { ranked: plays, reasons } = await adviseOn(view, { seed: 5, alternatives: 20 }, { resources, explainer });
+    expect(reasons).toHaveLength(plays.length);
+    expect(reasons![0]!.join(' ')).toContain("The opponent's best replies score");
   });
 });

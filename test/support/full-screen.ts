@@ -2,7 +2,7 @@
  * A game at the full screen for tests: people and bots, keys as text, the screen as text, and bots that think when they
  * are told to.
  */
-import type { Decision } from '../../src/bots/bot.ts';
+import type { ExplainedDecision as Decision } from '../../src/analysis/advice.ts';
 import { drawScreen } from '../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import type { Key, NamedKey } from '../../src/console/full-screen/keys.ts';

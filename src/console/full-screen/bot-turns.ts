@@ -18,8 +18,10 @@ export interface PlayerDecision extends ToldDecision {
 /** A hint for a player, to be shown. */
 export interface PlayerHint extends PlayerDecision, ToldHint {}
 
-/** Words a bot tells of, and a hint shows: as many as stand beside the board at 24 rows. */
+/** Words a bot tells of: as many as stand beside the board at 24 rows. */
 export const WORDS_TOLD = 11;
+/** Words of a hint: with the reasons for one of them as many lines. */
+export const WORDS_HINTED = 5;
 
 const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 

@@ -9,7 +9,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 import type { ShowCommand } from '../commands/command.ts';
 import { describeEnd } from '../text/end-text.ts';
-import { drawHints, drawReasons, shownPlays } from '../text/hint-text.ts';
+import { drawHints } from '../text/hint-text.ts';
 import type { ToldHint } from '../text/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
@@ -17,6 +17,9 @@ import type { GameSession } from '../session/session.ts';
 import type { PendingTurn } from '../session/session.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen, namesOf } from '../text/session-text.ts';
 import { describeFirstDraw, describePlay, placementOf } from '../text/turn-text.ts';
+
+/** Columns that what is told of plays begins with. */
+const INDENT = 2;
 
 /** Where the line console writes, and how. */
 export interface LineScreenOptions {
@@ -84,8 +87,7 @@ export class LineScreen {
   /** What a hint says, and why its first play. */
   showHints(told: ToldHint, most: number): void {
     const { alphabet } = this.#session.game.ruleset;
-    const reasons = drawReasons(told, shownPlays(told, alphabet, 1)[0], this.#options.columns() - 2);
-    this.write(...drawHints(told, alphabet, most), ...reasons.map((line) => `  ${line}`));
+    this.write(...drawHints(told, alphabet, most, { at: 0, width: this.#options.columns() - INDENT }));
   }
 
   /**

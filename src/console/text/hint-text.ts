@@ -67,13 +67,25 @@ export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet
     .slice(0, most);
 }
 
+/** Which of the plays shown to say why of, and the width of the lines that do. */
+export interface DrawnReasons {
+  readonly at: number;
+  readonly width: number;
+}
+
 /**
  * A head, then a line a word: score, tiles kept, and what plays were compared by: the chance to win where they were
  * simulated, else equity. What the figures mean, and how sure they are where they are not estimates, is said below.
  *
  * @param most lines of plays
+ * @param why below the plays of a hint, and above those of a bot: why one of them
  */
-export function drawHints(told: ToldDecision | ToldHint, alphabet: Alphabet, most: number): string[] {
+export function drawHints(
+  told: ToldDecision | ToldHint,
+  alphabet: Alphabet,
+  most: number,
+  why?: DrawnReasons,
+): string[] {
   const { decision, board, squares } = told;
   const { simulated, values } = decision;
   const plays = shownPlays(told, alphabet, most);
@@ -102,18 +114,20 @@ export function drawHints(told: ToldDecision | ToldHint, alphabet: Alphabet, mos
   const lines = table.map((row) =>
     row.map((cell, i) => (LEFT_COLUMNS.has(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))),
   );
+  const reasons = why === undefined ? [] : reasonLines(told, plays[why.at], why.width).map((line) => `  ${line}`);
   return [
+    ...(isNumbered ? [] : reasons),
     ...lines.map((row) => `  ${row.join('  ')}`.trimEnd()),
-    ...(isNumbered ? apartLines(figures).map((line) => `  ${line}`) : []),
+    ...(isNumbered ? [...apartLines(figures).map((line) => `  ${line}`), ...reasons] : []),
     ...(isSimulated ? ['  ±: one standard error'] : []),
     ...(isCounted ? ['  fits: squares for that score and leave'] : []),
     ...(values === 'estimate' ? [] : [values === 'proven' ? '  proven: none is better' : '  a proven bound']),
-    ...(isNumbered ? effortLines(told).map((line) => `  ${line}`) : []),
+    ...(isNumbered && told.effort !== null ? [`  ${effortLine(told)}`] : []),
   ];
 }
 
-/** Why a play of a decision, in lines of at most `width`; none where it was not explained. */
-export function drawReasons({ decision }: ToldDecision, play: Play | undefined, width: number): string[] {
+/** Why a play of a decision; nothing where it was not explained. */
+function reasonLines({ decision }: ToldDecision, play: Play | undefined, width: number): string[] {
   const index = play === undefined ? -1 : decision.ranked.indexOf(play);
   return (decision.reasons?.[index] ?? []).flatMap((sentence) => wrapText(sentence, width));
 }
@@ -140,13 +154,11 @@ export function canThinkLonger({ decision, effort }: ToldHint): boolean {
 }
 
 /** How hard it was looked for. */
-function effortLines(told: ToldHint): string[] {
+function effortLine(told: ToldHint): string {
   const { simulated } = told.decision;
-  if (told.effort === null) return [];
-  const rollouts = simulated === undefined ? '' : `${simulated.iterations} rollouts`;
-  const again = canThinkLonger(told) ? 'asked again, it thinks longer' : '';
-  const longer = told.effort === 0 ? '' : 'thought about longer';
-  return [[longer, rollouts].filter((part) => part !== '').join(': '), again].filter((line) => line !== '');
+  const searched = simulated === undefined ? 'searched' : `${simulated.iterations} rollouts`;
+  const longer = told.effort === 0 ? searched : `${searched}, thought about longer`;
+  return canThinkLonger(told) ? `${longer}; ask again for more` : longer;
 }
 
 /** A share of 1 in percent, with its error. */

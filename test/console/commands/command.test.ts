@@ -29,6 +29,8 @@ describe('a line typed', () => {
     ['hint', { kind: 'hint', count: 5 }],
     ['Hint 12', { kind: 'hint', count: 12 }],
     ['hint 9999', { kind: 'hint', count: 100 }],
+    ['lay', { kind: 'lay', at: 1 }],
+    ['Lay 3', { kind: 'lay', at: 3 }],
     ['rack', { kind: 'rack' }],
     ['Shuffle', { kind: 'shuffle' }],
     ['board', { kind: 'board' }],
@@ -58,6 +60,8 @@ describe('a line typed', () => {
     ['accept it', /"accept" takes nothing after it/u],
     ['hint x', /may have a number/u],
     ['hint 0', /may have a number/u],
+    ['lay 0', /may have the number of a play/u],
+    ['lay 1 2', /may have the number of a play/u],
     ['pass now', /"pass" takes nothing after it/u],
     ['undo 2', /"undo" takes nothing after it/u],
   ])('"%s" is answered with what would be right', (line, text) => {

@@ -135,6 +135,34 @@ describe('a game whose bots think elsewhere', () => {
     expect(text).toMatch(/^greedy: .* for \d+/mu);
   });
 
+  it('has a hint looked for harder each time it is asked for in a turn', async () => {
+    const session = sessionOf(1, 'Ann', 'Bob');
+    const efforts: (number | undefined)[] = [];
+    const thinker: Thinker = {
+      think: () => Promise.reject(new Error('nobody thinks')),
+      advise: (_, __, ___, effort) => {
+        efforts.push(effort);
+        return Promise.resolve({ ...session.rankPlays(9), reasons: [['It is good.', 'It is long.']] });
+      },
+      stop: () => undefined,
+      close: () => undefined,
+    };
+    const lines = ['hint 1', 'hint 1', 'hint 1', 'hint 1', 'pass', 'hint 1', 'quit'];
+    const { text } = await run(session, () => lines.shift(), { thinker });
+    expect(efforts).toEqual([0, 1, 2, 2, 0]);
+    expect(text).toMatch(/play[^]*\n {2}It is good\.\n {2}It is long\.\n[^]*searched; ask again for more\n/u);
+    expect(text.match(/thought about longer/gu)).toHaveLength(3);
+  });
+
+  it('lays a play of the hint by its number, which waits even where moves are made at once', async () => {
+    const { session } = opening();
+    const { text } = await runScript(session, ['lay', 'hint 2', 'lay 3', 'lay', 'undo', 'lay 2', '']);
+    expect(text).toContain('Ask for a hint first');
+    expect(text).toContain('The hint shows 2 plays.');
+    expect(text).toMatch(/This scores[^]*Enter: play it\.[^]*Taken back[^]*This scores/u);
+    expect(text).toMatch(/^Ann: 8.* for \d+/mu);
+  });
+
   it('ends a thought when the person leaves', async () => {
     const interrupt = new AbortController();
     let stops = 0;
@@ -164,7 +192,7 @@ describe('what a player asks for', () => {
     expect(text).toContain('86 in the bag, 93 unseen');
     expect(text).toMatch(/^93 tiles unseen \(\d+ vowels, \d+ consonants, \d blanks\), 86 of them in the bag\.$/mu);
     expect(text).toContain('No moves yet.');
-    expect(text).toMatch(/^ {2}play +score {2}leave +equity/mu);
+    expect(text).toMatch(/^ {4}play +score {2}leave +equity/mu);
     expect(text.trimEnd().endsWith('The game is unfinished: Ann 0, greedy 0.')).toBe(true);
   });
 

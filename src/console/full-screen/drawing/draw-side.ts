@@ -7,7 +7,7 @@ import { counted } from '../../../engine/counted.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { drawLegend } from '../../text/draw-board.ts';
 import { describeEnd } from '../../text/end-text.ts';
-import { drawHints, drawReasons, shownPlays } from '../../text/hint-text.ts';
+import { drawHints } from '../../text/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/session-text.ts';
 import { turnLines, turnsOf } from '../../text/turn-text.ts';
@@ -15,7 +15,7 @@ import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
 import { offeredCommands } from '../game/game-commands.ts';
-import { WORDS_TOLD } from '../bot-turns.ts';
+import { WORDS_HINTED, WORDS_TOLD } from '../bot-turns.ts';
 import type { PlayerDecision } from '../bot-turns.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 
@@ -135,7 +135,7 @@ export function drawAsked(
     case 'thoughts':
       return {
         title: `What ${screen.thoughts?.name ?? 'the bot'} thought of`,
-        lines: drawRanked(screen, screen.thoughts, 0, width) ?? ['No bot has thought yet.'],
+        lines: drawRanked(screen, screen.thoughts, WORDS_TOLD, width) ?? ['No bot has thought yet.'],
       };
     case 'hints':
       return {
@@ -157,24 +157,24 @@ export function drawAsked(
 
 /** The hint, the last one while a longer one is looked for, and why the play that is laid, or the first. */
 function drawHint(screen: ScreenGame, width: number): readonly string[] {
-  const lines = drawRanked(screen, screen.hints, Math.max(0, screen.hintAt), width);
+  const lines = drawRanked(screen, screen.hints, WORDS_HINTED, width);
   if (lines === null) return [screen.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'];
-  return screen.isAdvised ? ['Thinking longer.', ...lines] : [...lines, '/l lays a play on the board'];
+  return screen.isAdvised ? ['Thinking longer.', ...lines] : [...lines, '/l lays one on the board'];
 }
 
 /** Plays, and why one of them; null where there are none. */
 function drawRanked(
-  { session }: ScreenGame,
+  { session, hints, hintAt }: ScreenGame,
   ranked: PlayerDecision | null,
-  at: number,
+  most: number,
   width: number,
 ): readonly string[] | null {
   if (ranked === null) return null;
-  const { alphabet } = session.game.ruleset;
-  const reasons = drawReasons(ranked, shownPlays(ranked, alphabet, WORDS_TOLD)[at], width);
+  const at = ranked === hints ? Math.max(0, hintAt) : 0;
   // At 80 columns every one counts.
-  const lines = drawHints(ranked, alphabet, WORDS_TOLD).map((line) => line.replace(/^ {2}/u, ''));
-  return [...lines, ...reasons];
+  return drawHints(ranked, session.game.ruleset.alphabet, most, { at, width }).map((line) =>
+    line.replace(/^ {2}/u, ''),
+  );
 }
 
 function keyLines({ session }: ScreenGame): string[] {

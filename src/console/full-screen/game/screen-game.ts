@@ -20,7 +20,7 @@ import { namesOf } from '../../text/session-text.ts';
 import { describeFirstDraw, describeTurn, placementOf } from '../../text/turn-text.ts';
 import { explainRefusal } from '../../commands/typed-move.ts';
 import { BotTurns } from '../bot-turns.ts';
-import { WORDS_TOLD } from '../bot-turns.ts';
+import { WORDS_HINTED } from '../bot-turns.ts';
 import type { PlayerDecision, PlayerHint } from '../bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
@@ -225,7 +225,7 @@ export class ScreenGame {
   layHint(): void {
     const { hints } = this;
     const { ruleset, board } = this.session.game.context;
-    const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_TOLD);
+    const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_HINTED);
     if (plays.length === 0) {
       this.say('Ask for a hint first: /n.');
       return;

@@ -1,6 +1,8 @@
+import type { PlaceMove } from '../../../../src/engine/board/move.ts';
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../../../src/engine/game/game.ts';
 import type { Ruleset } from '../../../../src/engine/rules/ruleset.ts';
+import { isRefusal } from '../../../../src/engine/refusal.ts';
 import { formatTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../../src/files/data-files.ts';
 import type { ScreenGameOptions } from '../../../../src/console/full-screen/game/screen-game.ts';
@@ -70,13 +72,40 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).toMatch(/Hint[^]*Looking for good plays/u);
     await thinker.answer();
     expect(screenOf(screen)).toMatch(/Hint for Ann[^]*play +score +leave +equity/u);
-    press(screen, '/n/n');
+    press(screen, '/n');
+    expect(screenOf(screen)).toMatch(/Hint for Ann[^]*Thinking longer\.[^]*play +score +leave +equity/u);
     const late = thinker.answer;
     press(screen, 'hero<enter>');
     expect(thinker.stops).toBe(1);
     await late();
     expect(screen.hints).toBeNull();
     expect(screenOf(screen)).not.toContain('Hint');
+  });
+
+  it('shows a hint again that was closed, and lays one play of it after the other without playing it', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    press(screen, '/l');
+    expect(screen.message).toContain('Ask for a hint first');
+    press(screen, '/n');
+    const { game } = screen.session;
+    const ranked = screen.session.rankPlays(1000).ranked.filter(({ move }) => !isRefusal(game.apply(move)));
+    const reasons = ranked.map((_, i) => [`Reason ${i + 1}.`]);
+    await thinker.answer({ move: ranked[0]!.move, ranked, values: 'proven', reasons });
+    expect(screenOf(screen)).toMatch(/1 .*[^]*Reason 1\./u);
+    press(screen, '<escape>');
+    expect(screenOf(screen)).not.toContain('Hint');
+    press(screen, '/n');
+    expect(screenOf(screen)).toContain('Hint for Ann');
+    press(screen, '/l');
+    const first = screen.entry;
+    expect(first.laid.map(({ tile }) => tile)).toEqual(Array.from((ranked[0]!.move as PlaceMove).tiles));
+    expect(screen.message).toMatch(/^Play 1 of the hint/u);
+    press(screen, '/l');
+    expect(screen.entry).not.toEqual(first);
+    expect(screenOf(screen)).not.toContain('Reason 1.');
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '<enter>');
+    expect(screen.session.game.state.turns).toBe(1);
   });
 
   it('is asked for the letter of a blank, which is shown in lower case', () => {
