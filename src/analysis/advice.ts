@@ -1,6 +1,6 @@
 /**
  * A hint: the best plays for a person who waits for them, by the search that the phase of the game calls for. It is limited by
- * numbers of rollouts and nodes, so that the same turn has the same hint; on a slow machine a few seconds are the limit.
+ * numbers of rollouts and nodes, so that the same turn has the same hint; on a slow machine a time is the limit.
  */
 import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
 import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/endgame/endgame-bot.ts';
@@ -28,8 +28,8 @@ interface Effort {
  * (`bench/simulation/hint-choices.ts`).
  */
 const EFFORTS: readonly Effort[] = [
-  { rollouts: 10_000, certainty: 0.97, timeMs: 5000, nodes: 1 },
-  { rollouts: 40_000, certainty: 0.99, timeMs: 20_000, nodes: 4 },
+  { rollouts: 10_000, certainty: 0.97, timeMs: 15_000, nodes: 1 },
+  { rollouts: 40_000, certainty: 0.99, timeMs: 30_000, nodes: 4 },
   { rollouts: 160_000, certainty: 0.995, timeMs: 60_000, nodes: 16 },
 ];
 
