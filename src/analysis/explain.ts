@@ -41,8 +41,8 @@ export interface ExplainOptions {
 
 /** Racks drawn: the error of a mean reply is about 1.5 points, that of a difference of two plays less than half of it. */
 const DEALS = 100;
-/** A rack with more blanks can lay whatever it likes, in too many ways to list. */
-const MOST_BLANKS_LISTED = 2;
+/** A rack with more blanks can lay whatever it likes, in too many ways to look through a hundred of them. */
+const MOST_BLANKS = 2;
 
 /**
  * Makes a placement of all tiles the best one, whatever it scores: the search for the best play leaves out what cannot be, which
@@ -127,8 +127,8 @@ export class Explainer {
   #turn(view: PlayerView, { seed = 1, deals = DEALS, known = new Uint8Array() }: ExplainOptions): ExplainedTurn {
     const isKnown = view.bagCount === 0 && view.rackSizes.length === 2;
     const turn = { view, seed, deals: isKnown ? 1 : deals, known };
-    const other = otherSize(view);
-    this.#tiles.setUnseen(tilesOfCounts(view.unseen), known, other, seed);
+    const other = view.unseen[BLANK]! > MOST_BLANKS ? 0 : otherSize(view);
+    this.#tiles.setUnseen(tilesOfCounts(view.unseen), known, otherSize(view), seed);
     const before = new Float64Array(other === 0 ? 0 : turn.deals);
     const none = new Uint8Array(this.#ruleset.alphabet.size + 1);
     before.forEach((_, deal) => {
@@ -201,6 +201,7 @@ export class Explainer {
     const drawn = handSize - leave.length;
     if (!this.#hasBingos() || drawn > view.bagCount) return null;
     const kept = countTiles(leave, alphabet.size);
+    if (kept[BLANK]! + view.unseen[BLANK]! > MOST_BLANKS) return null;
     const hasBingo = (counts: Uint8Array): boolean => this.#canLay(view.position, counts, handSize);
     // What was given back may be drawn again: then not all tiles are as likely.
     const isPlain = move.kind !== 'exchange' || exchange.order === 'draw-first';
@@ -245,7 +246,7 @@ export class Explainer {
 
   /** The tiles of a rack that are in no placement. */
   #stuck(position: Position, rack: Rack): Rack {
-    if (rack.filter((tile) => tile === BLANK).length > MOST_BLANKS_LISTED) return new Uint8Array();
+    if (rack.filter((tile) => tile === BLANK).length > MOST_BLANKS) return new Uint8Array();
     const { size } = this.#ruleset.alphabet;
     const most = new Uint8Array(size + 1);
     const plays = this.#generator.generate(position, countTiles(rack, size), null);
@@ -291,7 +292,7 @@ function otherSize({ rackSizes, seat }: PlayerView): number {
 }
 
 function leaveWorth({ equityMilli, score }: Play): number {
-  return equityMilli / 1000 - score;
+  return (equityMilli - 1000 * score) / 1000;
 }
 
 function bingoDifference({ facts }: Explanation, { facts: others }: Explanation): Figure | null {

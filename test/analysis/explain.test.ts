@@ -93,7 +93,7 @@ describe('what is said of a play', () => {
       expect(move).toBe(formatMove(english, BOARD, play.move));
       const isBingo = play.move.kind === 'place' && play.move.tiles.length === 7;
       expect(facts[0]).toEqual({ kind: 'points', score: play.score, isBingo });
-      expect(facts[1]).toMatchObject({ kind: 'leave', worth: play.equityMilli / 1000 - play.score });
+      expect(facts[1]).toMatchObject({ kind: 'leave', worth: (play.equityMilli - 1000 * play.score) / 1000 });
       expect(tiles((facts[1] as { tiles: string }).tiles).toSorted()).toEqual(play.leave);
     }
   });

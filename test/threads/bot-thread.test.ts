@@ -18,12 +18,14 @@ describe('bots in a thread of their own', () => {
           thinker.stop();
         }
         const there = await thinker.think(session.view, session.game.state.board, budget);
-        expect(there).toEqual(session.mover.bot!.decide(session.view, budget));
+        expect(there).toMatchObject(session.mover.bot!.decide(session.view, budget));
+        expect(there.reasons!.map((sentences) => sentences.length > 0)).toEqual(there.ranked.map((_, i) => i === 0));
         session.playBot(there.move);
       }
       const board = session.game.state.board;
       const hint = await thinker.advise(session.view, board, session.budget(3));
       expect(hint.simulated?.iterations).toBeGreaterThan(400);
+      expect(hint.reasons![0]![0]).toMatch(/ (?:scores|is a bingo for) \d+ /u);
     } finally {
       thinker.close();
     }

@@ -22,6 +22,7 @@ import { analyseAs, readAnalyst } from './analysis.ts';
 import type { AnalyzeOptions, Analyst } from './analysis.ts';
 import { checkPositionArgs, readAskedPosition } from './asked-position.ts';
 import type { PositionArgs } from './asked-position.ts';
+import { explainAnalysis, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import {
   checkSeed,
@@ -151,7 +152,8 @@ async function analyseAndPrint(
   if (json) {
     const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
     const asked = isInstead ? { asked: analyst } : {};
-    const document = { bot: args.bot, ...asked, ...analysisDocument(analysis, writing), ...given };
+    const why = explanationDocument(explainAnalysis(analysis, position, resources, { seed, top }));
+    const document = { bot: args.bot, ...asked, ...analysisDocument(analysis, writing), ...why, ...given };
     printJson({ ...document, seconds: took, ...provenanceOf(resources, seed) });
     return;
   }
@@ -159,6 +161,9 @@ async function analyseAndPrint(
   const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
   if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
   printText(formatAnalysis(analysis, writing));
+  // The draws of a pre-endgame fill a screen, and who cut a search short wants no more of it.
+  if (analysis.search === 'pre-endgame' || isCutShort(analysis)) return;
+  printText(formatExplanation(explainAnalysis(analysis, position, resources, { seed, top: 2 })));
 }
 
 async function inferAndPrint(
@@ -182,6 +187,13 @@ function secondsSince(started: number): number {
 
 function provenanceOf({ graph, leaves }: SearchResources, seed: number): Readonly<Record<string, unknown>> {
   return { lexicon: graph.name, leaves: nameLeaves(leaves), seed };
+}
+
+/** Whether plays were left without a rollout. */
+function isCutShort(analysis: Analysis): boolean {
+  return analysis.search === 'static'
+    ? analysis.isUnsearched
+    : analysis.search === 'simulation' && analysis.unsearched.length > 0;
 }
 
 /** Whether leave values had a part in an analysis. */

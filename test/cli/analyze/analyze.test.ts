@@ -165,8 +165,26 @@ describe('tilewright analyze', () => {
 
   it('asks any bot', async () => {
     const { stdout } = await analyze(OPENING, '--bot', 'greedy', '--top', '2');
-    expect(stdout.split('\n')).toHaveLength(5);
-    expect(stdout).toMatch(/best: \S+ \(estimate\)/u);
+    const [head, first, second, best, ...why] = stdout.split('\n');
+    expect([head, first, second].map((line) => line!.split(/ +/u).length)).toEqual([4, 4, 4]);
+    expect(best).toMatch(/^best: \S+ \(estimate\)$/u);
+    expect(why.join(' ')).toMatch(/^8\S+ \w+ scores \d+ and keeps .*The opponent's best replies score/u);
+  });
+
+  it('says why its first play and what tells it from the second, with the facts for machines', async () => {
+    const options = ['--bot', 'sim:iterations=300', '--top', '4'];
+    const { stdout } = await analyze(OPENING, ...options);
+    const { plays, explanations, comparison } = JSON.parse((await analyze(OPENING, ...options, '--json')).stdout) as {
+      plays: { move: string; score: number }[];
+      explanations: { move: string; facts: { kind: string }[]; text: string[] }[];
+      comparison: { move: string; other: string; points: number; text: string[] };
+    };
+    expect(explanations.map(({ move }) => move.replace(' ', '.'))).toEqual(plays.slice(0, 3).map(({ move }) => move));
+    expect(explanations[0]!.facts.map(({ kind }) => kind)).toEqual(['points', 'leave', 'replies', 'bingo']);
+    expect(comparison).toMatchObject({ move: explanations[0]!.move, other: explanations[1]!.move });
+    expect(comparison.points).toBe(plays[0]!.score - plays[1]!.score);
+    const told = [...explanations[0]!.text, ...comparison.text].join(' ');
+    expect(stdout.replaceAll('\n', ' ')).toContain(told);
   });
 
   it.each([

@@ -28,7 +28,9 @@ describe('where the bots of a table think', () => {
     const thinker = withOwnBots(workerThinker(resources, [readBotSpec('greedy'), null]), [null, bots[0]!]);
     const endless = withOwnBots(workerThinker(resources, [null, null]), [bots[1]!, null]);
     try {
-      expect(await thinker.think(view, game.state.board, budget)).toEqual(session.mover.bot!.decide(view, budget));
+      expect(await thinker.think(view, game.state.board, budget)).toMatchObject(
+        session.mover.bot!.decide(view, budget),
+      );
       session.playBot();
       expect((await thinker.think(session.view, session.game.state.board, budget)).move).toEqual({ kind: 'pass' });
       expect((await thinker.advise(session.view, session.game.state.board, budget)).ranked).toHaveLength(2);
