@@ -28,9 +28,9 @@ interface Effort {
  * (`bench/simulation/hint-choices.ts`).
  */
 const EFFORTS: readonly Effort[] = [
-  { rollouts: 10_000, certainty: 0.97, timeMs: 15_000, nodes: 1 },
-  { rollouts: 40_000, certainty: 0.99, timeMs: 30_000, nodes: 4 },
-  { rollouts: 160_000, certainty: 0.995, timeMs: 60_000, nodes: 16 },
+  { rollouts: 10_000, certainty: 0.97, timeMs: 30_000, nodes: 1 },
+  { rollouts: 40_000, certainty: 0.99, timeMs: 60_000, nodes: 4 },
+  { rollouts: 160_000, certainty: 0.995, timeMs: 120_000, nodes: 16 },
 ];
 
 /** The hardest that is looked for a hint. */
