@@ -159,6 +159,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
         screen: look.screen,
         winPercent,
         hasMouse: options.mouse !== false,
+        isKept: saved !== null,
       });
       printText(farewell(session));
     } else {

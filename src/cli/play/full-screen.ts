@@ -35,9 +35,12 @@ interface FullScreenGame {
   readonly seats: readonly Seat[];
   readonly palette: Palette;
   readonly screen: Look['screen'];
-  readonly winPercent: WinPercent;
+  /** How likely one is to win, to be shown; null where no table fits such a game. */
+  readonly winPercent: WinPercent | null;
   /** Whether clicks pick squares; where they do not, the terminal selects text by them. */
   readonly hasMouse: boolean;
+  /** Whether the game goes into a log as it is played. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -53,13 +56,15 @@ export async function playFullScreen({
   screen,
   winPercent,
   hasMouse,
+  isKept,
 }: FullScreenGame): Promise<boolean> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
     session,
     screen,
     thinker,
-    winPercent,
+    isKept,
+    ...(winPercent !== null && { winPercent }),
     hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.

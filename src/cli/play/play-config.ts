@@ -10,7 +10,14 @@ import { loadConfigGame } from '../../console/configured/game.ts';
 import type { ConfigGame } from '../../console/configured/game.ts';
 import { ConfigConsole } from '../../console/configured/console.ts';
 import { askPlayers } from '../../console/configured/players.ts';
-import { ConfigSession } from '../../console/configured/session.ts';
+import { CONFIG_RANKER, configGameSession, ConfigSession } from '../../console/configured/session.ts';
+import type { ConfigSessionOptions } from '../../console/configured/session.ts';
+import { drawConfigResult } from '../../console/configured/screen.ts';
+import { describeEnd } from '../../console/text/end-text.ts';
+import { readBotSpec } from '../../bots/registry.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { workerThinker } from '../../threads/bot-thread.ts';
+import { isFullScreen, playFullScreen } from './full-screen.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { packageRoot, readTextFile } from '../../files/files.ts';
@@ -19,7 +26,7 @@ import { describeError, EXIT_FAULT } from '../errors.ts';
 import { saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
-import { note } from '../output.ts';
+import { note, printLines } from '../output.ts';
 
 /** What a configuration does not say, this ruleset does. */
 const BASE_RULESET = join(packageRoot(), 'data/rulesets/config.json');
@@ -33,6 +40,10 @@ interface PlayConfigOptions {
   readonly save?: string | undefined;
   /** Whether that may replace a file that is there. */
   readonly force?: boolean | undefined;
+  /** Line by line on a terminal too. */
+  readonly plain?: boolean | undefined;
+  /** Whether clicks pick squares on the full screen; they do by default. */
+  readonly mouse?: boolean | undefined;
 }
 
 /**
@@ -55,6 +66,7 @@ export async function playConfig(path: string, options: PlayConfigOptions = {}):
   }
 }
 
+/** The players are asked for line by line; then the game is played at the full screen where the terminal has one. */
 async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<void> {
   // The console shows lines from a pipe itself, each after the question it answers.
   const { lines, write, prompt, clear, close, isInteractive, interrupted } = openTerminal(false);
@@ -71,7 +83,13 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
     const given = options.seed ?? setup.seed;
     const seed = given ?? randomInt(1, 1_000_000);
     if (given === null) warn(`seed: ${seed}`);
-    const session = new ConfigSession({ setup, seed, seats, resources: await loadResources(setup, seats) });
+    const resources = await loadResources(setup, seats);
+    if (isFullScreen(options.plain)) {
+      close();
+      await playConfigFullScreen({ setup, seats, seed, resources }, options);
+      return;
+    }
+    const session = new ConfigSession({ setup, seed, seats, resources });
     try {
       await console.play(session);
     } finally {
@@ -82,11 +100,49 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
   }
 }
 
+/** Play at the full screen, and say on the terminal how it ended. */
+async function playConfigFullScreen(
+  options: ConfigSessionOptions,
+  { color, save, mouse }: PlayConfigOptions,
+): Promise<void> {
+  const { setup, seats, resources } = options;
+  const hinted: Game[] = [];
+  const session = configGameSession(options, (game) => hinted.push(game));
+  const palette = choosePalette(color, setup.look);
+  const thinker = workerThinker(
+    resources,
+    seats.map(({ spec }) => spec),
+  );
+  try {
+    await playFullScreen({
+      session,
+      thinker,
+      seats,
+      palette,
+      screen: setup.look.screen,
+      // The tables are learnt on boards and bags of another size.
+      winPercent: null,
+      hasMouse: mouse !== false,
+      isKept: false,
+    });
+    const { game } = session;
+    const names = seats.map(({ name }) => name);
+    if (game.isOver)
+      printLines(...describeEnd(game, names).slice(0, -2), '', ...drawConfigResult(game, names, palette));
+    else
+      printLines(
+        `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.`,
+      );
+  } finally {
+    await saveGame(save, session.game, seats, hinted);
+  }
+}
+
 /** What the computers are made from. */
 function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Seat[]): Promise<BotResources> {
   return readyForBots(
     { ruleset, graph },
-    seats.flatMap(({ spec }) => spec ?? []),
+    [readBotSpec(CONFIG_RANKER), ...seats.flatMap(({ spec }) => spec ?? [])],
     saying,
   );
 }

@@ -135,7 +135,7 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
-    return playConfig(args.config, { color: args.color, seed: args.seed, save: args.save, force: args.force });
+    return playConfig(args.config, args);
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);

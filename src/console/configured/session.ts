@@ -2,7 +2,7 @@
  * A configured game under way: the game, who sits where, and the position the computers search, which follows the
  * moves and is never built anew.
  */
-import { createBot } from '../../bots/registry.ts';
+import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { SyncBot, BotResources } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import { Game } from '../../engine/game/game.ts';
@@ -16,6 +16,7 @@ import { Position } from '../../movegen/position/position.ts';
 import { decisionSeed } from '../../tournament/games/decision-seed.ts';
 import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
+import { GameSession } from '../session/session.ts';
 import type { Seat } from '../session/seats.ts';
 
 /** What a configured game is begun with. */
@@ -26,6 +27,37 @@ export interface ConfigSessionOptions {
   readonly seats: readonly Seat[];
   /** What the computers among them are made from. */
   readonly resources: BotResources;
+}
+
+/** Ranks plays at once, for hints at the full screen; leaves are learnt for other tiles. */
+export const CONFIG_RANKER = 'equity:leaves=none';
+
+/**
+ * The same game for the full screen.
+ *
+ * @param onHint told when the player to move takes a hint
+ */
+export function configGameSession(
+  { setup, seed, seats, resources }: ConfigSessionOptions,
+  onHint: (game: Game) => void,
+): GameSession {
+  const { ruleset, graph, board } = setup;
+  const findsPlay = playFinder(ruleset, graph);
+  return new GameSession({
+    ruleset,
+    graph,
+    seed,
+    players: seats.map(({ name, spec }) => ({ name, bot: spec && createBot(spec, name, resources) })),
+    ranker: createBot(readBotSpec(CONFIG_RANKER), CONFIG_RANKER, resources),
+    game: Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, board, findsPlay }),
+    settleBotMove: (game, move) => settleComputerMove(game, move, findsPlay),
+    onHint,
+  });
+}
+
+/** Where a computer can place nothing it passes, whatever else its bot would do. */
+function settleComputerMove({ state }: Game, move: Move, findsPlay: PlayFinder): Move {
+  return move.kind === 'place' || findsPlay(state.board, state.racks[state.toMove]!) ? move : PASS;
 }
 
 /** A configured game under way: moves go in, the game after them can be asked for. */
@@ -79,8 +111,7 @@ export class ConfigSession {
     const bot = this.#bots[state.toMove]!;
     const decision = decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
     const { move } = bot.decide(viewOf(this.#game, this.#position), { seed: decision, alternatives: 0 });
-    const canPlace = move.kind === 'place' || this.#findsPlay(state.board, state.racks[state.toMove]!);
-    const refusal = this.play(canPlace ? move : PASS);
+    const refusal = this.play(settleComputerMove(this.#game, move, this.#findsPlay));
     if (refusal !== null) throw new Error(`bot ${bot.name} made an illegal move: ${refusal}`);
   }
 }

@@ -47,6 +47,8 @@ export interface SessionOptions {
   readonly game?: Game;
   /** What the player to move has thought for already. */
   readonly thoughtMs?: number;
+  /** What a bot's decision comes to under rules of the table's own; the decision itself by default. */
+  readonly settleBotMove?: (game: Game, move: Move) => Move;
   /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
   readonly onAction?: (game: Game) => void;
   /** Told when the player to move takes a hint, in which game. */
@@ -83,6 +85,7 @@ export class GameSession {
   readonly #now: () => number;
   readonly #onAction: (game: Game) => void;
   readonly #onHint: (game: Game) => void;
+  readonly #settleBotMove: (game: Game, move: Move) => Move;
   #game: Game;
   #pending: PendingTurn | null = null;
   #asked: AskedQuery | null = null;
@@ -97,6 +100,7 @@ export class GameSession {
     this.#ranker = options.ranker;
     this.#now = options.now ?? (() => performance.now());
     this.#onAction = options.onAction ?? (() => undefined);
+    this.#settleBotMove = options.settleBotMove ?? ((_, move) => move);
     this.#onHint = options.onHint ?? (() => undefined);
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
@@ -259,7 +263,8 @@ export class GameSession {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
     if (decided === undefined) this.startClock();
-    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
+    const move = (): Move => this.#settleBotMove(this.#game, decided ?? this.#decide(bot));
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(move());
     if (isRefusal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
     return turn;
   }

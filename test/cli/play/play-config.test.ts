@@ -183,7 +183,7 @@ describe('the example', () => {
   });
 
   it.skipIf(!hasTerminal())('is played on a terminal, where what is refused is said and asked for again', async () => {
-    const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
+    const terminal = await start(['play', '--config', 'game.cfg', '--plain'], { folder: EXAMPLE });
     const answer = async (question: RegExp, text: string): Promise<void> => {
       await terminal.see(question);
       await terminal.keys('-l', text);
@@ -202,6 +202,29 @@ describe('the example', () => {
     const over = await terminal.see(/exit 0/u);
     expect(over).toContain('Winner: Ann');
     expect(over).toMatch(/score \| name\n +10 \| Ann/u);
+  });
+
+  it.skipIf(!hasTerminal())('is played at the full screen of a terminal, with hints', async () => {
+    const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
+    for (const [question, text] of [
+      [/How many players\?/u, '2'],
+      [/Player 1, name\?/u, 'Ann'],
+      [/computer\? \(y\/n\) $/mu, 'n'],
+      [/Player 2, name\?/u, 'CPUS'],
+      [/computer\? \(y\/n\) n[^]*computer\? \(y\/n\)/u, 'y'],
+    ] as const) {
+      await terminal.see(new RegExp(question.source.replace(' $', ''), question.flags));
+      await terminal.keys(text, 'Enter');
+    }
+    expect(await terminal.see(/turn 1 [^]*Rack:/u)).toContain('Ctrl-C leave; the game is not kept');
+    await terminal.keys('/', 'n');
+    await terminal.see(/Hint for Ann[^]*play +score/u);
+    await terminal.keys('Escape', ':', '3', 'C', ' ', 'b', 'e', 'g', 'a', 'n', 'Enter');
+    await terminal.see(/BEGAN 14/u);
+    await terminal.keys('Enter');
+    await terminal.see(/turn 3 [^]*CPUS: \w+ [^]* for /u);
+    await terminal.keys('C-c');
+    expect(await terminal.see(/exit 0/u)).toMatch(/The game is unfinished: Ann 14, CPUS \d+\./u);
   });
 
   it.skipIf(!hasTerminal()).each([

@@ -41,7 +41,7 @@ export function drawFoot(screen: ScreenGame, style: ScreenStyle): string[] {
 
 /** The keys that matter now. */
 export function drawKeys(screen: ScreenGame, columns: number): string[] {
-  const keys = keysOf(screen);
+  const keys = keysOf(screen).map((key) => (key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key));
   const lines = wrapParts(keys, '  ', columns);
   // The screen in panels has one line for them at 80x24, where the way to the commands must not be lost.
   if (!screen.isPanels || lines.length === 1) return lines;
@@ -120,7 +120,7 @@ export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick 
     case 'cover':
       return ask(`${session.mover.name}, press Enter to see your tiles.`);
     case 'over':
-      return ask('The game is over. Enter leaves, R reviews it.');
+      return ask(screen.isKept ? 'The game is over. Enter leaves, R reviews it.' : 'The game is over. Enter leaves.');
   }
 }
 
@@ -144,8 +144,10 @@ function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeM
 }
 
 const OTHERS = 'Tab who challenges';
+const REVIEW = 'R review';
 const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
+const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';
 
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
   board: [
@@ -166,7 +168,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   challenge: ['y challenge', 'n or Enter: let it stand'],
   thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
   cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
-  over: ['Enter leave', 'R review', 'Ctrl-Y history'],
+  over: ['Enter leave', REVIEW, 'Ctrl-Y history'],
 };
 
 /** Where they differ on the screen in panels. */
@@ -177,12 +179,16 @@ const PANEL_KEYS = {
 } as const;
 
 /** The keys of a mode, each with what it does. */
-function keysOf({ mode, session, isPanels, isPanelOpen }: ScreenGame): readonly string[] {
+function keysOf({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind === 'sure' && mode.what === 'resign') return ['y: yes', 'any other key: no'];
   if (mode.kind === 'over') {
-    return [...(isPanelOpen ? ['Esc close'] : []), ...KEYS.over, ...(hasBot(session) ? [THOUGHTS] : [])];
+    return [
+      ...(isPanelOpen ? ['Esc close'] : []),
+      ...KEYS.over.filter((key) => isKept || key !== REVIEW),
+      ...(hasBot(session) ? [THOUGHTS] : []),
+    ];
   }
   if (mode.kind !== 'menu') return KEYS[mode.kind];
   return offeredCommands(session).map(({ letter, name }) => `${letter} ${name}`);

@@ -11,7 +11,7 @@ import { drawSide } from './draw-side.ts';
 import { drawBigSide } from './draw-big-side.ts';
 import { drawBigSquares } from './draw-big-squares.ts';
 import { drawSquares } from './draw-squares.ts';
-import { boardLines, layOut, linesAboveFoot, squareAt } from './screen-layout.ts';
+import { boardLines, layOut, linesAboveFoot, middleLines, squareAt } from './screen-layout.ts';
 import type { LaidOut, ScreenLayout } from './screen-layout.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip } from '../../../engine/wrap-text.ts';
@@ -46,7 +46,7 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   const sideStyle = {
     ...style,
     width: layout.sideWidth,
-    height: layout.gap === null ? layout.room - shown.length : shown.length,
+    height: layout.gap === null ? layout.room - shown.length : middleLines(layout),
   };
   const draw = layout.board === 'big' ? drawBigSide : drawSide;
   const side = sideStyle.height === 0 ? [] : draw(screen, sideStyle);

@@ -177,10 +177,13 @@ function drawRanked(
   );
 }
 
-function keyLines({ session }: ScreenGame): string[] {
+function keyLines({ session, isKept }: ScreenGame): string[] {
   const offered = offeredCommands(session).filter(({ name }) => name !== 'keys');
   return [
-    ...offered.map(({ letter, name, summary }) => `  ${letter}  ${name.padEnd(11)} ${summary}`),
+    ...offered.map(
+      ({ letter, name, summary }) =>
+        `  ${letter}  ${name.padEnd(11)} ${name === 'quit' && !isKept ? 'leave for good' : summary}`,
+    ),
     '  ?  a blank, then its letter',
     '  :  a move by coordinates: 8D WORD',
     '  1-9  the tile there on the rack',

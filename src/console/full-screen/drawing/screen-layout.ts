@@ -42,6 +42,8 @@ const MAX_SIDE = 60;
 /** Columns beside a wide board, and beside a big one, that make it worth being so. */
 const SIDE_OF_WIDE = 46;
 const SIDE_OF_BIG = 36;
+/** Lines beside a big board at least. */
+const LINES_BESIDE_BIG = 24;
 
 /** Lay a screen out. */
 export function layOut(given: LaidOut): ScreenLayout {
@@ -70,9 +72,16 @@ export function boardLines({ board, shownRows }: ScreenLayout): number {
   return 1 + shownRows * (board === 'big' ? BIG_SQUARE.lines : 1);
 }
 
+/** Lines between header and foot that are used: beside a small board there is still to be room for lists. */
+export function middleLines(screen: ScreenLayout): number {
+  if (screen.gap === null) return screen.room;
+  const beside = screen.board === 'big' ? Math.min(screen.room, LINES_BESIDE_BIG) : 0;
+  return Math.max(boardLines(screen), beside);
+}
+
 /** Lines above the foot. */
 export function linesAboveFoot(screen: ScreenLayout): number {
-  return (screen.hasHeader ? 1 : 0) + (screen.gap === null ? screen.room : boardLines(screen));
+  return (screen.hasHeader ? 1 : 0) + middleLines(screen);
 }
 
 /** The square at a place on the screen, both counted from 0; null where there is none. */

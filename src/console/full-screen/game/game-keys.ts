@@ -102,7 +102,7 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       if (isNamed(key, 'enter')) screen.uncover();
       return null;
     case 'over':
-      screen.wantsReview = key.kind === 'text' && key.text.toLowerCase() === 'r';
+      screen.wantsReview = screen.isKept && key.kind === 'text' && key.text.toLowerCase() === 'r';
       return screen.wantsReview || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
   }
 }

@@ -42,6 +42,8 @@ export interface ScreenGameOptions {
   readonly hidesRacks: boolean;
   /** How likely one is to win, to be shown where there is room; none is shown without. */
   readonly winPercent?: WinPercent;
+  /** Whether a game that is left can be gone on with; it can by default. */
+  readonly isKept?: boolean;
 }
 
 /** The state of a game at the full screen; keys change it and drawing reads it. */
@@ -71,15 +73,18 @@ export class ScreenGame {
   /** Whether the game is shown in panels, which have their own keys. */
   readonly isPanels: boolean;
   readonly winPercent: WinPercent | null;
+  /** Whether a game that is left can be gone on with. */
+  readonly isKept: boolean;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, screen, thinker, hidesRacks, winPercent }: ScreenGameOptions) {
+  constructor({ session, screen, thinker, hidesRacks, winPercent, isKept }: ScreenGameOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker);
     this.session = session;
+    this.isKept = isKept ?? true;
     this.winPercent = winPercent ?? null;
     this.isPanels = screen === 'panels';
     this.entry = startEntry(session.game.ruleset.layout);

@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
 import { formulaWinPercent } from '../../../../src/bots/win-percent.ts';
-import { drawScreen } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
+import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
-import { colourPalette } from '../../../../src/console/text/palette.ts';
+import { colourPalette, plainPalette } from '../../../../src/console/text/palette.ts';
 import { parseLayout } from '../../../../src/engine/board/layout.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf, screenOf } from '../../../support/full-screen.ts';
@@ -77,6 +77,16 @@ describe('the big board', () => {
 });
 
 describe('beside the big board', () => {
+  it('lists have room where the board is small', () => {
+    const layout = parseLayout(`5 7\n3 4\n${`${'.'.repeat(7)}\n`.repeat(5)}`, 'small', 'small');
+    const { screen } = screenGameOf({ ruleset: { ...classic, layout }, players: ['Ann', 'greedy'], seed: 7 });
+    const style = { palette: plainPalette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
+    const { header, board, side, foot } = drawScreen(screen, style);
+    expect([board.length, side.length]).toEqual([11, 24]);
+    const column = foot[1]!.search(/[A-Z]\d/u);
+    expect(spotAt(screen, style, header.length + side.length + 1, column)).toEqual({ kind: 'tile', index: 0 });
+  });
+
   it('scores, chances and all turns stay while something else is looked at', async () => {
     const setup = { ruleset: classic, players: ['Ann', 'greedy'], seed: 7 };
     const { screen, thinker } = screenGameOf(setup, { winPercent: formulaWinPercent() });

@@ -183,6 +183,15 @@ describe('a person at the full screen', () => {
     expect(screen.wantsReview).toBe(true);
   });
 
+  it('is offered neither a review nor to go on where the game is not kept', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false });
+    expect(screenOf(screen)).toContain('Ctrl-C leave; the game is not kept');
+    press(screen, '/ry');
+    expect(screenOf(screen)).not.toMatch(/review/u);
+    expect(press(screen, 'r')).toBe(false);
+    expect(press(screen, '<enter>')).toBe(true);
+  });
+
   it('sees no commands that the rules do not have', () => {
     const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/');
