@@ -2,11 +2,11 @@
  * What stands beside the big board: scores, chances and bag, which stay there; below them all turns so far, or what the
  * player asked to see.
  */
-import { chancesBySeat, drawChanceBar } from '../../text/chance-text.ts';
+import { chancesBySeat, drawChanceBar } from '../../text/chances/chance-text.ts';
 import { describeEnd } from '../../text/end-text.ts';
 import { namesOf } from '../../text/session-text.ts';
-import { drawTurnTable } from '../../text/turn-table.ts';
-import type { ShownChances } from '../../text/turn-table.ts';
+import { drawTurnTable } from '../../text/chances/turn-table.ts';
+import type { ShownChances } from '../../text/chances/turn-table.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../game/screen-game.ts';
 import { CLOSES, drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks } from './draw-side.ts';

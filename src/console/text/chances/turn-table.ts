@@ -2,11 +2,11 @@
  * All turns of a game as a table: who played what, points, the total after it, and how likely one of two players was to
  * win then.
  */
-import type { WinPercent } from '../../bots/win-percent.ts';
-import type { Game } from '../../engine/game/game.ts';
-import { clip } from '../../engine/wrap-text.ts';
+import type { WinPercent } from '../../../bots/win-percent.ts';
+import type { Game } from '../../../engine/game/game.ts';
+import { clip } from '../../../engine/wrap-text.ts';
 import { chancesBySeat } from './chance-text.ts';
-import { turnLines, turnsOf } from './turn-text.ts';
+import { turnLines, turnsOf } from '../turn-text.ts';
 
 /** Whose chances a table shows, and by which win percentages. */
 export interface ShownChances {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
-import { chancesBySeat, drawChanceBar, percentText } from '../../../src/console/text/chance-text.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
-import { loadRuleset } from '../../../src/files/data-files.ts';
-import { classic } from '../../support/classic.ts';
-import { Table as Scenario } from '../../support/table.ts';
+import { chanceOf, formulaWinPercent } from '../../../../src/bots/win-percent.ts';
+import { chancesBySeat, drawChanceBar, percentText } from '../../../../src/console/text/chances/chance-text.ts';
+import { isRefusal } from '../../../../src/engine/refusal.ts';
+import { loadRuleset } from '../../../../src/files/data-files.ts';
+import { classic } from '../../../support/classic.ts';
+import { Table as Scenario } from '../../../support/table.ts';
 
 const table = formulaWinPercent();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
-import { chancesBySeat } from '../../../src/console/text/chance-text.ts';
-import { drawTurnTable } from '../../../src/console/text/turn-table.ts';
-import type { Game } from '../../../src/engine/game/game.ts';
-import { PASS } from '../../../src/engine/board/move.ts';
-import { classic } from '../../support/classic.ts';
-import { consoleSession } from '../../support/console.ts';
+import { formulaWinPercent } from '../../../../src/bots/win-percent.ts';
+import { chancesBySeat } from '../../../../src/console/text/chances/chance-text.ts';
+import { drawTurnTable } from '../../../../src/console/text/chances/turn-table.ts';
+import type { Game } from '../../../../src/engine/game/game.ts';
+import { PASS } from '../../../../src/engine/board/move.ts';
+import { classic } from '../../../support/classic.ts';
+import { consoleSession } from '../../../support/console.ts';
 
 const table = formulaWinPercent();
 

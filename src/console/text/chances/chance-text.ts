@@ -2,11 +2,11 @@
  * How likely each of two players is to win, as everybody at the table can tell it: from the scores, whose turn it is and
  * how many tiles are unseen, by the table of win percentages. No rack goes into it, so it gives none away.
  */
-import { chanceOf } from '../../bots/win-percent.ts';
-import type { WinPercent } from '../../bots/win-percent.ts';
-import { bagCount } from '../../engine/tiles/bag.ts';
-import type { Game } from '../../engine/game/game.ts';
-import { clip } from '../../engine/wrap-text.ts';
+import { chanceOf } from '../../../bots/win-percent.ts';
+import type { WinPercent } from '../../../bots/win-percent.ts';
+import { bagCount } from '../../../engine/tiles/bag.ts';
+import type { Game } from '../../../engine/game/game.ts';
+import { clip } from '../../../engine/wrap-text.ts';
 
 /** Characters of a bar: the part of the first player, and that of the second. */
 export type BarSigns = readonly [first: string, second: string];
