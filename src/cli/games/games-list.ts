@@ -2,7 +2,7 @@
  * `tilewright games`: the games of this machine, and how to go on with one.
  */
 import { counted } from '../../engine/counted.ts';
-import { drawGames } from '../../console/text/games-text.ts';
+import { drawGames } from '../../console/text/games/games-text.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';

@@ -5,7 +5,7 @@
 import { letterOf } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { drawsOf } from '../../movegen/words/word-chances.ts';
+import { drawsOf } from './word-chances.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
 /** What is asked. */

@@ -4,7 +4,7 @@ import { EMPTY_STUDY, studySchema } from '../../../src/console/study/study-cards
 import type { StudyCard } from '../../../src/console/study/study-cards.ts';
 import { describeSitting, questionsDue, study } from '../../../src/console/study/study-session.ts';
 import type { StudyPlan } from '../../../src/console/study/study-session.ts';
-import { drawsOf } from '../../../src/movegen/words/word-chances.ts';
+import { drawsOf } from '../../../src/console/study/word-chances.ts';
 import { findByPattern, parseWordPattern } from '../../../src/movegen/words/word-search.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';

@@ -1,13 +1,13 @@
 /**
  * What a person's games come to, as text: results against each opponent, rating, means, and how they went over time.
  */
-import type { LevelAdvice } from '../../analysis/history/next-level.ts';
-import type { PlayedGame } from '../../analysis/history/played-game.ts';
-import type { OpponentFigures, PlayerFigures } from '../../analysis/history/player-figures.ts';
-import type { PlayerRating } from '../../analysis/history/rating.ts';
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+import type { LevelAdvice } from '../../../analysis/history/next-level.ts';
+import type { PlayedGame } from '../../../analysis/history/played-game.ts';
+import type { OpponentFigures, PlayerFigures } from '../../../analysis/history/player-figures.ts';
+import type { PlayerRating } from '../../../analysis/history/rating.ts';
+import { counted } from '../../../engine/counted.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { clip, wrapText } from '../../../engine/wrap-text.ts';
 
 /** What is shown. */
 export interface PlayerStats {
