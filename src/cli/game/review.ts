@@ -12,9 +12,10 @@ import { expandLevel } from '../../bots/levels.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, readSimSettings } from '../../bots/simulation/options.ts';
-import { reviewText } from '../../console/text/review-text.ts';
+import { notesOf, playerTable, reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadSearchWords, readyForSearch } from '../../files/making-ready.ts';
+import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { alphabetOption, checkSeed, leavesOption, lexiconOptions, nameLeaves, saying } from '../options.ts';
@@ -37,6 +38,8 @@ export interface ReviewArgs extends RulesArgs {
   readonly leaves: string;
   readonly again: boolean;
   readonly exercises?: boolean | undefined;
+  readonly html?: string | undefined;
+  readonly force?: boolean | undefined;
 }
 
 /**
@@ -58,6 +61,8 @@ export function reviewCommand(): CommandModule<object, ReviewArgs> {
         })
         .option('quick', { type: 'boolean', default: false, describe: 'a review in a few seconds, with larger errors' })
         .option('again', { type: 'boolean', default: false, describe: 'review turns again that are reviewed' })
+        .option('html', { type: 'string', requiresArg: true, describe: 'write the review as a page to this file, too' })
+        .option('force', { type: 'boolean', default: false, describe: 'let --html write over a file that is there' })
         .option('exercises', {
           type: 'boolean',
           default: false,
@@ -92,7 +97,9 @@ export async function reviewFile(args: ReviewArgs): Promise<void> {
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
     throw new InputError('bad-option', `--threads takes a whole number from 1 to ${MAX_THREADS}`);
   }
-  if (args.exercises === true && args.json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
+  if (args.exercises === true && args.json)
+    throw new InputError('bad-option', '--exercises and --json cannot both be given');
+  if (args.html !== undefined) await checkOutput(args.html, args.force === true);
   const { settings, leaves } = readSettings(args);
   const opened = await (await GameOpener.create(args)).open(file);
   const resources = await loadWordsFor(opened, args, leaves);
@@ -106,6 +113,7 @@ export async function reviewFile(args: ReviewArgs): Promise<void> {
     else printLines(...reviewText(done.review, { palette }));
     for (const hint of opened.hints) note(`${file}: ${hint}`);
     if (done.fault !== null) note(`the review is not kept: ${done.fault}`);
+    if (args.html !== undefined && done.review.left === 0) await writePage(args.html, file, done.review, opened);
     if (signal.aborted && done.review.left > 0) process.exitCode = EXIT_INTERRUPTED;
     else if (args.exercises === true) {
       interrupt.stop();
@@ -188,6 +196,21 @@ async function loadWordsFor(
   }
   const graph = await loadSearchWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, saying);
   return readyForSearch({ ruleset, graph }, leaves, saying);
+}
+
+async function writePage(
+  out: string,
+  file: string,
+  reviewed: GameReview,
+  { replay, rules }: OpenedGame,
+): Promise<void> {
+  const { layout, alphabet } = rules.ruleset;
+  // Charts are drawn by a library that takes a while to load.
+  const { makeReviewPage } = await import('../../tournament/page/review-page.ts');
+  const players = playerTable(reviewed);
+  const page = await makeReviewPage({ review: reviewed, replay, layout, alphabet, players, notesOf, source: file });
+  await writeFileWhole(out, page);
+  note(`the page is in ${out}`);
 }
 
 function documentOf(

@@ -35,25 +35,26 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
     </p>
     <div class="stage">
       <div class="left">
-        <div class="board" role="img" aria-label="The board at the end of the game">${board(layout, drawn.tiles)}</div>
-        <div class="steps" hidden>
-          <button type="button" data-step="first" aria-label="Before the first line">«</button>
-          <button type="button" data-step="back" aria-label="One line back">‹</button>
-          <input
-            type="range"
-            min="0"
-            max="${drawn.lines.length}"
-            value="${drawn.lines.length}"
-            aria-label="Line of the game"
-          />
-          <button type="button" data-step="on" aria-label="One line on">›</button>
-          <button type="button" data-step="last" aria-label="After the last line">»</button>
+        <div class="board" role="img" aria-label="The board at the end of the game">
+          ${boardView(layout, drawn.tiles)}
         </div>
-        <p class="said" aria-live="polite"></p>
+        ${stepsView(drawn.lines.length)}
       </div>
       <div class="scroll" role="region" tabindex="0" aria-label="Lines of ${title}">${lines(game)}</div>
     </div>
   </details> `;
+}
+
+/** Buttons and a slider to step through lines, for the script of the page to bring to life. */
+export function stepsView(lines: number): Html {
+  return html`<div class="steps" hidden>
+      <button type="button" data-step="first" aria-label="Before the first line">«</button>
+      <button type="button" data-step="back" aria-label="One line back">‹</button>
+      <input type="range" min="0" max="${lines}" value="${lines}" aria-label="Line of the game" />
+      <button type="button" data-step="on" aria-label="One line on">›</button>
+      <button type="button" data-step="last" aria-label="After the last line">»</button>
+    </div>
+    <p class="said" aria-live="polite"></p>`;
 }
 
 function lines({ drawn, players }: DrawnSwing): Html {
@@ -85,7 +86,8 @@ function lines({ drawn, players }: DrawnSwing): Html {
   </table>`;
 }
 
-function board(layout: Layout, tiles: readonly DrawnTile[]): Html {
+/** The board with all tiles that ever lay on it. */
+export function boardView(layout: Layout, tiles: readonly DrawnTile[]): Html {
   const bySquare = new Map<number, DrawnTile[]>();
   for (const tile of tiles) {
     const at = tile.row * layout.cols + tile.col;

@@ -1,12 +1,7 @@
 /**
- * The report of records as a page: one file that opens from disk and asks the network for nothing. Its policy allows the one
- * style sheet and the one script that are in it, by their hashes, and nothing else.
+ * The report of records as a page.
  */
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { packageRoot, readTextFile } from '../../files/files.ts';
-import { packageVersion } from '../../files/package-version.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import { shownNames } from '../figures/section.ts';
@@ -16,6 +11,7 @@ import { COLOURS, drawCharts } from './charts.ts';
 import type { Chart } from './charts.ts';
 import { gameView } from './game-view.ts';
 import { html, Html } from './html.ts';
+import { wholePage } from './whole-page.ts';
 import { drawSwings } from './swinging-games.ts';
 import type { DrawnSwings } from './swinging-games.ts';
 
@@ -25,47 +21,26 @@ import type { DrawnSwings } from './swinging-games.ts';
  * @param saying is told what is to be known of the words that games are drawn with
  */
 export async function makePage(recorded: RecordedFigures, saying: LoadLeavesOptions = {}): Promise<string> {
-  const folder = join(packageRoot(), 'data', 'report');
-  const [style, script] = await Promise.all(['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))));
   const view: View = {
     names: shownNames(recorded.figures),
     charts: drawCharts(recorded),
     swings: await drawSwings(recorded, saying),
   };
   const sections = sectionsOf(recorded);
-  const policy = `default-src 'none'; style-src '${hashOf(style!)}'; script-src '${hashOf(script!)}'; base-uri 'none'; form-action 'none'`;
   const title = `${view.names.join(' – ')}: a tournament`;
   const contents = sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${policy}" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        ${new Html(`<style>${style!}</style>`)}
-      </head>
-      <body>
-        <header>
-          <h1>${view.names.join(' – ')}</h1>
-          <p>${describePlayed(recorded)}</p>
-          <nav aria-label="Sections">
-            <ul>
-              ${contents}
-            </ul>
-          </nav>
-        </header>
-        <main>${sections.map((section) => sectionView(section, view))}</main>
-        <footer>
-          <p>
-            Made by Tilewright ${packageVersion()} from
-            ${recorded.records.map(({ path }) => visibleLine(path)).join(', ')}.
-          </p>
-        </footer>
-        ${new Html(`<script>${script!}</script>`)}
-      </body>
-    </html> `.text;
+  return wholePage({
+    title,
+    top: html`<h1>${view.names.join(' – ')}</h1>
+      <p>${describePlayed(recorded)}</p>
+      <nav aria-label="Sections">
+        <ul>
+          ${contents}
+        </ul>
+      </nav>`,
+    main: html`${sections.map((section) => sectionView(section, view))}`,
+    from: recorded.records.map(({ path }) => visibleLine(path)).join(', '),
+  });
 }
 
 /** What sections are shown with. */
@@ -73,10 +48,6 @@ interface View {
   readonly names: readonly string[];
   readonly charts: ReadonlyMap<ChartId, Chart>;
   readonly swings: DrawnSwings;
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function sectionView({ id, title, lead, tables }: Section, view: View): Html {
@@ -101,7 +72,11 @@ function swingsView({ layout, games, missing }: DrawnSwings): Html {
 }
 
 /** A chart, and the figures it is of behind it. */
-function chartView({ label, entrants, wide, narrow }: Chart, tables: readonly Table[], names: readonly string[]): Html {
+export function chartView(
+  { label, entrants, wide, narrow }: Chart,
+  tables: readonly Table[],
+  names: readonly string[],
+): Html {
   const legend = entrants.map((entrant) => html`<li class="c${entrant % COLOURS}">${names[entrant]!}</li>`);
   return html`<figure>
     <figcaption>${label}.</figcaption>
@@ -121,7 +96,8 @@ function chartView({ label, entrants, wide, narrow }: Chart, tables: readonly Ta
   </figure> `;
 }
 
-function tableView({ caption, head, rows }: Table): Html {
+/** A table. */
+export function tableView({ caption, head, rows }: Table): Html {
   const cells = ([first, ...rest]: readonly string[]): Html =>
     html`<tr>
       <th scope="row">${first!}</th>

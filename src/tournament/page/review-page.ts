@@ -1,0 +1,273 @@
+/**
+ * A review as a page: what the players' turns come to, a graph of the chance to win with the mistakes on it, the game to step
+ * through, and the worst turns as exercises whose answers are hidden until they are asked for.
+ */
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
+import { mistakesOf } from '../../analysis/review/review.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { DrawnTile } from './drawn-game.ts';
+import { boardView, stepsView } from './game-view.ts';
+import { html, Html } from './html.ts';
+import { tableView } from './page.ts';
+import { wholePage } from './whole-page.ts';
+
+/** What a page is made from. */
+export interface ReviewPageParts {
+  readonly review: GameReview;
+  readonly replay: GcgReplay;
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  /** What the players' turns come to, as a table: a head, then a row a figure. */
+  readonly players: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  /** What is to be said of a turn, a sentence each. */
+  readonly notesOf: (turn: ReviewedTurn) => readonly string[];
+  /** The file of the game. */
+  readonly source: string;
+}
+
+const EXERCISES = 3;
+
+/** Make the page. */
+export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
+  const { review, source } = parts;
+  const names = review.players.map(({ name }) => visibleLine(name));
+  const scores = review.players.map(({ name, score }) => `${visibleLine(name)} ${score}`).join(', ');
+  const sections = [
+    section(
+      'players',
+      'The players',
+      tableView({ caption: 'What the turns of each player come to', ...parts.players }),
+    ),
+    section('chances', 'The chances', chancesView(review)),
+    section('turns', 'The turns', gameView(parts)),
+    section('exercises', 'Find a better play', exercisesView(parts)),
+  ];
+  return wholePage({
+    title: `${names.join(' – ')}: a review`,
+    top: html`<h1>${names.join(' – ')}</h1>
+      <p>${scores}. A review: what was best in each turn, and what the turns played cost.</p>`,
+    main: html`${sections}`,
+    from: visibleLine(source),
+  });
+}
+
+function section(id: string, title: string, content: Html): Html {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${content}
+  </section> `;
+}
+
+interface ChancePoint {
+  readonly turn: number;
+  readonly chance: number;
+  readonly name: string;
+  readonly grade: string;
+}
+
+function pointsOf({ turns, players }: GameReview): ChancePoint[] {
+  return turns.flatMap(({ lines, seat, best, grade }) => {
+    if (best?.win == null) return [];
+    const chance = seat === 0 ? best.win.mean : 100 - best.win.mean;
+    return [{ turn: lines + 1, chance, name: visibleLine(players[seat]!.name), grade: grade ?? '' }];
+  });
+}
+
+const SIZES = [
+  ['wide', { width: 660, height: 280, marginLeft: 48, marginBottom: 40, marginTop: 24, marginRight: 16 }],
+  ['narrow', { width: 300, height: 220, marginLeft: 42, marginBottom: 38, marginTop: 24, marginRight: 10 }],
+] as const;
+
+function chancesView(review: GameReview): Html {
+  const points = pointsOf(review);
+  if (points.length === 0) return html`<p>No turn was searched for the chance to win.</p>`;
+  const first = visibleLine(review.players[0]!.name);
+  const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
+  const rows = points.map(({ turn, chance, name, grade }) => [String(turn), name, chance.toFixed(1), grade]);
+  const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });
+  return html`<figure>
+    <figcaption>${label}.</figcaption>
+    ${SIZES.map(([name, size]) => html`<div class="${name}">${new Html(drawChances(points, size))}</div>`)}
+    <details>
+      <summary>As a table</summary>
+      ${table}
+    </details>
+  </figure> `;
+}
+
+const RADIUS: Readonly<Record<string, number>> = { small: 3, medium: 5, large: 7 };
+
+/** What of a drawing is used; the types of a browser are not here. */
+interface Drawn {
+  readonly outerHTML: string;
+  querySelector(selector: string): { remove(): void } | null;
+  setAttribute(name: string, value: string): void;
+}
+
+function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+    readonly document: Document;
+  };
+  const mistakes = points.filter(({ grade }) => grade in RADIUS);
+  const svg = Plot.plot({
+    ...size,
+    document,
+    x: { label: 'turn', ticks: 8 },
+    y: { label: 'win %', domain: [0, 100], grid: true, ticks: 5 },
+    marks: [
+      Plot.ruleY([50], { stroke: 'var(--faint)', strokeDasharray: '3 3' }),
+      Plot.lineY(points, { x: 'turn', y: 'chance', stroke: 'var(--c0)', strokeWidth: 2 }),
+      Plot.dot(mistakes, {
+        x: 'turn',
+        y: 'chance',
+        r: ({ grade }: ChancePoint) => RADIUS[grade]!,
+        fill: 'var(--c1)',
+        stroke: 'var(--back)',
+      }),
+      Plot.ruleY([0]),
+    ],
+    r: { type: 'identity' },
+  }) as unknown as Drawn;
+  svg.querySelector('style')?.remove();
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('font-size', '12');
+  return svg.outerHTML;
+}
+
+function gameView(parts: ReviewPageParts): Html {
+  const { review, replay, layout, alphabet } = parts;
+  const { turns } = replay;
+  return html`<div class="game">
+    <div class="stage">
+      <div class="left">
+        <div class="board" role="img" aria-label="The board at the end of the game">
+          ${boardView(layout, tilesOf(replay, alphabet))}
+        </div>
+        ${stepsView(turns.length)}
+      </div>
+      <div class="scroll" role="region" tabindex="0" aria-label="Turns of the game">${turnsTable(review, parts)}</div>
+    </div>
+  </div> `;
+}
+
+const HEAD = ['line', 'player', 'rack', 'played', 'points', 'total', 'best', 'win % lost', 'points lost', 'grade', ''];
+
+function turnsTable(review: GameReview, { replay, notesOf }: ReviewPageParts): Html {
+  const rows = replay.turns.map(({ event, state }, i) => {
+    const turn = review.turns.find(({ lines }) => lines === i);
+    const { seat, score } = event;
+    const name = visibleLine(review.players[seat]?.name ?? '');
+    const cells = [
+      turn?.rack ?? event.rack,
+      turn?.done ?? event.kind,
+      String(turn?.doneScore ?? score ?? 0),
+      String(state.scores[seat] ?? 0),
+      bestText(turn),
+      turn?.loss?.win == null ? '' : withError(turn.loss.win),
+      turn?.loss == null ? '' : withError(turn.loss.points),
+      turn?.grade ?? turn?.ungraded ?? '',
+      turn === undefined ? '' : [...notesOf(turn), ...(turn.grade === 'small' ? turn.why : [])].join('. '),
+    ];
+    return html`<tr data-line="${i + 1}">
+      <th scope="row">${i + 1}</th>
+      <td>${name}</td>
+      ${cells.map((cell) => html`<td>${visibleLine(cell)}</td>`)}
+    </tr> `;
+  });
+  return html`<table class="lines">
+    <thead>
+      <tr>
+        ${HEAD.map((name) => (name === '' ? html`<th scope="col">notes</th>` : html`<th scope="col">${name}</th>`))}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+function bestText(turn: ReviewedTurn | undefined): string {
+  if (turn?.best == null) return '';
+  return turn.best.move === turn.played?.move ? 'the same' : `${turn.best.text} ${turn.best.score}`;
+}
+
+function withError({ mean, error }: { readonly mean: number; readonly error: number | null }): string {
+  return `${mean.toFixed(1)}${error === null || error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
+}
+
+function exercisesView(parts: ReviewPageParts): Html {
+  const worst = mistakesOf(parts.review).slice(0, EXERCISES);
+  if (worst.length === 0) return html`<p>No turn was a mistake that can be told from the best move.</p>`;
+  return html`${worst.map((turn, i) => exerciseView(parts, turn, i + 1))}`;
+}
+
+function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, turn: ReviewedTurn, number: number): Html {
+  const { lines, seat, rack, scores, done, doneScore, bag, best, loss, why } = turn;
+  const { board } = (lines === 0 ? replay.start : replay.turns[lines - 1]!).state;
+  const name = visibleLine(review.players[seat]!.name);
+  const tiles = tilesOn(board, alphabet);
+  const label = `The board before line ${lines + 1}`;
+  const cost = [loss?.win == null ? '' : `${withError(loss.win)} % of a win`, `${withError(loss!.points)} points`];
+  return html`<article>
+    <h3>Exercise ${number}: ${name} has ${rack}</h3>
+    <p>
+      ${review.players.map((player, i) => `${visibleLine(player.name)} ${scores[i] ?? 0}`).join(', ')}; ${bag} tiles in
+      the bag. Find a better play than ${visibleLine(done)} for ${doneScore}.
+    </p>
+    <div class="stage">
+      <div class="board" role="img" aria-label="${label}: ${describeBoard(tiles)}">${boardView(layout, tiles)}</div>
+      <details>
+        <summary>Answer<span class="unseen"> to exercise ${number}</span></summary>
+        <p>
+          ${best!.text} for ${best!.score}. ${visibleLine(done)} loses ${cost.filter((part) => part !== '').join(', ')}.
+        </p>
+        ${why.map((sentence) => html`<p>${visibleLine(sentence)}</p>`)}
+      </details>
+    </div>
+  </article> `;
+}
+
+/** Rows of the board that have tiles, for those who do not see it. */
+function describeBoard(tiles: readonly DrawnTile[]): string {
+  const rows = new Map<number, string[]>();
+  for (const { row, col, face } of tiles) {
+    rows.set(row, [...(rows.get(row) ?? []), `${String.fromCharCode(65 + col)} ${face}`]);
+  }
+  if (rows.size === 0) return 'empty';
+  return [...rows].map(([row, faces]) => `row ${row + 1}: ${faces.join(', ')}`).join('; ');
+}
+
+/** Every tile that ever lay on the board, with the lines that laid it and took it away. */
+function tilesOf({ start, turns }: GcgReplay, alphabet: Alphabet): DrawnTile[] {
+  const lying = new Map<number, DrawnTile>();
+  const all: DrawnTile[] = [];
+  for (const [line, { state }] of [start, ...turns].entries()) {
+    const now = new Map(
+      tilesOn(state.board, alphabet).map((tile) => [tile.row * state.board.layout.cols + tile.col, tile]),
+    );
+    for (const [at, tile] of lying) {
+      if (now.get(at)?.face === tile.face) continue;
+      lying.delete(at);
+      all.push({ ...tile, to: line });
+    }
+    for (const [at, tile] of now) if (!lying.has(at)) lying.set(at, { ...tile, from: line });
+  }
+  return [...all, ...lying.values()];
+}
+
+function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): DrawnTile[] {
+  return Array.from(tiles).flatMap((tile, i) => {
+    if (tile === 0) return [];
+    const isBlank = (tile & BLANK_FLAG) !== 0;
+    const face = (isBlank ? alphabet.blankFaces : alphabet.faces)[letterOf(tile)]!;
+    const points = isBlank ? 0 : alphabet.points[tile]!;
+    return [{ row: Math.floor(i / cols), col: i % cols, face, points, from: 0, to: null }];
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * A page: one file that opens from disk and asks the network for nothing. Its policy allows the one style sheet and the one
+ * script that are in it, by their hashes, and nothing else.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { packageRoot, readTextFile } from '../../files/files.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { html, Html } from './html.ts';
+
+/** What is on a page. */
+export interface PageParts {
+  readonly title: string;
+  readonly top: Html;
+  readonly main: Html;
+  /** What it was made from. */
+  readonly from: string;
+}
+
+/** Put a page together. */
+export async function wholePage({ title, top, main, from }: PageParts): Promise<string> {
+  const folder = join(packageRoot(), 'data', 'report');
+  const [style, script] = await Promise.all(['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))));
+  const policy = `default-src 'none'; style-src '${hashOf(style!)}'; script-src '${hashOf(script!)}'; base-uri 'none'; form-action 'none'`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${new Html(`<style>${style!}</style>`)}
+      </head>
+      <body>
+        <header>${top}</header>
+        <main>${main}</main>
+        <footer>
+          <p>Made by Tilewright ${packageVersion()} from ${from}.</p>
+        </footer>
+        ${new Html(`<script>${script!}</script>`)}
+      </body>
+    </html> `.text;
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
+import { notesOf, playerTable } from '../../../src/console/text/review-text.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import { makeReady } from '../../../src/files/making-ready.ts';
+import { makeReviewPage } from '../../../src/tournament/page/review-page.ts';
+import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
+import { lacksBrowser, openBrowser } from '../../support/chromium.ts';
+import { parseMarkup } from '../../support/markup.ts';
+import '../../support/program/temporary-files.ts';
+
+const HOSTILE = '</title></script><script>window.broken=1</script><img src=x onerror=window.broken=1>';
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-page-'));
+const resources = await makeReady();
+const { ruleset } = resources;
+const replay = replayGcg(parseGcg(WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${HOSTILE}`)).record, {
+  ruleset,
+});
+
+let text = '';
+beforeAll(async () => {
+  const settings = { ...QUICK_REVIEW, rollouts: 128, draws: 2 };
+  const review = await reviewGame(replay, settings, { resources });
+  const { layout, alphabet } = ruleset;
+  text = await makeReviewPage({
+    review,
+    replay,
+    layout,
+    alphabet,
+    players: playerTable(review),
+    notesOf,
+    source: 'game.gcg',
+  });
+  writeFileSync(join(folder, 'review.html'), text);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the page of a review', () => {
+  it('has the players, the chances, every line and three exercises, and takes names as text', () => {
+    const document = parseMarkup(text);
+    expect(document.querySelector('h1')!.textContent).toContain(HOSTILE);
+    expect(document.querySelectorAll('script, style')).toHaveLength(2);
+    expect(document.querySelectorAll('img, [style], [onerror], link')).toHaveLength(0);
+    expect(document.querySelectorAll('#chances svg')).toHaveLength(2);
+    expect(document.querySelectorAll('#chances tbody tr')).toHaveLength(22);
+    expect(document.querySelectorAll('[data-line]')).toHaveLength(replay.turns.length);
+    expect(document.querySelectorAll('#exercises article')).toHaveLength(3);
+    expect(document.querySelectorAll('#exercises details[open]')).toHaveLength(0);
+    expect(document.querySelector('#exercises')!.textContent).toContain('N8 CONS(T)ANT for 74');
+  });
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe.skipIf(lacksBrowser('the page of a review'))('the page of a review in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  const open = async (colorScheme: 'light' | 'dark', width: number): Promise<Page> => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(join(folder, 'review.html')).href);
+    return page;
+  };
+
+  it.each([
+    ['light', 320],
+    ['dark', 1100],
+  ] as const)('has nothing that axe finds, and fits: %s, %i px', async (scheme, width) => {
+    const page = await open(scheme, width);
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+      'axe.run()',
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]!.html])).toEqual([]);
+    const shots = process.env['REVIEW_SHOTS'];
+    if (shots !== undefined) await page.screenshot({ path: join(shots, `${scheme}-${width}.png`), fullPage: true });
+    await page.context().close();
+  });
+
+  it('steps through the game', async () => {
+    const page = await open('light', 1100);
+    const lying = (): Promise<number> => page.locator('.game .board b:not([hidden])').count();
+    await page.getByRole('button', { name: 'Before the first line' }).click();
+    expect(await lying()).toBe(0);
+    await page.getByRole('slider').press('ArrowRight');
+    expect(await lying()).toBe(5);
+    expect(await page.locator('.said').textContent()).toMatch(/^Line 1 of 23: .*8D WEdGE/u);
+    expect(await page.evaluate('window.broken')).toBeUndefined();
+    await page.context().close();
+  });
+});
