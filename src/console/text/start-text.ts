@@ -7,7 +7,7 @@ import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
-import { describeStand, formatMoment } from './games-text.ts';
+import { describeStand, formatMoment } from './games/games-text.ts';
 import { listNames } from './end-text.ts';
 
 /** The game in a line. */
