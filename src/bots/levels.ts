@@ -1,8 +1,7 @@
 /**
- * Levels: how strong a player is to be, by name. A level is a bot with its options fixed; what differs is how many words
- * it knows (`familiar-words.ts`) and how far it thinks. None plays worse than it can: what a level misses it does not know.
- * The words known are chosen for even steps: from `beginner` to `hard` each level wins about five games in six against
- * the one below it (`docs/bots.md` has the figures).
+ * Levels: how strong a player is to be, by name. A level is a bot with its options fixed. Up to `master` it is a `person`
+ * (`person/person-bot.ts`): what differs is how many words it knows, how much it sees, how far it minds what it keeps, and none
+ * plays worse than it sees. `person/level-table.ts` has them with what they were measured to be like.
  */
 import type { BotSpec } from './bot-spec.ts';
 import { parseBotSpec } from './bot-spec.ts';
@@ -11,6 +10,16 @@ import type { BotLevel } from './person/level-table.ts';
 
 /** Weakest first. */
 export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
+
+/** The level that a new player has a chance against. */
+export const DEFAULT_LEVEL = 'casual';
+
+/** Names that levels had before, for bots that are no levels any more. */
+export const olderLevels: readonly Pick<BotLevel, 'level' | 'spec'>[] = [
+  { level: 'easy', spec: 'greedy:vocabulary=7' },
+  { level: 'medium', spec: 'equity:vocabulary=15' },
+  { level: 'hard', spec: 'equity' },
+];
 
 /** What a level is like, in a line: points a game, its longest words, a play of its kind. */
 export function describeLevel({ figures: { meanScore, longWords, examples } }: BotLevel): string {
@@ -21,7 +30,7 @@ export function describeLevel({ figures: { meanScore, longWords, examples } }: B
 
 /** The bot that a level stands for; options given replace its own. Any other spec comes back as it is. */
 export function expandLevel(spec: BotSpec): BotSpec {
-  const level = botLevels.find((known) => known.level === spec.kind);
+  const level = [...botLevels, ...olderLevels].find((known) => known.level === spec.kind);
   if (level === undefined) return spec;
   const { kind, options } = parseBotSpec(level.spec);
   return { kind, options: new Map([...options, ...spec.options]) };

@@ -13,13 +13,14 @@ import type { BotOption, BotSpec } from './bot-spec.ts';
 import type { SyncBot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
 import { ENDGAME_NODES, EndgameBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
-import { botLevels, expandLevel } from './levels.ts';
+import { botLevels, expandLevel, olderLevels } from './levels.ts';
 import { OwnWordsBot } from './vocabulary/own-words.ts';
 import type { OwnWordsOptions } from './vocabulary/own-words.ts';
 import { SimBot } from './simulation/sim-bot.ts';
 import { readSimSettings, simOptions } from './simulation/options.ts';
 import { learntWeights } from '../movegen/outlook/learnt-weights.ts';
 import { OutlookBot } from './outlook-bot.ts';
+import { PersonBot } from './person/person-bot.ts';
 import { parseDeals, PlayoutBot } from './simulation/playout-bot.ts';
 import { EquityBot, PointsBot, RandomBot } from './static-bot.ts';
 
@@ -73,6 +74,35 @@ const PRE_ENDGAME_OPTION: BotOption = {
   read: (text) => parseNodes('pre-endgame', text, PRE_ENDGAME_NODES),
 };
 
+/** How often each tier of a person's words is halved: its commonest words are a thirty-second of those it knows. */
+const TIERS = 5;
+/** What CPU a game takes a person, roughly. */
+const PERSON_SECONDS = 0.02;
+
+const personOptions: readonly BotOption[] = [
+  LEAVES_OPTION,
+  {
+    name: 'familiarity',
+    summary:
+      'what says how well known words are: default (how often they are used, where the lexicon is English; else as letters), letters (short words of common letters), or the path of a list of counts',
+    default: 'default',
+  },
+  {
+    name: 'sight',
+    summary: 'percent of the plays it sees that are one step hard; of those that are two, that percentage of them',
+    default: '50',
+    read: (text) => parsePercent('sight', text),
+  },
+  {
+    name: 'foresight',
+    summary: 'percent of the value of the tiles kept that it minds',
+    default: '0',
+    read: parseForesight,
+  },
+  ENDGAME_OPTION,
+  PRE_ENDGAME_OPTION,
+];
+
 /** Options that every bot has. */
 export const commonOptions: readonly BotOption[] = [
   {
@@ -90,7 +120,7 @@ export const commonOptions: readonly BotOption[] = [
     name: 'vocabulary',
     summary: 'percent of those words it knows, the most familiar ones: short, of common letters',
     default: '100',
-    read: parsePercent,
+    read: (text) => parsePercent('vocabulary', text),
   },
   {
     name: 'phonies',
@@ -125,6 +155,13 @@ export const botKinds: readonly BotKind[] = [
     summary: 'the highest score plus value of the tiles kept, exchanges included',
     options: [LEAVES_OPTION, EVALUATION_OPTION, OUTLOOK_OPTION, ENDGAME_OPTION, PRE_ENDGAME_OPTION],
     create: (name, spec, resources) => withEndgames(staticBot(name, spec, resources), spec, resources),
+  },
+  {
+    kind: 'person',
+    summary: 'the best of the plays that a person would see, who knows common words best and sees short plays best',
+    options: personOptions,
+    roughSeconds: () => PERSON_SECONDS,
+    create: (name, spec, resources) => withEndgames(personBot(name, spec, resources), spec, resources),
   },
   {
     kind: 'playout',
@@ -186,6 +223,17 @@ function staticBot(name: string, spec: BotSpec, resources: BotResources): SyncBo
   );
 }
 
+function personBot(name: string, spec: BotSpec, resources: BotResources): SyncBot {
+  const tiers = tiersOf(spec).map((tier) => {
+    const words = resources.vocabularies?.get(tier.name);
+    if (words === undefined) throw new RangeError(`the words of bot ${name} were not loaded`);
+    return words;
+  });
+  const sight = parsePercent('sight', optionOf(spec, 'sight')!) / 100;
+  const leaveShare = parseForesight(optionOf(spec, 'foresight')!) / 100;
+  return new PersonBot(name, { leaves: leavesFor(name, spec, resources), tiers, sight, leaveShare }, resources);
+}
+
 function leavesFor(name: string, spec: BotSpec, resources: BotResources): LeaveValues | null {
   const leaves = resources.leaves.get(leavesOf(spec)!);
   if (leaves === undefined) throw new RangeError(`leaves of bot ${name} were not loaded`);
@@ -234,7 +282,7 @@ function simSeconds(spec: BotSpec): number {
   return Math.min(ROLLOUT_SECONDS * iterations, (TURNS_A_GAME * timeMs) / 1000);
 }
 
-/** Words that a bot has instead of all those of the game. */
+/** Words that a bot has instead of all those of the game, or knows better than the others. */
 export interface OwnWords {
   /** What `BotResources` calls them. */
   readonly name: string;
@@ -242,15 +290,37 @@ export interface OwnWords {
   readonly lexicon: string;
   /** How many of them it knows, the most familiar ones; 100 for all. */
   readonly percent: number;
+  /** What says how familiar they are: `letters`, `default` (their use, where that is known), or the path of a list of counts. */
+  readonly familiarity: string;
 }
 
 /** The words a bot has of its own; null if it knows those of the game. */
 export function ownWordsOf(spec: BotSpec): OwnWords | null {
   if (isModuleSpec(spec)) return null;
   const lexicon = optionOf(spec, 'lexicon')!;
-  const percent = parsePercent(optionOf(spec, 'vocabulary')!);
-  if (percent < 100) return { name: `${lexicon} ${percent} %`, lexicon, percent };
-  return lexicon === 'game' ? null : { name: lexicon, lexicon, percent };
+  const percent = parsePercent('vocabulary', optionOf(spec, 'vocabulary')!);
+  if (percent < 100) return partOf(spec, percent);
+  return lexicon === 'game' ? null : { name: lexicon, lexicon, percent, familiarity: 'letters' };
+}
+
+/** All the words that a bot has of its own or knows better than others, by which its resources are loaded. */
+export function wordsWantedBy(spec: BotSpec): OwnWords[] {
+  const own = ownWordsOf(spec);
+  return [...(own === null ? [] : [own]), ...tiersOf(spec)];
+}
+
+/** A person's commonest words, then twice as many, and so on; none of a bot of another kind. */
+function tiersOf(spec: BotSpec): OwnWords[] {
+  if (isModuleSpec(spec) || optionOf(spec, 'sight') === null) return [];
+  const percent = parsePercent('vocabulary', optionOf(spec, 'vocabulary')!);
+  return Array.from({ length: TIERS }, (_, i) => partOf(spec, percent / 2 ** (TIERS - i)));
+}
+
+function partOf(spec: BotSpec, percent: number): OwnWords {
+  const lexicon = optionOf(spec, 'lexicon')!;
+  const familiarity = optionOf(spec, 'familiarity') ?? 'letters';
+  const by = familiarity === 'letters' ? '' : ` by ${familiarity}`;
+  return { name: `${lexicon} ${percent} %${by}`, lexicon, percent, familiarity };
 }
 
 /** The name of the words a bot has of its own; null if it knows those of the game. */
@@ -258,10 +328,27 @@ export function vocabularyOf(spec: BotSpec): string | null {
   return ownWordsOf(spec)?.name ?? null;
 }
 
-function parsePercent(text: string): number {
+/** Whether what a bot knows is up to a list of counts that it does not name itself. */
+export function takesFamiliarity(spec: BotSpec): boolean {
+  return !isModuleSpec(spec) && optionOf(spec, 'familiarity') !== null && !spec.options.has('familiarity');
+}
+
+/** A bot that knows words by a list of counts, where it takes one and names none itself; any other as it is. */
+export function withFamiliarity(spec: BotSpec, list: string | undefined): BotSpec {
+  if (list === undefined || !takesFamiliarity(spec)) return spec;
+  return { kind: spec.kind, options: new Map([...spec.options, ['familiarity', list]]) };
+}
+
+function parsePercent(name: string, text: string): number {
   const percent = /^(\d{1,3}\.?\d{0,6}|\.\d{1,6})$/u.test(text) ? Number(text) : 0;
   if (percent > 0 && percent <= 100) return percent;
-  throw new InputError('bad-option', `vocabulary=${text}: it is a percentage over 0, at most 100`);
+  throw new InputError('bad-option', `${name}=${text}: it is a percentage over 0, at most 100`);
+}
+
+function parseForesight(text: string): number {
+  const percent = /^\d{1,3}(\.\d{0,6})?$/u.test(text) ? Number(text) : Infinity;
+  if (percent <= 100) return percent;
+  throw new InputError('bad-option', `foresight=${text}: it is a percentage, at most 100`);
 }
 
 function parseYes(name: string, text: string): boolean {
@@ -300,7 +387,7 @@ export function readBotSpec(text: string): BotSpec {
 
 /** The names of all bots and levels. */
 export function botNames(): string[] {
-  return [...botKinds.map(({ kind }) => kind), ...botLevels.map(({ level }) => level)];
+  return [...botKinds.map(({ kind }) => kind), ...[...botLevels, ...olderLevels].map(({ level }) => level)];
 }
 
 /**
@@ -332,12 +419,15 @@ export function createBot(given: BotSpec, name: string, resources: BotResources)
   const bot =
     vocabulary === null
       ? create(resources.graph)
-      : new OwnWordsBot({ ...resources, vocabulary, ...partOf(own!), phonies, create });
+      : new OwnWordsBot({ ...resources, vocabulary, ...knowledgeOf(spec, own!), phonies, create });
   return Object.assign(bot, { challengeRate: parseChallengeRate(optionOf(spec, 'challenge')!) });
 }
 
-function partOf({ lexicon, percent }: OwnWords): Pick<OwnWordsOptions, 'isPart' | 'isOfGame'> {
-  return { isPart: percent < 100, isOfGame: lexicon === 'game' };
+function knowledgeOf(
+  spec: BotSpec,
+  { lexicon, percent }: OwnWords,
+): Pick<OwnWordsOptions, 'isPart' | 'isPerson' | 'isOfGame'> {
+  return { isPart: percent < 100, isPerson: optionOf(spec, 'sight') !== null, isOfGame: lexicon === 'game' };
 }
 
 /** The value of an option, given or default; null where the bot has no such option. */

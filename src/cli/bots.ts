@@ -2,7 +2,7 @@
  * `tilewright bots`: the bots there are and their options.
  */
 import type { CommandModule, InferredOptionTypes } from 'yargs';
-import { botLevels } from '../bots/levels.ts';
+import { botLevels, describeLevel, olderLevels } from '../bots/levels.ts';
 import { botKinds, botNames, commonOptions, optionsOf } from '../bots/registry.ts';
 import type { BotOption } from '../bots/bot-spec.ts';
 import { jsonOption } from './options.ts';
@@ -20,7 +20,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
   handler: ({ json }) => {
     if (json) {
       const bots = botKinds.map((kind) => ({ bot: kind.kind, summary: kind.summary, options: optionsOf(kind) }));
-      printJson({ bots, levels: botLevels.map(({ level: bot, summary, spec }) => ({ bot, summary, spec })) });
+      printJson({ bots, levels: botLevels.map(({ level: bot, ...rest }) => ({ bot, ...rest })) });
       return;
     }
     printText(formatBots());
@@ -37,7 +37,14 @@ function formatBots(): string {
   ]);
   lines.push('', 'every bot', ...commonOptions.map(describe));
   lines.push('', 'levels, each a bot with its options, weakest first');
-  lines.push(...botLevels.map(({ level, spec, summary }) => `${level.padEnd(width)}  ${summary} (${spec})`));
+  lines.push(
+    ...botLevels.flatMap((level) => [
+      `${level.level.padEnd(width)}  ${describeLevel(level)}`,
+      `${' '.repeat(width)}  ${level.summary} (${level.spec})`,
+    ]),
+  );
+  const older = olderLevels.map(({ level, spec }) => `${level} (${spec})`).join(', ');
+  lines.push('', `Names that levels had before still work: ${older}`);
   lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none,challenge=never');
   lines.push('A bot of your own is named by the path of its module: ./mine.js, ./mine.js:depth=3');
   return lines.join('\n') + '\n';

@@ -49,6 +49,15 @@ export const leavesOption = {
   },
 } as const;
 
+/** `--familiarity`: how well words are known, for players that do not know them all and name no list themselves. */
+export const familiarityOption = {
+  familiarity: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'how often words are used, for levels and persons: a file with a word and a count a line',
+  },
+} as const;
+
 /** `--json`: the result as JSON on stdout; notes still go to stderr. */
 export const jsonOption = {
   json: { type: 'boolean', default: false, describe: 'print the result as JSON' },

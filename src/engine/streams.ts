@@ -26,6 +26,8 @@ export const STREAMS = {
   keptLeave: 22,
   /** The racks that an inference weighs. */
   inference: 23,
+  /** Which of a turn's plays a person sees. */
+  sight: 24,
   /** How often a deal counts in each resampling of a tournament, for the errors of its ratings. */
   resampling: 31,
   /** The draws that a review compares a player's own with, by the turn. */

@@ -2,7 +2,7 @@
  * What bots name in their options and have from files: leaves, and words of their own.
  */
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { leavesOf, ownWordsOf } from '../bots/registry.ts';
+import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
@@ -10,7 +10,8 @@ import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { LeaveGame } from './leave-facts.ts';
 import { loadLeaves } from './leave-files.ts';
 import type { LoadLeavesOptions } from './leave-files.ts';
-import { loadFamiliarPart, loadLexicon, readyWordMap } from './lexicon-files.ts';
+import { FamiliarParts } from './words/familiarity-files.ts';
+import { loadLexicon, readyWordMap } from './lexicon-files.ts';
 import type { LoadLexiconOptions } from './lexicon-files.ts';
 
 /** How the leaves of bots are loaded. */
@@ -50,12 +51,16 @@ export async function loadVocabularies(
   options: LoadLexiconOptions = {},
 ): Promise<Map<string, WordGraph>> {
   const vocabularies = new Map<string, WordGraph>();
-  for (const own of bots.map(ownWordsOf)) {
-    if (own === null || vocabularies.has(own.name)) continue;
-    const { name, lexicon, percent } = own;
+  const parts = new Map<string, FamiliarParts>();
+  for (const own of bots.flatMap(wordsWantedBy)) {
+    if (vocabularies.has(own.name)) continue;
+    const { name, lexicon, percent, familiarity } = own;
     const all = lexicon === 'game' ? graph : await loadLexicon(lexicon, alphabet, options);
     requireGaddag(all, lexicon);
-    const words = percent < 100 ? await loadFamiliarPart(all, alphabet, percent, options) : all;
+    const key = JSON.stringify([lexicon, familiarity]);
+    const partsOfAll = parts.get(key) ?? new FamiliarParts(all, alphabet, familiarity, options);
+    parts.set(key, partsOfAll);
+    const words = percent < 100 ? await partsOfAll.load(percent) : all;
     await readyWordMap(words, options);
     vocabularies.set(name, words);
   }

@@ -101,7 +101,7 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
 }
 
 /** A memory of its own for a lexicon, which its word map and leaves join; the search kernel then has all that it reads. */
-function roomForLexicon(): Room {
+export function roomForLexicon(): Room {
   const memory = makeSearchMemory();
   return memory === null ? plainBlock : roomIn(memory);
 }

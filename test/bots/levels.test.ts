@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { botLevels, describeLevel, expandLevel } from '../../src/bots/levels.ts';
+import { botLevels, DEFAULT_LEVEL, describeLevel, expandLevel, olderLevels } from '../../src/bots/levels.ts';
 import { formatBotSpec } from '../../src/bots/bot-spec.ts';
-import { botNames, leavesOf, ownWordsOf, readBotSpec } from '../../src/bots/registry.ts';
+import { botNames, leavesOf, ownWordsOf, readBotSpec, withFamiliarity } from '../../src/bots/registry.ts';
 
 describe('levels', () => {
-  it('are six, weakest first', () => {
-    expect(botLevels.map(({ level }) => level)).toEqual(['beginner', 'easy', 'medium', 'hard', 'expert', 'master']);
+  it('are eight, weakest first', () => {
+    const names = ['first', 'beginner', 'casual', 'regular', 'club', 'expert', 'master', 'champion'];
+    expect(botLevels.map(({ level }) => level)).toEqual(names);
+    expect(names).toContain(DEFAULT_LEVEL);
+  });
+
+  it('score more the higher they are, up to those that play for the win', () => {
+    const scores = botLevels.slice(0, -1).map(({ figures }) => figures.meanScore);
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect(new Set(scores).size).toBe(scores.length);
+  });
+
+  it('have older names that are still the bots they were', () => {
+    const specs = olderLevels.map(({ level }) => formatBotSpec(expandLevel(readBotSpec(level))));
+    expect(specs).toEqual(['greedy:vocabulary=7', 'equity:vocabulary=15', 'equity']);
+    for (const { level } of olderLevels) expect(botNames()).toContain(level);
   });
 
   it.each(botLevels)('$level is the bot $spec', ({ level, spec }) => {
@@ -27,7 +41,7 @@ describe('levels', () => {
     const percents = botLevels.map(({ level }) => ownWordsOf(readBotSpec(level))?.percent ?? 100);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents[0]).toBeLessThan(percents[2]!);
-    expect(percents[3]).toBe(100);
+    expect(percents.at(-2)).toBe(100);
   });
 
   it('take options as the bots they are', () => {
@@ -36,10 +50,27 @@ describe('levels', () => {
       name: 'my.txt 7.5 %',
       lexicon: 'my.txt',
       percent: 7.5,
+      familiarity: 'letters',
+    });
+    expect(ownWordsOf(readBotSpec('club:vocabulary=7.5'))).toEqual({
+      name: 'game 7.5 % by default',
+      lexicon: 'game',
+      percent: 7.5,
+      familiarity: 'default',
     });
     expect(() => readBotSpec('beginner:plies=2')).toThrow(/bot "beginner" has no option "plies"; it has/u);
-    expect(() => readBotSpec('master:plies=0')).toThrow(/plies=0: it is a whole number/u);
+    expect(() => readBotSpec('champion:plies=0')).toThrow(/plies=0: it is a whole number/u);
     expect(() => readBotSpec('hard:vocabulary=0')).toThrow(/vocabulary=0: it is a percentage over 0, at most 100/u);
+    expect(() => readBotSpec('club:sight=0')).toThrow(/sight=0: it is a percentage over 0, at most 100/u);
+    expect(() => readBotSpec('club:foresight=101')).toThrow(/foresight=101: it is a percentage, at most 100/u);
     expect(() => readBotSpec('hard:vocabulary=20,phonies=yes')).toThrow(/phonies=yes needs lexicon=PATH/u);
+  });
+
+  it('know words by the list of counts that is given, where they name none', () => {
+    const named = (spec: string): string => formatBotSpec(withFamiliarity(readBotSpec(spec), 'my.txt'));
+    expect(named('club')).toBe('club:familiarity=my.txt');
+    expect(named('club:familiarity=letters')).toBe('club:familiarity=letters');
+    expect(named('hard')).toBe('hard');
+    expect(named('champion')).toBe('champion');
   });
 });

@@ -53,7 +53,8 @@ describe('a bot spec', () => {
     ['equity:pre-endgame=500', true],
     ['sim:endgame=no,pre-endgame=no', true],
     ['hard', false],
-    ['expert', true],
+    ['person', false],
+    ['expert', false],
     ['master', true],
   ])('%s searches: %s', (text, searches) => {
     expect(isSearching(readBotSpec(text))).toBe(searches);

@@ -20,7 +20,7 @@ async function shownCgp(): Promise<string> {
 describe('the documentation shows what the program prints', () => {
   it('of a game in the console', async () => {
     const input = '8D BORMED\nF7 SRI\n8K AWFUL\n9K TEAT\nhint 3\n';
-    const { stdout } = await runCli(['play', '--seed', '2026'], input);
+    const { stdout } = await runCli(['play', '--bot', 'equity', '--seed', '2026'], input);
     const shown = withoutTrailingBlanks(stdout);
     const table = shown.slice(shown.lastIndexOf('You: 9K TEAT'), shown.indexOf('\nYou> hint 3'));
     const hint = shown.slice(shown.indexOf('You> hint 3'), shown.lastIndexOf('\nYou>'));

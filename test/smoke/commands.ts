@@ -31,7 +31,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('help tournament', /--pairs/u),
   command('completion', /^complete .*tilewright$/mu),
   command('nonsense', /^tilewright: no command "nonsense"/mu, { code: 2 }),
-  command('play --seed 3', /The game is unfinished: You 0, equity 0/u, {
+  command('play --seed 3', /The game is unfinished: You 0, casual 0/u, {
     input: 'hint\nquit\n',
     atTerminal: async (pane) => {
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);

@@ -1,6 +1,6 @@
 /**
  * The levels as data: the bot that each is, and what it was measured to be like. `bench/make/levels.ts` measures and writes
- * it; `bench/NOTES.md` has how the bots were set.
+ * it, and set the options of the first seven: `bench/NOTES.md` has how.
  */
 
 /** A play that is like a level. */
@@ -32,77 +32,105 @@ export interface BotLevel {
 // bench/make/levels.ts writes this table.
 export const LEVEL_TABLE: readonly BotLevel[] = [
   {
+    level: 'first',
+    summary: 'knows 4,000 common words, and sees short plays in the open',
+    spec: 'person:vocabulary=1.5,sight=2',
+    figures: {
+      meanScore: 178,
+      longWords: ['THERE', 'ASKED', 'NEEDS'],
+      examples: [
+        { word: 'ARE', points: 6 },
+        { word: 'CARE', points: 6 },
+        { word: 'FOR', points: 6 },
+      ],
+    },
+  },
+  {
     level: 'beginner',
-    summary: 'plays for points, knows 3 words in 100',
-    spec: 'greedy:vocabulary=3',
+    summary: 'knows 13,000 words, and sees little beyond short plays',
+    spec: 'person:vocabulary=5,sight=6',
     figures: {
-      meanScore: 347,
-      longWords: ['WITAN', 'LEONE', 'REVUE'],
+      meanScore: 213,
+      longWords: ['EVERY', 'GREAT', 'QUITE'],
       examples: [
-        { word: 'ERICA', points: 22 },
-        { word: 'TEIN', points: 22 },
-        { word: 'GEY', points: 22 },
+        { word: 'DIE', points: 8 },
+        { word: 'AND', points: 8 },
+        { word: 'AGO', points: 8 },
       ],
     },
   },
   {
-    level: 'easy',
-    summary: 'plays for points, knows 7 words in 100',
-    spec: 'greedy:vocabulary=7',
+    level: 'casual',
+    summary: 'knows 24,000 words, and all of two letters',
+    spec: 'person:vocabulary=9,sight=15',
     figures: {
-      meanScore: 365,
-      longWords: ['REFOOT', 'BOONER', 'TETANY'],
+      meanScore: 264,
+      longWords: ['AIMING', 'EXCUSE', 'OTHERS'],
       examples: [
-        { word: 'BOZO', points: 25 },
-        { word: 'TAWAI', points: 25 },
-        { word: 'JEE', points: 25 },
+        { word: 'JUST', points: 11 },
+        { word: 'EVEN', points: 11 },
+        { word: 'TEN', points: 11 },
       ],
     },
   },
   {
-    level: 'medium',
-    summary: 'minds what it keeps, knows 15 words in 100',
-    spec: 'equity:vocabulary=15',
+    level: 'regular',
+    summary: 'knows 37,000 words, and all of three letters',
+    spec: 'person:vocabulary=14,sight=24,foresight=20',
     figures: {
-      meanScore: 417,
-      longWords: ['AVENIRS', 'ERMINED', 'ARENITE'],
+      meanScore: 296,
+      longWords: ['DEFINE', 'ENTIRE', 'BUSTLE'],
       examples: [
-        { word: 'KHADI', points: 33 },
-        { word: 'OWE', points: 33 },
-        { word: 'WILDER', points: 33 },
+        { word: 'LOVE', points: 15 },
+        { word: 'GIT', points: 15 },
+        { word: 'JOB', points: 15 },
       ],
     },
   },
   {
-    level: 'hard',
-    summary: 'knows all words',
-    spec: 'equity',
+    level: 'club',
+    summary: 'knows 64,000 words, and minds what it keeps',
+    spec: 'person:vocabulary=24,sight=47,foresight=50',
     figures: {
-      meanScore: 464,
-      longWords: ['AUBRETIA', 'CINEASTE', 'APOGAEIC'],
+      meanScore: 338,
+      longWords: ['AURELIA', 'NEEDERS', 'ARRIVED'],
       examples: [
-        { word: 'QIN', points: 41 },
-        { word: 'PROST', points: 41 },
-        { word: 'OMEGA', points: 41 },
+        { word: 'JAR', points: 20 },
+        { word: 'TEX', points: 20 },
+        { word: 'BID', points: 20 },
       ],
     },
   },
   {
     level: 'expert',
-    summary: 'as hard, and solves endgames',
-    spec: 'equity:endgame=yes,pre-endgame=yes',
+    summary: 'knows 120,000 words, and all of four letters',
+    spec: 'person:vocabulary=45,sight=68,foresight=80',
     figures: {
-      meanScore: 455,
-      longWords: ['AUBRETIA', 'CINEASTE', 'APOGAEIC'],
+      meanScore: 400,
+      longWords: ['ORIENTED', 'ENSLAVED', 'INDIGENE'],
       examples: [
-        { word: 'CEAZE', points: 38 },
-        { word: 'DAINE', points: 38 },
-        { word: 'SEZ', points: 38 },
+        { word: 'REF', points: 29 },
+        { word: 'OOFS', points: 29 },
+        { word: 'LERING', points: 29 },
       ],
     },
   },
   {
     level: 'master',
+    summary: 'knows all words, sees nearly all plays, and solves endgames',
+    spec: 'person:vocabulary=100,sight=90,foresight=100,endgame=yes',
+    figures: {
+      meanScore: 444,
+      longWords: ['INQUERED', 'AURELIAN', 'DEVEINED'],
+      examples: [
+        { word: 'DUI', points: 37 },
+        { word: 'BEIN', points: 37 },
+        { word: 'AIGA', points: 37 },
+      ],
+    },
+  },
+  {
+    level: 'champion',
     summary: 'plays its candidates out, and solves endgames',
     spec: 'sim',
     figures: {

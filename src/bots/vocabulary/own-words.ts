@@ -21,6 +21,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf } from '../../movegen/words/word-table.ts';
 import type { SyncBot, Budget, Decision, PlayerView } from '../bot.ts';
 import { FamiliarWords } from './familiar-words.ts';
+import { KnownWords } from './known-words.ts';
 import { viewOnBoard } from '../player-view.ts';
 
 /** Zero turns in a row after which a bot plays no phonies. */
@@ -34,6 +35,8 @@ export interface OwnWordsOptions {
   readonly vocabulary: WordGraph;
   /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's; no where not given. */
   readonly isPart?: boolean;
+  /** Whether a part is known as a person knows it, who lets other words stand if they look like words. */
+  readonly isPerson?: boolean;
   readonly isOfGame?: boolean;
   /** Whether it plays words that are not in the game's lexicon. */
   readonly phonies: boolean;
@@ -54,9 +57,11 @@ export class OwnWordsBot implements SyncBot {
   readonly #bold: Strategy | null;
 
   constructor(options: OwnWordsOptions) {
-    const { ruleset, graph, vocabulary, isPart = false, isOfGame = false, phonies, create } = options;
+    const { ruleset, graph, vocabulary, isPart = false, isPerson = false, isOfGame = false, phonies, create } = options;
     const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
-    this.vocabulary = isPart ? new FamiliarWords(vocabulary, ruleset.alphabet) : vocabulary;
+    if (!isPart) this.vocabulary = vocabulary;
+    else if (isPerson) this.vocabulary = new KnownWords(vocabulary, graph);
+    else this.vocabulary = new FamiliarWords(vocabulary, ruleset.alphabet);
     this.#careful = strategyOf(isOfGame ? vocabulary : commonWords(vocabulary, graph));
     this.#bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : null;
     this.name = this.#careful.bot.name;

@@ -1,7 +1,7 @@
 /**
  * `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal.
  */
-import { botLevels } from '../../bots/levels.ts';
+import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
 import type { StartAnswers, StartFacts } from '../../console/full-screen/start-form.ts';
@@ -21,9 +21,6 @@ import type { Look } from '../../files/ruleset-look.ts';
 
 /** Completes configuration files, and is no game by itself. */
 const CONFIG_RULESET = 'config';
-/** The level that the page begins with. */
-const DEFAULT_OPPONENT = 'beginner';
-
 /** Whether a person sits at a terminal that can show it. */
 export function isFullScreen(plain: boolean | undefined): boolean {
   return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
@@ -117,7 +114,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
   const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
   const facts: StartFacts = {
     levels: botLevels,
-    opponent: DEFAULT_OPPONENT,
+    opponent: DEFAULT_LEVEL,
     rulesets: rulesets.map(({ description }, i) => ({ name: names[i]!, description })),
     unfinished: unfinished === null ? null : describeUnfinished(unfinished),
     record: describeRecord(kept.games),

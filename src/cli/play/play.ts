@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { readBotSpec } from '../../bots/registry.ts';
+import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers } from '../../console/session/seats.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -15,7 +15,15 @@ import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame, GameSources } from './console-game.ts';
 import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
-import { checkSeed, leavesOption, lexiconOptions, loadSaid, rulesetOption, withoutDefault } from '../options.ts';
+import {
+  checkSeed,
+  familiarityOption,
+  leavesOption,
+  lexiconOptions,
+  loadSaid,
+  rulesetOption,
+  withoutDefault,
+} from '../options.ts';
 import { reviewLast } from './review-last.ts';
 import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
@@ -43,10 +51,22 @@ interface PlayArgs {
   readonly lexicon?: string | undefined;
   readonly alphabet?: string | undefined;
   readonly leaves?: string | undefined;
+  readonly familiarity?: string | undefined;
 }
 
 /** Options that say which game it is. */
-const GAME_OPTIONS = ['ruleset', 'lexicon', 'alphabet', 'leaves', 'bot', 'name', 'players', 'first', 'draws'] as const;
+const GAME_OPTIONS = [
+  'ruleset',
+  'lexicon',
+  'alphabet',
+  'leaves',
+  'familiarity',
+  'bot',
+  'name',
+  'players',
+  'first',
+  'draws',
+] as const;
 
 /** Who plays, and with which tiles. */
 const seatOptions = {
@@ -54,7 +74,7 @@ const seatOptions = {
     type: 'string',
     requiresArg: true,
     array: true,
-    describe: 'the bot (or bots) to play against, see "bots", or the path of your own; equity if not given',
+    describe: 'the bot (or bots) to play against, see "bots", or the path of your own; casual if not given',
   },
   name: { type: 'string', requiresArg: true, describe: 'your name' },
   players: {
@@ -112,6 +132,7 @@ const sourceOptions = {
   lexicon: withoutDefault(lexiconOptions.lexicon),
   alphabet: lexiconOptions.alphabet,
   leaves: withoutDefault(leavesOption.leaves),
+  ...familiarityOption,
 } as const;
 
 /** Plays one game, at the full screen or line by line, and prints the options that give the same draws again. */
@@ -123,7 +144,7 @@ export const playCommand: CommandModule<object, PlayArgs> = {
       .options(seatOptions)
       .options(sittingOptions)
       .options(sourceOptions)
-      .example('$0 play', 'you against the bot equity')
+      .example('$0 play', 'you against the level casual')
       .example('$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat')
       .example('$0 play --players "Ann,Bob"', 'two people at one console')
       .example('$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table')
@@ -214,17 +235,24 @@ function sourcesOf({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSource
   };
 }
 
-function seatsOf({ players, name, bot, first }: PlayArgs, ruleset: Ruleset, seed: number): Seat[] {
+function seatsOf({ players, name, bot, first, familiarity }: PlayArgs, ruleset: Ruleset, seed: number): Seat[] {
   if (first !== undefined && ruleset.firstPlayer === 'draw') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }
-  return planSeats({
+  const seats = planSeats({
     players: players === undefined ? [name ?? 'You'] : splitPlayers(players),
     bots: bot ?? null,
     first,
     seed,
     limits: ruleset.players,
   });
+  if (familiarity !== undefined && !seats.some(({ spec }) => spec !== null && takesFamiliarity(spec))) {
+    throw new InputError(
+      'bad-option',
+      '--familiarity is for levels and persons that name no list; none of the bots is one',
+    );
+  }
+  return seats.map((seat) => ({ ...seat, spec: seat.spec && withFamiliarity(seat.spec, familiarity) }));
 }
 
 /** A game that comes from elsewhere says by itself what these options say. */
@@ -238,7 +266,17 @@ function refuseBeside(args: PlayArgs, given: string, why: string, names: readonl
 function repeatOptions(args: PlayArgs): string[] {
   const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
   const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
-  for (const option of ['name', 'players', 'first', 'ruleset', 'lexicon', 'alphabet', 'leaves', 'draws'] as const) {
+  for (const option of [
+    'name',
+    'players',
+    'first',
+    'ruleset',
+    'lexicon',
+    'alphabet',
+    'leaves',
+    'familiarity',
+    'draws',
+  ] as const) {
     const value = args[option];
     if (value === undefined || (option === 'ruleset' ? rulesetOption.ruleset.default : 'default') === value) continue;
     given.push(`--${option} ${quote(value)}`);

@@ -6,7 +6,7 @@ import type { BotModule } from '../../bots/bot-module.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
-import { leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
@@ -42,6 +42,7 @@ export interface EntrantArgs {
   readonly grace?: number | undefined;
   readonly resume?: string | undefined;
   readonly leaves?: string | undefined;
+  readonly familiarity?: string | undefined;
 }
 
 /** The entrants that the options name, before any of their files is looked for. */
@@ -78,7 +79,13 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   if (args.leaves !== undefined && !named.some(takesLeaves)) {
     throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
   }
-  return { bots: named.map((spec) => withLeaves(spec, args.leaves)), engines };
+  if (args.familiarity !== undefined && !named.some(takesFamiliarity)) {
+    throw new InputError(
+      'bad-option',
+      '--familiarity is for levels and persons that name no list; none of these bots is one',
+    );
+  }
+  return { bots: named.map((spec) => withFamiliarity(withLeaves(spec, args.leaves), args.familiarity)), engines };
 }
 
 /** Beside `--resume` alone, `--bot` only says where a module of the record is. */

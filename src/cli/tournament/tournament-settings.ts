@@ -114,6 +114,12 @@ function checkResume(args: TournamentArgs): void {
   if (args.verify && args.resume === undefined) {
     throw new InputError('bad-option', '--verify checks the record of --resume; name one');
   }
+  if (isFromRecord(args) && args.familiarity !== undefined) {
+    throw new InputError(
+      'bad-option',
+      '--familiarity does not go with --resume, whose record names what its bots know',
+    );
+  }
   if (isFromRecord(args) && args.leaves !== undefined) {
     throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
   }

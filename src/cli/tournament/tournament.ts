@@ -14,7 +14,14 @@ import { reportDocument, formatReport } from '../../tournament/report/report.ts'
 import type { ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
-import { jsonOption, leavesOption, lexiconOptions, rulesetOption, withoutDefault } from '../options.ts';
+import {
+  familiarityOption,
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  rulesetOption,
+  withoutDefault,
+} from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entrant-options.ts';
 import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSettings } from './tournament-settings.ts';
@@ -92,6 +99,7 @@ const playOptions = {
   lexicon: withoutDefault(lexiconOptions.lexicon),
   alphabet: lexiconOptions.alphabet,
   leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },
+  ...familiarityOption,
   ...jsonOption,
 } as const;
 

@@ -2,6 +2,7 @@
  * Who plays, and in which order, from what was asked for.
  */
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
+import { DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { counted } from '../../engine/counted.ts';
@@ -13,7 +14,7 @@ import { STREAMS } from '../../engine/streams.ts';
 export interface SeatWishes {
   /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
   readonly players: readonly string[];
-  /** Specs of more bots, in order; null for as many `equity` as the ruleset needs. */
+  /** Specs of more bots, in order; null for as many of `DEFAULT_LEVEL` as the ruleset needs. */
   readonly bots: readonly string[] | null;
   /** A player's name, `bot` for the first bot, or `random`; the first of the players where it is undefined. */
   readonly first: string | undefined;
@@ -28,7 +29,6 @@ export interface Seat {
   readonly spec: BotSpec | null;
 }
 
-const DEFAULT_BOT = 'equity';
 const MAX_NAME_LENGTH = 20;
 const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
 
@@ -42,10 +42,10 @@ export function planSeats(wishes: SeatWishes): Seat[] {
   const seats: Seat[] = [];
   for (const entry of wishes.players) {
     const bot = BOT_ENTRY.exec(entry);
-    seats.push(bot === null ? { name: checkName(entry), spec: null } : botSeat(bot[1] ?? DEFAULT_BOT, seats));
+    seats.push(bot === null ? { name: checkName(entry), spec: null } : botSeat(bot[1] ?? DEFAULT_LEVEL, seats));
   }
   const missing = Math.max(0, limits.min - seats.length);
-  const bots = wishes.bots ?? new Array<string>(missing).fill(DEFAULT_BOT);
+  const bots = wishes.bots ?? new Array<string>(missing).fill(DEFAULT_LEVEL);
   for (const text of bots) seats.push(botSeat(text, seats));
   const twice = seats.find(({ name }, i) => seats.findIndex((other) => sameName(other.name, name)) < i);
   if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);

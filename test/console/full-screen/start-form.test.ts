@@ -132,7 +132,7 @@ describe('the start page', () => {
   });
 
   it('says what the levels are like, and what the rules are where the line is about them', () => {
-    const levels = pageOf(press('<right>'), 80, 18).join('\n');
+    const levels = pageOf(press('<right>'), 80, 20).join('\n');
     for (const { level, figures } of botLevels) {
       expect(levels).toMatch(new RegExp(`^[> ] ${level} +${figures.meanScore} +${figures.longWords[0]!}`, 'mu'));
     }

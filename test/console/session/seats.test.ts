@@ -13,12 +13,12 @@ function names(wishes: Partial<SeatWishes>): string[] {
 
 describe('who sits where', () => {
   it.each([
-    [{}, ['You', 'equity*']],
+    [{}, ['You', 'casual*']],
     [{ bots: ['greedy'] }, ['You', 'greedy*']],
     [{ bots: ['equity:leaves=none'] }, ['You', 'equity:leaves=none*']],
     [{ players: ['Ann', ' Bob '] }, ['Ann', 'Bob']],
-    [{ first: 'bot' }, ['equity*', 'You']],
-    [{ first: 'EQUITY' }, ['equity*', 'You']],
+    [{ first: 'bot' }, ['casual*', 'You']],
+    [{ first: 'CASUAL' }, ['casual*', 'You']],
     [{ players: ['Ann', 'Bob'], first: 'bob' }, ['Bob', 'Ann']],
     [{ bots: ['greedy', 'greedy'], limits: upToFour }, ['You', 'greedy*', 'greedy 2*']],
     [{ players: ['Ann', 'Bob'], bots: ['random'], limits: upToFour, first: 'bot' }, ['random*', 'Ann', 'Bob']],
@@ -29,7 +29,7 @@ describe('who sits where', () => {
   it.each([
     ['Ann, Bob', ['Ann', 'Bob']],
     ['Ann,bot:greedy', ['Ann', 'greedy*']],
-    ['bot,Ann', ['equity*', 'Ann']],
+    ['bot,Ann', ['casual*', 'Ann']],
     ['Ann, Bot:greedy ,Bob,bot:greedy', ['Ann', 'greedy*', 'Bob', 'greedy 2*']],
     ['Ann,bot:equity:leaves=none,challenge=never,Bob', ['Ann', 'equity:leaves=none,challenge=never*', 'Bob']],
     ['Ann,Robot', ['Ann', 'Robot']],
@@ -42,15 +42,15 @@ describe('who sits where', () => {
     expect(names({ players: splitPlayers('Ann,bot:greedy'), limits: four })).toEqual([
       'Ann',
       'greedy*',
-      'equity*',
-      'equity 2*',
+      'casual*',
+      'casual 2*',
     ]);
     expect(names({ limits: { min: 1, max: 8 } })).toEqual(['You']);
   });
 
   it('draws lots by the seed', () => {
     const draws = Array.from({ length: 40 }, (_, seed) => names({ first: 'random', seed })[0]);
-    expect(new Set(draws)).toEqual(new Set(['You', 'equity*']));
+    expect(new Set(draws)).toEqual(new Set(['You', 'casual*']));
     expect(names({ first: 'random', seed: 3 })).toEqual(names({ first: 'random', seed: 3 }));
   });
 
@@ -63,7 +63,7 @@ describe('who sits where', () => {
     [{ players: ['Ann', 'ann'] }, /two players are called "ann"/u],
     [{ players: ['Ann', ''] }, /"" is not a player's name/u],
     [{ players: ['\u001b[2J', 'Bob'] }, /is not a player's name/u],
-    [{ first: 'Zoe' }, /nobody is called "Zoe" to go first; there are You, equity/u],
+    [{ first: 'Zoe' }, /nobody is called "Zoe" to go first; there are You, casual/u],
     [{ players: ['Ann', 'Bob'], first: 'bot' }, /nobody is called "bot"/u],
   ])('%j is refused', (wishes, message) => {
     expect(() => names(wishes)).toThrow(InputError);

@@ -13,7 +13,7 @@ describe('jobs of a tournament', () => {
   it('hold fewer pairs, the longer a bot thinks', () => {
     const sizes = [
       ['equity', 'greedy'],
-      ['expert', 'equity'],
+      ['equity:endgame=yes,pre-endgame=yes', 'equity'],
       ['sim', 'equity'],
       ['sim:iterations=50000', 'sim'],
     ].map((names) => jobPairsOf(settingsOf(names, 1_000_000)));

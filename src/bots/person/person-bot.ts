@@ -1,0 +1,124 @@
+/**
+ * A bot that plays as people do: it sees some of the plays there are (`sight.ts`) and makes the best of those, by their score
+ * and by a part of what they keep. It makes no mistakes beyond that: what it plays is worth most of what it has seen.
+ * Where it has seen nothing it takes the play that it was nearest to seeing.
+ */
+import { createRandom } from '../../engine/random.ts';
+import { STREAMS } from '../../engine/streams.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
+import { Evaluation, NO_PLACEMENT } from '../../movegen/leaves/evaluation.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { compareByPlace } from '../../movegen/plays/play-buffer.ts';
+import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
+import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
+import { exchangeKeeping, passWith, playAt } from '../../movegen/plays/play.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import { EquityBot } from '../static-bot.ts';
+import { Sight } from './sight.ts';
+
+/** With more blanks than this a rack has too many plays to look at; such a turn is played as by `equity`. */
+const MOST_BLANKS = 2;
+
+/** What sort of person it is. */
+export interface PersonOptions {
+  readonly leaves: LeaveValues | null;
+  /** The commonest words, then twice as many, and so on; none where all words are equally common. */
+  readonly tiers: readonly WordGraph[];
+  /** The chance to see what is one step hard, over 0, at most 1. */
+  readonly sight: number;
+  /** The part of what leaves are worth that it minds, from 0 to 1. */
+  readonly leaveShare: number;
+}
+
+/** Plays the best of what it sees among the words it knows. */
+export class PersonBot implements SyncBot {
+  readonly name: string;
+  readonly #generator: PlayGenerator;
+  readonly #evaluation: Evaluation;
+  readonly #sight: Sight;
+  readonly #leaveShare: number;
+  readonly #seesAll: SyncBot;
+
+  constructor(name: string, { leaves, tiers, sight, leaveShare }: PersonOptions, resources: BotResources) {
+    this.name = name;
+    this.#generator = new PlayGenerator(resources.ruleset, resources.graph);
+    this.#evaluation = new Evaluation(resources.ruleset, leaves);
+    this.#sight = new Sight(tiers, sight);
+    this.#leaveShare = leaveShare;
+    this.#seesAll = new EquityBot(name, leaves, resources);
+  }
+
+  decide(view: PlayerView, budget: Budget): Decision {
+    const counts = countTiles(view.rack, view.ruleset.alphabet.size);
+    if (counts[BLANK]! > MOST_BLANKS) return this.#seesAll.decide(view, budget);
+    this.#evaluation.setTo(view);
+    const plays = this.#generator.generate(view.position, counts, this.#evaluation);
+    this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next());
+    const seen = this.#look(view, plays, Math.max(1, budget.alternatives));
+    const { leaveMap } = this.#generator;
+    // The map holds the worth of exchanges once one has been asked for, and the plays have had theirs already.
+    const ranked = seen.map((play) => this.#playAt(view, plays, play));
+    const [best] = ranked;
+    const exchange = this.#exchangeOver(view, best);
+    const pass = passWith(view.rack, this.#evaluation.passMilli(leaveMap));
+    const chosen = exchange ?? best ?? pass;
+    if (budget.alternatives === 0) return { move: chosen.move, ranked: [], values: 'estimate' };
+    const all = exchange === null ? ranked : [exchange, ...ranked];
+    return {
+      move: chosen.move,
+      ranked: all.length === 0 ? [pass] : all.slice(0, budget.alternatives),
+      values: 'estimate',
+    };
+  }
+
+  /** The best plays seen, best first; where none is seen, the one that is nearest to it. */
+  #look(view: PlayerView, plays: PlayBuffer, limit: number): number[] {
+    const seen: number[] = [];
+    let nearest = -1;
+    let clearest = 0;
+    const compare = (a: number, b: number): number =>
+      this.#worthMilli(plays, b) - this.#worthMilli(plays, a) || compareByPlace(plays, a, b);
+    for (let play = 0; play < plays.length; play++) {
+      // Whether a play is seen costs more to know than what it is worth.
+      if (seen.length === limit && compare(play, seen.at(-1)!) > 0) continue;
+      const clearness = this.#sight.clearnessOf(view.position, plays, play);
+      if (clearness < 1) {
+        if (clearness > clearest) {
+          clearest = clearness;
+          nearest = play;
+        }
+        continue;
+      }
+      if (seen.length === limit) seen.pop();
+      const at = seen.findIndex((other) => compare(play, other) < 0);
+      seen.splice(at < 0 ? seen.length : at, 0, play);
+    }
+    return seen.length > 0 || nearest < 0 ? seen : [nearest];
+  }
+
+  /** What a play is worth to this person. */
+  #worthMilli({ scores, equitiesMilli }: PlayBuffer, play: number): number {
+    const scoreMilli = 1000 * scores[play]!;
+    return scoreMilli + Math.round(this.#leaveShare * (equitiesMilli[play]! - scoreMilli));
+  }
+
+  #playAt(view: PlayerView, plays: PlayBuffer, play: number): Play {
+    const found = playAt(view.position, plays, this.#generator.leaveMap, play);
+    return { ...found, equityMilli: this.#worthMilli(plays, play) };
+  }
+
+  /** The exchange that is worth more to this person than a play, or than none; null where there is none. */
+  #exchangeOver({ rack }: PlayerView, best: Play | undefined): Play | null {
+    const { leaveMap } = this.#generator;
+    // A play worth `w` is beaten by a leave of which the part that is minded is worth more, so by one over `w / part`.
+    const part = this.#leaveShare;
+    if (best !== undefined && part === 0) return null;
+    const kept = this.#evaluation.exchangeOver(leaveMap, best === undefined ? NO_PLACEMENT : best.equityMilli / part);
+    if (kept < 0) return null;
+    const exchange = exchangeKeeping(rack, leaveMap, kept);
+    return { ...exchange, equityMilli: Math.round(part * exchange.equityMilli) };
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Which plays a person sees. A play has to come to mind as a word, and its place has to be found: two draws, each with a
+ * chance that falls with how hard that is. Nothing is drawn by itself: a chance is the hash of the turn's seed and of the word,
+ * or of the place, so that a person who thinks of a word does so wherever it could lie, and the same turn shows the same plays
+ * to the same person, in whatever order they are looked at.
+ *
+ * How hard a word is: half a step, and half a step for each tier of common words (a thirty-second of those he knows, a sixteenth, and so on) that
+ * the rarest word of the play is not in, and a step for each tile from the rack beyond three. How hard a place is: half a step
+ * for a first word at right angles (a hook), a step for each further one (a play in parallel), and a step for each stretch of
+ * tiles played through beyond the first.
+ *
+ * People are not always equally awake. All steps of a turn are multiplied by a number drawn for that turn, so that now and
+ * then next to everything is seen, and in other turns only what is plain.
+ */
+import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import type { LaidPlays } from '../../movegen/plays/play-buffer.ts';
+import { NO_CROSS } from '../../movegen/position/position.ts';
+import type { Position } from '../../movegen/position/position.ts';
+import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+
+const WORD_STEPS = 0.5;
+const RARITY_STEPS = 0.5;
+const EASY_TILES = 3;
+const HOOK_STEPS = 0.5;
+
+/** How much a person sees in one turn; set to the turn before it is asked. */
+export class Sight {
+  readonly #tiers: readonly WordGraph[];
+  readonly #logChance: number;
+  /** By length, so that a word is looked up as it stands. */
+  readonly #words = Array.from({ length: MAX_WORD_LENGTH + 1 }, (_, length) => new Uint8Array(length));
+  #key = 0;
+  #weariness = 1;
+
+  // The play in hand: the rarest of its words so far, its words at right angles, the stretches it goes through.
+  #rarity = 0;
+  #crossWords = 0;
+  #stretches = 0;
+
+  /**
+   * @param tiers the commonest words, then twice as many, and so on; all of them are in the next
+   * @param chance to see what is one step hard, over 0, at most 1
+   */
+  constructor(tiers: readonly WordGraph[], chance: number) {
+    this.#tiers = tiers;
+    this.#logChance = Math.log(chance);
+  }
+
+  /** @param key names what is drawn for this turn, a whole number of 32 bits */
+  setTurn(key: number): void {
+    this.#key = key | 0;
+    // Gamma of shape 2 with a mean of 1: under a half in one turn of four, under a fifth in one of sixteen.
+    const draws = drawOf(this.#key, NO_BYTES, 0, 0) * drawOf(~this.#key, NO_BYTES, 0, 0);
+    this.#weariness = -Math.log(draws) / 2;
+  }
+
+  /**
+   * How plainly a play is seen: 1 or more if it is, less if it is not.
+   *
+   * @param play index of a placement that is legal in the position
+   */
+  clearnessOf(position: Position, plays: LaidPlays, play: number): number {
+    this.#rarity = 0;
+    this.#crossWords = 0;
+    const count = plays.counts[play]!;
+    const word = this.#readWord(position, plays, play);
+    this.#meet(word);
+    const wordSteps = WORD_STEPS + RARITY_STEPS * this.#rarity + Math.max(0, count - EASY_TILES);
+    const placeSteps =
+      (this.#crossWords > 0 ? HOOK_STEPS + this.#crossWords - 1 : 0) + Math.max(0, this.#stretches - 1);
+    const wordDraw = drawOf(this.#key, word, 0, word.length);
+    const from = play * TILE_STRIDE;
+    const placeDraw = drawOf(this.#key ^ Math.imul(plays.squares[play]! + 1, PRIME), plays.tiles, from, from + count);
+    const logChance = this.#logChance * this.#weariness;
+    return Math.min(Math.exp(logChance * wordSteps) / wordDraw, Math.exp(logChance * placeSteps) / placeDraw);
+  }
+
+  /** The main word; on the way, words at right angles and stretches are counted. */
+  #readWord(position: Position, plays: LaidPlays, play: number): Uint8Array {
+    const { tiles } = position;
+    const first = plays.squares[play]!;
+    let start = first;
+    while (tiles[start - 1] !== 0) start--;
+    const from = play * TILE_STRIDE;
+    const count = plays.counts[play]!;
+    const letters = this.#words[MAX_WORD_LENGTH]!;
+    let length = 0;
+    let laid = 0;
+    this.#stretches = 0;
+    for (let i = start; laid < count || tiles[i] !== 0; i++) {
+      const onBoard = tiles[i]!;
+      if (onBoard === 0) {
+        const letter = plays.tiles[from + laid++]! & LETTER_MASK;
+        letters[length++] = letter;
+        this.#meetCross(position, i, letter);
+      } else {
+        if (i === start || tiles[i - 1] === 0) this.#stretches++;
+        letters[length++] = onBoard & LETTER_MASK;
+      }
+    }
+    const word = this.#words[length]!;
+    if (length < MAX_WORD_LENGTH) word.set(letters.subarray(0, length));
+    return word;
+  }
+
+  #meetCross(position: Position, square: number, letter: number): void {
+    if (position.crossScores[square] === NO_CROSS) return;
+    if ((position.crossWords[square]! & (1 << (letter - 1))) === 0) return;
+    this.#crossWords++;
+    const { tiles } = position;
+    const at = position.mirror[square]!;
+    let start = at;
+    while (tiles[start - 1] !== 0) start--;
+    let end = at;
+    while (tiles[end + 1] !== 0) end++;
+    const word = this.#words[end - start + 1]!;
+    for (let i = start; i <= end; i++) word[i - start] = i === at ? letter : tiles[i]! & LETTER_MASK;
+    this.#meet(word);
+  }
+
+  #meet(word: Uint8Array): void {
+    const tiers = this.#tiers;
+    let rarity = 0;
+    while (rarity < tiers.length && !tiers[rarity]!.contains(word)) rarity++;
+    if (rarity > this.#rarity) this.#rarity = rarity;
+  }
+}
+
+const PRIME = 0x9e3779b1;
+const NO_BYTES = new Uint8Array();
+
+/** A number over 0 and under 1 for a stretch of bytes; MurmurHash3, a byte for a block. */
+function drawOf(key: number, bytes: Uint8Array, from: number, to: number): number {
+  let h = key;
+  for (let i = from; i < to; i++) {
+    h ^= Math.imul(bytes[i]! + 1, 0xcc9e2d51);
+    h = Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64;
+  }
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (((h ^ (h >>> 16)) >>> 0) + 0.5) / 2 ** 32;
+}

@@ -1,0 +1,143 @@
+/**
+ * How well known a word is by how often it is used: the words of a lexicon in the order of a list of counts. Inflections count
+ * as they are spelt. Words that are used as often as each other, above all those of no use, come in the order of their strangeness
+ * (`familiar-words.ts`).
+ *
+ * Short words are an exception, since players learn them by heart whatever their use: one of two letters is taken to be as
+ * well known as the last of 6 percent of the lexicon, if it is not better known by its use; one of three letters as the last
+ * of 14, one of four as the last of 45 percent. So a player knows all words of two letters, `QI` and `ZA` among them, from
+ * 6 percent on, and none of the odd ones below.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
+import { listWords } from '../../movegen/words/list-words.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { wordTableOf } from '../../movegen/words/word-table.ts';
+import type { WordTable } from '../../movegen/words/word-table.ts';
+import { strangenessOf } from './familiar-words.ts';
+
+/** Names the order in what is kept of it; another order has another number. */
+export const USE_ORDER_VERSION = 4;
+
+/** The share of the lexicon after which all words of so many letters are known. */
+const LEARNT_BY_HEART: ReadonlyMap<number, number> = new Map([
+  [2, 0.06],
+  [3, 0.14],
+  [4, 0.45],
+]);
+
+/** How many of a list's commonest words tell whether it is of a lexicon's language, and the share that must be in it. */
+const TELLING_WORDS = 1000;
+const LEAST_SHARE = 0.5;
+
+/** How often words are used, by their letters (`keyOf`); words that the alphabet cannot spell are left out. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+/** A word and how often it was met. */
+export interface CountedWord {
+  readonly word: string;
+  readonly count: number;
+}
+
+/** Counts by letters. Words that differ in case alone are one, and their counts add up. */
+export function countWords(words: Iterable<CountedWord>, alphabet: Alphabet): WordCounts {
+  const counts = new Map<string, number>();
+  for (const { word, count } of words) {
+    const letters = readTiles(alphabet, word, 'word');
+    if (isRefusal(letters) || letters.length === 0) continue;
+    const key = keyOf(letters);
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+/**
+ * Read a list of counts: a word and how often it was met a line, with blanks or a tab between; empty lines do not matter.
+ *
+ * @param source what the text is, for messages: a path
+ * @throws InputError `bad-word-list` with line and column at a line that is anything else
+ */
+export function parseCountedWords(text: string, source: string): CountedWord[] {
+  const words: CountedWord[] = [];
+  text.split(/\r\n|\r|\n/u).forEach((line, i) => {
+    if (line.trim() === '') return;
+    const { lead = '', word = '', gap = '', count = '' } = LINE.exec(line)!.groups!;
+    const at = (column: number): { source: string; line: number; column: number } => ({
+      source,
+      line: i + 1,
+      column: column + 1,
+    });
+    if (count === '') {
+      const place = at(lead.length + word.length);
+      throw new InputError('bad-word-list', 'a count is missing: each line is a word, a blank, and a count', place);
+    }
+    if (!/^\d{1,15}$/u.test(count)) {
+      const place = at(lead.length + word.length + gap.length);
+      throw new InputError('bad-word-list', 'this is not a count; a whole number of up to 15 digits is needed', place);
+    }
+    words.push({ word, count: Number(count) });
+  });
+  if (words.length > 0) return words;
+  throw new InputError('bad-word-list', 'there are no words in it', { source });
+}
+
+const LINE = /^(?<lead>\s*)(?<word>\S*)(?<gap>\s*)(?<count>.*?)\s*$/u;
+
+/** Whether counts are of a lexicon's language: most of the commonest words counted are in it. */
+export function isOfLexicon(counts: WordCounts, graph: WordGraph): boolean {
+  const commonest = [...counts]
+    .filter(([key]) => key.length > 1)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, TELLING_WORDS);
+  const found = commonest.filter(([key]) => graph.contains(lettersOf(key)));
+  return found.length >= LEAST_SHARE * commonest.length && found.length > 0;
+}
+
+/** Whether any word that is counted is in a lexicon. */
+export function countsAny(counts: WordCounts, graph: WordGraph): boolean {
+  for (const key of counts.keys()) if (graph.contains(lettersOf(key))) return true;
+  return false;
+}
+
+/** A lexicon's words, each with the share of them that is known at least as well. */
+export interface KnownOrder {
+  readonly words: readonly Uint8Array[];
+  /** By word, over 0, up to 1. */
+  readonly shares: Float64Array;
+}
+
+/** Put a lexicon's words in the order of their use. */
+export function orderByUse(graph: WordGraph, alphabet: Alphabet, counts: WordCounts): KnownOrder {
+  const words = [...listWords(graph)];
+  const uses = Float64Array.from(words, (word) => counts.get(keyOf(word)) ?? 0);
+  const strange = Float64Array.from(words, strangenessOf(alphabet));
+  const order = Uint32Array.from(words.keys()).sort(
+    (a, b) => uses[b]! - uses[a]! || strange[a]! - strange[b]! || a - b,
+  );
+  const shares = new Float64Array(words.length);
+  order.forEach((word, rank) => {
+    shares[word] = Math.min((rank + 1) / words.length, LEARNT_BY_HEART.get(words[word]!.length) ?? 1);
+  });
+  return { words, shares };
+}
+
+/**
+ * The part of a lexicon that is known best; at least one word.
+ *
+ * @param percent of its words, over 0
+ */
+export function listKnownWords({ words, shares }: KnownOrder, percent: number): WordTable {
+  const least = shares.reduce((best, share) => Math.min(best, share), 1);
+  const most = Math.max(percent / 100, least);
+  return wordTableOf(words.filter((_, i) => shares[i]! <= most));
+}
+
+function keyOf(letters: Uint8Array): string {
+  return String.fromCharCode(...letters);
+}
+
+function lettersOf(key: string): Uint8Array {
+  return Uint8Array.from(key, (letter) => letter.charCodeAt(0));
+}

