@@ -5,7 +5,7 @@
  * ruleset file are relative to that file.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
 import { parseAlphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
@@ -38,6 +38,14 @@ const KINDS = {
  * @useDeclaredType
  */
 export type DataKind = keyof typeof KINDS;
+
+/** The ruleset that completes configuration files; by itself it is no game to choose. */
+export const CONFIG_BASE = join(packageRoot(), 'data/rulesets/config.json');
+
+/** The rulesets that ship as games to choose from. */
+export function rulesetsToChoose(): string[] {
+  return shippedNames('ruleset').filter((name) => name !== parse(CONFIG_BASE).name);
+}
 
 /** The names of the shipped files of a kind. */
 export function shippedNames(kind: DataKind): string[] {

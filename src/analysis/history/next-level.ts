@@ -25,7 +25,7 @@ const IN_A_ROW = 4;
  * @returns null if the opponent of the last game is the right one, no level, or has none beyond
  */
 export function nextLevel(
-  games: readonly PlayedGame[],
+  games: readonly Pick<PlayedGame, 'opponent' | 'result'>[],
   levels: readonly string[] = botLevels.map(({ level }) => level),
 ): LevelAdvice | null {
   const opponent = games.at(-1)?.opponent;

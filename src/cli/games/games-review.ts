@@ -5,11 +5,9 @@
 import type { CommandModule } from 'yargs';
 import { DEFAULT_REVIEW } from '../../analysis/review/review.ts';
 import { InputError } from '../../engine/errors.ts';
-import { formatGcg } from '../../engine/gcg/format.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { exportPath } from '../../files/kept-games/person-games.ts';
+import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader, recordOfGame } from '../../files/kept-games/read-game.ts';
-import { writeFileWhole } from '../../files/writing/output-file.ts';
 import { reviewFile } from '../game/review.ts';
 import { jsonOption, saying } from '../options.ts';
 import { gameOfNumber } from './kept-game.ts';
@@ -37,8 +35,7 @@ export const reviewGameCommand: CommandModule<object, ReviewGameArgs> = {
       throw new InputError('bad-option', `game ${kept.number} is not over yet; a review would tell the other rack`);
     }
     const read = await new GameReader(saying).read(kept);
-    const file = exportPath(kept);
-    await writeFileWhole(file, formatGcg(recordOfGame(read)));
+    const file = await exportGame(kept.path, recordOfGame(read));
     const { ruleset, alphabet, lexicon } = read.sources;
     const { seed } = DEFAULT_REVIEW;
     await reviewFile({ file, ruleset, alphabet, lexicon, quick, json, seed, leaves: 'default', again: false });

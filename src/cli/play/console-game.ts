@@ -2,9 +2,9 @@
  * A game of `tilewright play` from what it is made of to its end: what its bots need is loaded, the screen that fits the
  * terminal is chosen, and all that happens goes into its log, from which a game that was left goes on.
  */
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, isSearching, readBotSpec } from '../../bots/registry.ts';
@@ -18,6 +18,8 @@ import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { runLineConsole } from '../../console/lines/line-console.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { describeRules } from '../../console/text/rules-text.ts';
+import { afterGameOf } from '../../console/session/after-game.ts';
+import type { AfterGame } from '../../console/session/after-game.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -34,11 +36,11 @@ import { readyForBots } from '../../files/making-ready.ts';
 import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { givenModules, loggedBot, loggedSeats, openBots, standIn } from './own-bots.ts';
 import type { ModuleSeat } from './own-bots.ts';
+import { reviewOver, suggestLevel } from './after-game.ts';
 import { saveGame } from './save-game.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { findGame, SavedGame } from '../../files/kept-games/saved-game.ts';
 import type { FoundGame } from '../../files/kept-games/saved-game.ts';
-import { reviewPlayed } from '../game/played-review.ts';
 import { gameOfNumber } from '../games/kept-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note, printLines, printText } from '../output.ts';
@@ -119,8 +121,12 @@ function enterFolder(folder: string, source: string): void {
   }
 }
 
-/** Play a game until it is over or left, and write what was asked for. */
-export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<void> {
+/**
+ * Play a game until it is over or left, and write what was asked for.
+ *
+ * @returns the game to be played next; null if none is wanted
+ */
+export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
   const { setting, look, seats, seed, sources, found } = plan;
   const { ruleset, graph } = setting;
   const resources = await loadResources(setting, seats, sources.leaves);
@@ -146,12 +152,12 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
   const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
-  let wantsReview: boolean;
+  let afterwards: AfterGame | null;
   try {
     if (isFullScreen(options.plain)) {
       const thinker = thinkerOf(seats, own, resources);
       const { winPercent } = resources;
-      wantsReview = await playFullScreen({
+      afterwards = await playFullScreen({
         session,
         thinker,
         seats,
@@ -165,7 +171,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     } else {
       printText(welcome(setting, seats, seed, palette));
       const thinker = thinkerOf(seats, own, resources);
-      wantsReview = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
+      afterwards = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
     }
   } finally {
     if (timer !== null) {
@@ -176,26 +182,24 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     closeLog(saved, session);
     await saveGame(options.save, session.game, session.players, hinted);
   }
-  if (wantsReview) await reviewOver({ plan, session, hinted, saved, palette });
+  if (session.game.isOver && saved !== null) await suggestLevel();
+  if (afterwards === 'review') {
+    const names = session.players.map(({ name }) => name);
+    const record = recordOfGame({ game: session.game, names, hinted });
+    await reviewOver({ record, setting, leaves: sources.leaves, palette, log: saved?.path ?? null });
+  }
+  return afterwards === 'rematch' ? rematchOf(plan) : null;
 }
 
-interface OverGame {
-  readonly plan: ConsoleGame;
-  readonly session: GameSession;
-  readonly hinted: readonly Game[];
-  readonly saved: SavedGame | null;
-  readonly palette: Palette;
+/** The same players and rules once more: whoever was second begins, and the draws are others. */
+function rematchOf(plan: ConsoleGame): ConsoleGame {
+  const [first, ...others] = plan.seats;
+  return { ...plan, seats: [...others, first!], seed: drawSeed(), draws: null, found: null };
 }
 
-/** A quick review of the game that has just ended. */
-async function reviewOver({ plan, session, hinted, saved, palette }: OverGame): Promise<void> {
-  const names = session.players.map(({ name }) => name);
-  const record = recordOfGame({ game: session.game, names, hinted });
-  const { setting, sources } = plan;
-  const path = saved?.pathWhenOver ?? '';
-  const settings = QUICK_REVIEW;
-  await reviewPlayed({ record, setting, leaves: sources.leaves, path, settings, palette, isWhole: false });
-  if (saved !== null) printLines(palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
+/** A seed for a game that is not given one. */
+export function drawSeed(): number {
+  return randomInt(1, 1_000_000);
 }
 
 function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: ConsoleGame): Replayed {
@@ -278,9 +282,16 @@ ${describeRules(ruleset).join('\n')}
 /**
  * Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons.
  *
- * @returns whether the game is to be reviewed
+ * @returns what is to follow
  */
-async function converse({ session, palette, screen, seats, thinker, confirm }: Conversation): Promise<boolean> {
+async function converse({
+  session,
+  palette,
+  screen,
+  seats,
+  thinker,
+  confirm,
+}: Conversation): Promise<AfterGame | null> {
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
   const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
@@ -297,10 +308,10 @@ async function converse({ session, palette, screen, seats, thinker, confirm }: C
       hideRack: isHidden ? terminal.clear : null,
     });
     // A pipe may stay open for ever: there nobody is asked.
-    if (end !== 'over' || !terminal.isInteractive) return false;
-    terminal.prompt('review: what was best in each turn; Enter leaves> ');
+    if (end !== 'over' || !terminal.isInteractive) return null;
+    terminal.prompt('review: what was best in each turn; rematch: play again; Enter leaves> ');
     const next = await terminal.lines.next();
-    return next.done !== true && /^r(?:eview)?$/iu.test(next.value.trim());
+    return next.done === true ? null : afterGameOf(next.value.trim());
   } finally {
     thinker.close();
     terminal.close();

@@ -6,12 +6,13 @@ import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
 import type { StartAnswers, StartFacts } from '../../console/full-screen/start-form.ts';
 import { ScreenGame } from '../../console/full-screen/game/screen-game.ts';
+import type { AfterGame } from '../../console/session/after-game.ts';
 import type { Thinker } from '../../threads/bot-thread.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import type { GameSession } from '../../console/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
-import { loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { describeRecord, describeUnfinished } from '../../console/text/start-text.ts';
@@ -19,8 +20,6 @@ import type { WinPercent } from '../../bots/win-percent.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
 import type { Look } from '../../files/ruleset-look.ts';
 
-/** Completes configuration files, and is no game by itself. */
-const CONFIG_RULESET = 'config';
 /** Whether a person sits at a terminal that can show it. */
 export function isFullScreen(plain: boolean | undefined): boolean {
   return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
@@ -43,7 +42,7 @@ interface FullScreenGame {
 /**
  * Play until the game is left.
  *
- * @returns whether it is to be reviewed
+ * @returns what is to follow
  */
 export async function playFullScreen({
   session,
@@ -54,7 +53,7 @@ export async function playFullScreen({
   winPercent,
   hasMouse,
   isKept,
-}: FullScreenGame): Promise<boolean> {
+}: FullScreenGame): Promise<AfterGame | null> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
     session,
@@ -67,7 +66,7 @@ export async function playFullScreen({
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../../console/full-screen/app.tsx');
   await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) }, hasMouse);
-  return game.wantsReview;
+  return game.afterwards;
 }
 
 /** What the start page gives: a new game, or the path of the log of the one to go on with. */
@@ -110,7 +109,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
     throw error;
   });
   const unfinished = unfinishedGame(kept);
-  const names = shippedNames('ruleset').filter((name) => name !== CONFIG_RULESET);
+  const names = rulesetsToChoose();
   const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
   const facts: StartFacts = {
     levels: botLevels,

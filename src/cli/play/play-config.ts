@@ -4,7 +4,6 @@
  * is half started; a configuration that cannot be read is a wrong option, as with other commands.
  */
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import type { BotResources } from '../../bots/bot.ts';
 import { loadConfigGame } from '../../console/configured/game.ts';
 import type { ConfigGame } from '../../console/configured/game.ts';
@@ -20,16 +19,14 @@ import { workerThinker } from '../../threads/bot-thread.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
-import { packageRoot, readTextFile } from '../../files/files.ts';
+import { CONFIG_BASE } from '../../files/data-files.ts';
+import { readTextFile } from '../../files/files.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import { describeError, EXIT_FAULT } from '../errors.ts';
 import { saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
-
-/** What a configuration does not say, this ruleset does. */
-const BASE_RULESET = join(packageRoot(), 'data/rulesets/config.json');
 
 interface PlayConfigOptions {
   /** Colours, or none; what the terminal can do where it is not said. */
@@ -56,7 +53,7 @@ export async function playConfig(path: string, options: PlayConfigOptions = {}):
   const text = await readTextFile(path);
   try {
     await checkSave(options.save, options.force);
-    const setup = await loadConfigGame(text, path, { base: BASE_RULESET, onBuild: tellOfBuilding });
+    const setup = await loadConfigGame(text, path, { base: CONFIG_BASE, onBuild: tellOfBuilding });
     for (const warning of setup.warnings) warn(warning);
     await converse(setup, options);
   } catch (error) {

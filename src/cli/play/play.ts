@@ -2,7 +2,6 @@
  * `tilewright play`: a game in the console, people and bots at one table. This file reads the options;
  * `console-game.ts` plays the game they say.
  */
-import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
@@ -11,8 +10,8 @@ import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { loadLook } from '../../files/data-files.ts';
-import { playGame, resumeGame } from './console-game.ts';
-import type { ConsoleGame, GameSources } from './console-game.ts';
+import { drawSeed, playGame, resumeGame } from './console-game.ts';
+import type { ConsoleGame, GameSources, PlayingOptions } from './console-game.ts';
 import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import {
@@ -29,7 +28,7 @@ import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
 import { choosePalette } from '../terminal.ts';
-import { printLines } from '../output.ts';
+import { note, printLines } from '../output.ts';
 
 interface PlayArgs {
   readonly config?: string | undefined;
@@ -167,18 +166,34 @@ async function play(args: PlayArgs): Promise<void> {
     const others = GAME_OPTIONS.filter((name) => name !== 'bot');
     refuseBeside(args, '--resume', 'whose game has that already', [...others, 'seed']);
     const save = absolute(args.save);
-    return playGame(await resumeGame(args.resume, args.bot), { ...args, save });
+    await playAndAgain(await resumeGame(args.resume, args.bot), { ...args, save });
+    return;
   }
   const isAsked =
     isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
   const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args), save: args.save };
   if (chosen === null) return;
-  await playGame(chosen.game, { ...args, save: chosen.save });
-  if (process.exitCode === undefined && chosen.args !== null) {
+  const isOnce = !(await playAndAgain(chosen.game, { ...args, save: chosen.save }));
+  if (isOnce && process.exitCode === undefined && chosen.args !== null) {
     const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
     const palette = choosePalette(args.color, chosen.game.look);
     printLines(palette.faint(`The same draws again: ${replay}`));
   }
+}
+
+/**
+ * Play a game, and then each rematch that is wanted. `--save` is for the first one: the others would write over it.
+ *
+ * @returns whether there was a rematch
+ */
+async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise<boolean> {
+  let next = await playGame(game, options);
+  const isAgain = next !== null;
+  if (isAgain && options.save !== undefined) {
+    note('note: --save was for the first game; "tilewright games export" writes the others');
+  }
+  while (next !== null) next = await playGame(next, { ...options, save: undefined });
+  return isAgain;
 }
 
 /** A path that holds in any folder: a resumed game continues in the one it was begun in. */
@@ -211,7 +226,7 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
 
 /** A new game from the options. */
 async function newGame(args: PlayArgs): Promise<ConsoleGame> {
-  const seed = args.seed ?? randomInt(1, 1_000_000);
+  const seed = args.seed ?? drawSeed();
   if (args.name !== undefined && args.players !== undefined) {
     throw new InputError('bad-option', '--name and --players cannot both be given');
   }

@@ -6,6 +6,7 @@ import type { Palette } from '../../console/text/palette.ts';
 import { InputError } from '../../engine/errors.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader, recordOfGame } from '../../files/kept-games/read-game.ts';
 import { reviewPlayed } from '../game/played-review.ts';
 import { saying } from '../options.ts';
@@ -36,5 +37,13 @@ export async function reviewKept(kept: KeptGame, palette: Palette): Promise<void
   const { leaves } = kept.log.header;
   const setting = { ruleset, graph };
   const record = recordOfGame(read);
-  await reviewPlayed({ record, setting, leaves, path: kept.path, settings: DEFAULT_REVIEW, palette, isWhole: true });
+  await reviewPlayed({
+    record,
+    setting,
+    leaves,
+    path: await exportGame(kept.path, record),
+    settings: DEFAULT_REVIEW,
+    palette,
+    isWhole: true,
+  });
 }

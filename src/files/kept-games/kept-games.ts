@@ -72,6 +72,11 @@ export function unfinishedGame({ games }: KeptGames): KeptGame | null {
   return open.sort((a, b) => b.lastPlayed.getTime() - a.lastPlayed.getTime())[0] ?? null;
 }
 
+/** The name of a game for good: that of its log without the ending. */
+export function gameId(log: string): string {
+  return basename(log, log.endsWith(OVER_EXTENSION) ? OVER_EXTENSION : EXTENSION);
+}
+
 type Unnumbered = Omit<KeptGame, 'number'>;
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -99,7 +104,7 @@ async function readKept(path: string): Promise<Unnumbered> {
     throw new InputError('bad-record', 'there are not as many scores as players', { source: path });
   }
   return {
-    id: basename(path, path.endsWith(OVER_EXTENSION) ? OVER_EXTENSION : EXTENSION),
+    id: gameId(path),
     path,
     log,
     started,

@@ -8,9 +8,13 @@ import { playersOf } from '../../analysis/review/player-review.ts';
 import type { WeighedMove } from '../../analysis/review/review.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
+import { formatGcg } from '../../engine/gcg/format.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
 import { readAnyReview } from '../review-files.ts';
+import { writeFileWhole } from '../writing/output-file.ts';
+import { gameId } from './kept-games.ts';
 import type { KeptGame } from './kept-games.ts';
 import { GameReader, recordOfGame } from './read-game.ts';
 
@@ -79,7 +83,7 @@ async function playedGame(kept: KeptGame, game: Game): Promise<PlayedGame> {
 
 /** What the review kept beside a game says of a player; of a game that is not reviewed to its end, nothing. */
 async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PlayedGame, 'accuracy' | 'missed'>> {
-  const turns = await readAnyReview(exportPath(kept));
+  const turns = await readAnyReview(exportPath(kept.path));
   const none = { accuracy: null, missed: [] };
   if (turns.length === 0) return none;
   const record = recordOfGame({ game, names: kept.players.map(({ name }) => name) });
@@ -98,7 +102,24 @@ function wordOf(best: WeighedMove | null): string[] {
   return word === undefined ? [] : [word.replaceAll(/[()[\]]/gu, '').toLocaleUpperCase('en')];
 }
 
-/** Where a game lies as GCG while it is reviewed; its review is kept beside that. */
-export function exportPath({ path, id }: Pick<KeptGame, 'path' | 'id'>): string {
-  return join(dirname(path), `${id}.gcg`);
+/**
+ * Write a game as GCG beside its log, to be reviewed there.
+ *
+ * @param log the path of its log
+ * @returns the path of the GCG file
+ * @throws InputError `cannot-write`
+ */
+export async function exportGame(log: string, record: GcgRecord): Promise<string> {
+  const file = exportPath(log);
+  await writeFileWhole(file, formatGcg(record));
+  return file;
+}
+
+/**
+ * Where a game lies as GCG while it is reviewed; its review is kept beside that.
+ *
+ * @param log the path of its log
+ */
+export function exportPath(log: string): string {
+  return join(dirname(log), `${gameId(log)}.gcg`);
 }

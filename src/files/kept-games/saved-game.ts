@@ -82,11 +82,6 @@ export class SavedGame {
     }
   }
 
-  /** Where the log is once the game is over and the log closed. */
-  get pathWhenOver(): string {
-    return this.path.endsWith(EXTENSION) ? this.path.slice(0, -EXTENSION.length) + OVER_EXTENSION : this.path;
-  }
-
   append(...deeds: readonly Deed[]): void {
     this.#waiting += deeds.map(formatLogLine).join('');
     this.#deeds += deeds.filter(({ kind }) => kind !== 'clock').length;

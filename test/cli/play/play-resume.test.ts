@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeTerminals, folder, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
+import { closeTerminals, folder, GREEDY, keep, start, TINY } from '../../support/program/play-terminal.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
 
 afterEach(closeTerminals);
@@ -28,25 +28,43 @@ describe.skipIf(!hasTerminal())('play on a terminal, begun and gone on with,', (
   });
 
   it('begins with the choice of a game, and says there what is wrong with it', async () => {
-    const terminal = await start(['play']);
-    await terminal.see(/> Rules +< classic >/u);
-    await terminal.keys(
-      'Down',
-      'Down',
-      'Y',
-      'o',
-      'u',
-      'Down',
-      'Down',
-      'Down',
-      'test/support/tiny-lexicon.txt',
-      'Down',
-      '7',
-      'Enter',
-    );
-    keep('start', await terminal.see(/two players are called "You"/u));
-    await terminal.keys('Up', 'Up', 'Up', 'Up', 'Right', 'Right', 'Enter');
+    const terminal = await start(['play'], { env: { TILEWRIGHT_STATE: folder() } });
+    keep('start', await terminal.see(/^> Opponent +< casual >/mu));
+    await terminal.keys('Tab', 'Down', 'Down', 'Down', 'Y', 'o', 'u', 'Down', 'Down');
+    await terminal.keys('test/support/tiny-lexicon.txt', 'Down', '7', 'Enter');
+    await terminal.see(/two players are called "You"/u);
+    await terminal.keys('Up', 'Up', 'Up', 'BSpace', 'BSpace', 'BSpace', 'Enter');
     expect(await terminal.see(/> You +0/u)).toMatch(/lexicon tiny-lexicon {2}turn 1 {2}bag 86 {2}seed 7/u);
+  });
+
+  it('is played again with the seats changed, and other draws', async () => {
+    const env = { TILEWRIGHT_STATE: folder() };
+    const terminal = await start([...GREEDY, '--seed', '7'], { env });
+    await terminal.see(/turn 1 .*seed 7/u);
+    await terminal.keys('/', 'r', 'y');
+    await terminal.see(/M is a rematch/u);
+    await terminal.keys('m');
+    const again = await terminal.see(/> You +0/u);
+    expect(again).toMatch(/turn 2 /u);
+    expect(again).not.toMatch(/seed 7$/mu);
+    await terminal.keys('/', 'r', 'y');
+    await terminal.see(/M is a rematch/u);
+    await terminal.keys('Enter');
+    expect(await terminal.see(/exit 0/u)).not.toContain('The same draws again');
+  });
+
+  it('suggests another level after four games lost in a row', async () => {
+    const env = { TILEWRIGHT_STATE: folder() };
+    const terminal = await start(['play', '--bot', 'casual', '--seed', '7', ...TINY], { env });
+    for (let game = 1; game <= 4; game++) {
+      await terminal.see(/turn [12] [^]*> You +\d+/u);
+      await terminal.keys('/', 'p', 'Enter');
+      await terminal.see(/turn [34] [^]*> You +\d+/u);
+      await terminal.keys('/', 'r', 'y');
+      await terminal.see(/M is a rematch/u);
+      await terminal.keys(game < 4 ? 'm' : 'Enter');
+    }
+    expect(await terminal.see(/exit 0/u)).toContain('Of the last 4 games you won 0: try beginner, the next one down.');
   });
 
   it('stays with lines where it is told to or the terminal is dumb', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
+import { exportGame } from '../../../src/files/kept-games/person-games.ts';
 import { GameReader, recordOfGame } from '../../../src/files/kept-games/read-game.ts';
 import { findReview, keepReview, reviewKey } from '../../../src/files/review-files.ts';
 import { readyForSearch } from '../../../src/files/making-ready.ts';
@@ -29,7 +30,7 @@ describe('play --review-last', () => {
     expect(stderr).toBe('tilewright: no game on this machine is over yet; "tilewright play" begins one\n');
   });
 
-  it('shows the review of the game that was over last, kept beside its log', async () => {
+  it("shows the review of the game that was over last, kept where the statistics of one's games find it", async () => {
     const state = process.env['TILEWRIGHT_STATE']!;
     await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
     const [kept] = (await listKeptGames()).games;
@@ -43,14 +44,15 @@ describe('play --review-last', () => {
       { ...QUICK_REVIEW, rollouts: 64, draws: 2, endgameNodes: 200 },
       { resources },
     );
+    const path = await exportGame(kept!.path, record);
     const key = reviewKey({ record: replay.record, resources, settings: DEFAULT_REVIEW });
-    await keepReview(await findReview(kept!.path, key), turns);
+    await keepReview(await findReview(path, key), turns);
     const { code, stdout } = await runCli(['play', '--review-last']);
     expect(code).toBe(0);
     expect(stdout.split('\n').filter((line) => /^ *\d+ (?:You|random) /u.test(line))).toHaveLength(turns.length);
-    expect(existsSync(`${kept!.path}.review.json`)).toBe(true);
+    expect(existsSync(`${path}.review.json`)).toBe(true);
     expect((await listKeptGames()).faults).toEqual([]);
-    expect(readdirSync(join(state, 'games'))).toHaveLength(2);
+    expect(readdirSync(join(state, 'games'))).toHaveLength(3);
   });
 
   it('goes with no option that says which game', async () => {

@@ -11,7 +11,7 @@ import type { TerminalOptions } from './terminal.ts';
 // Screens of these games are shown in docs/play.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
 // them to files instead.
 const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
-const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
+export const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
 
 /** A game against `greedy`. */
 export const GREEDY = ['play', '--bot', 'greedy', ...TINY];

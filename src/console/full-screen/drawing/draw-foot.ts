@@ -120,7 +120,11 @@ export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick 
     case 'cover':
       return ask(`${session.mover.name}, press Enter to see your tiles.`);
     case 'over':
-      return ask(screen.isKept ? 'The game is over. Enter leaves, R reviews it.' : 'The game is over. Enter leaves.');
+      return ask(
+        screen.isKept
+          ? 'The game is over. Enter leaves, R reviews it, M is a rematch.'
+          : 'The game is over. Enter leaves.',
+      );
   }
 }
 
@@ -144,7 +148,7 @@ function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeM
 }
 
 const OTHERS = 'Tab who challenges';
-const REVIEW = 'R review';
+const REVIEW = 'R review  M rematch';
 const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';

@@ -15,6 +15,7 @@ import { lettersOf, NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import { pressTyped } from './typed-entry.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
+import { afterGameOf } from '../../session/after-game.ts';
 
 /** What a person may point at: a square of the board, or a tile of the rack by its place from 0. */
 export type Spot =
@@ -102,8 +103,8 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       if (isNamed(key, 'enter')) screen.uncover();
       return null;
     case 'over':
-      screen.wantsReview = screen.isKept && key.kind === 'text' && key.text.toLowerCase() === 'r';
-      return screen.wantsReview || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
+      screen.afterwards = screen.isKept && key.kind === 'text' ? afterGameOf(key.text) : null;
+      return screen.afterwards !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
   }
 }
 

@@ -13,6 +13,7 @@ import type { Refusal } from '../../../engine/refusal.ts';
 import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { hasMadeTurn } from '../../text/panels.ts';
+import type { AfterGame } from '../../session/after-game.ts';
 import type { GameSession } from '../../session/session.ts';
 import type { PendingTurn } from '../../session/session.ts';
 import { canThinkLonger, shownPlays } from '../../text/hint-text.ts';
@@ -66,8 +67,8 @@ export class ScreenGame {
   answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
   /** The seat whose rack is on the screen; null where none may be. */
   viewer: number | null;
-  /** Whether the game that is over is to be reviewed once the screen is left. */
-  wantsReview = false;
+  /** What is to follow when the game is over and the screen is left. */
+  afterwards: AfterGame | null = null;
   /** Whether the player to move has acted. */
   #hasBegun = false;
   /** Whether the game is shown in panels, which have their own keys. */

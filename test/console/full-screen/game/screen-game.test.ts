@@ -172,15 +172,23 @@ describe('a person at the full screen', () => {
     expect(screen.mode.kind).toBe('over');
     expect(screenOf(screen)).toContain('greedy won.');
     expect(press(screen, '<enter>')).toBe(true);
-    expect(screen.wantsReview).toBe(false);
+    expect(screen.afterwards).toBeNull();
   });
 
   it('is left for its review by a key once it is over', () => {
     const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/ry');
-    expect(screenOf(screen)).toContain('Enter leaves, R reviews it.');
+    expect(screenOf(screen)).toContain('Enter leaves, R reviews it, M is a rematch.');
     expect(press(screen, 'r')).toBe(true);
-    expect(screen.wantsReview).toBe(true);
+    expect(screen.afterwards).toBe('review');
+  });
+
+  it('is left for a rematch by a key once it is over', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/ry');
+    expect(press(screen, 'x')).toBe(false);
+    expect(press(screen, 'M')).toBe(true);
+    expect(screen.afterwards).toBe('rematch');
   });
 
   it('is offered neither a review nor to go on where the game is not kept', () => {
