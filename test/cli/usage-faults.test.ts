@@ -125,8 +125,11 @@ describe('a command', () => {
     [['xyzzy'], 'no command "xyzzy"; there are play, tournament, bench, generate'],
     [['help', 'anlyze'], 'no command "anlyze"; did you mean "analyze"?'],
     [['lexicon', 'chekc', 'QI'], 'no command "lexicon chekc"; did you mean "check"?'],
-    [['lexicon', 'foo'], 'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff;'],
-    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff is needed;'],
+    [
+      ['lexicon', 'foo'],
+      'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, study;',
+    ],
+    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, study is needed;'],
     [['leaves'], 'after leaves one of train, info, compare, export, import is needed;'],
     [['game'], 'after game one of show, check, convert, review is needed;'],
     [['lexicon', 'check'], '"tilewright lexicon check" needs <words..>;'],
@@ -171,7 +174,16 @@ describe('completion', () => {
 
   it('knows commands, what they are to do, their options and the values of these', async () => {
     expect(await wordsAfter('')).toEqual(expect.arrayContaining(['play', 'lexicon', 'help']));
-    expect(await wordsAfter('lexicon', '')).toEqual(['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff']);
+    expect(await wordsAfter('lexicon', '')).toEqual([
+      'build',
+      'info',
+      'check',
+      'anagram',
+      'pattern',
+      'export',
+      'diff',
+      'study',
+    ]);
     expect(await wordsAfter('generate', '--by', '')).toEqual(['equity', 'score']);
     expect(await wordsAfter('tournament', '--')).toEqual(expect.arrayContaining(['--pairs', '--engine', '--gcg']));
   });
