@@ -31,13 +31,15 @@ export interface PlayedReview {
   readonly path: string;
   readonly settings: ReviewSettings;
   readonly palette: Palette;
+  /** The seats of people: their worst turns are the exercises. */
+  readonly learners: readonly number[];
   /** Whether every turn is shown, or what they come to. */
   readonly isWhole: boolean;
 }
 
 /** Review a game and print that. */
 export async function reviewPlayed(played: PlayedReview): Promise<void> {
-  const { record, setting, leaves, path, settings, palette, isWhole } = played;
+  const { record, setting, leaves, path, settings, palette, learners, isWhole } = played;
   const resources = await readyForSearch(setting, leaves, saying);
   const { ruleset, graph: lexicon } = setting;
   const replay = replayGcg(record, { ruleset, lexicon });
@@ -51,9 +53,10 @@ export async function reviewPlayed(played: PlayedReview): Promise<void> {
   } finally {
     interrupt.stop();
   }
-  printLines(...(isWhole ? reviewText(review, { palette }) : reviewSummary(review, { palette })));
+  printLines(...(isWhole ? reviewText : reviewSummary)(review, { palette, learners }));
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
-  else if (process.stdin.isTTY && process.stdout.isTTY) await offerExercises({ review, replay, resources, palette });
+  else if (process.stdin.isTTY && process.stdout.isTTY)
+    await offerExercises({ review, replay, resources, palette, learners });
 }
 
 /** What exercises are made from. */
@@ -62,10 +65,11 @@ export interface Practice {
   readonly replay: GcgReplay;
   readonly resources: SearchResources;
   readonly palette: Palette;
+  readonly learners?: readonly number[];
 }
 
 async function offerExercises(practice: Practice): Promise<void> {
-  if (worstTurns(practice.review).length === 0) return;
+  if (worstTurns(practice.review, practice.learners).length === 0) return;
   await practise(practice, 'Find better plays for these turns? y: yes, Enter: no. ');
 }
 
@@ -75,7 +79,7 @@ async function offerExercises(practice: Practice): Promise<void> {
  * @param question is asked first; `y` begins. Null to begin at once.
  */
 export async function practise(
-  { review, replay, resources, palette }: Practice,
+  { review, replay, resources, palette, learners }: Practice,
   question: string | null,
 ): Promise<void> {
   const terminal = openTerminal();
@@ -86,7 +90,7 @@ export async function practise(
       if (answer.done === true || !/^y(?:es)?$/iu.test(answer.value.trim())) return;
     }
     const weighing = { resources, ranker: new PlayRanker(resources) };
-    await runExercises({ review, replay, weighing, palette, ...terminal });
+    await runExercises({ review, replay, weighing, palette, ...(learners !== undefined && { learners }), ...terminal });
   } finally {
     terminal.close();
   }

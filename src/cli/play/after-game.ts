@@ -19,7 +19,7 @@ export async function suggestLevel(): Promise<void> {
 }
 
 /** A game that has just ended. */
-export interface OverGame extends Pick<PlayedReview, 'record' | 'setting' | 'leaves' | 'palette'> {
+export interface OverGame extends Pick<PlayedReview, 'record' | 'setting' | 'leaves' | 'palette' | 'learners'> {
   /** The path of its log; null where it is not kept. */
   readonly log: string | null;
 }

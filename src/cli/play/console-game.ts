@@ -186,7 +186,8 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   if (afterwards === 'review') {
     const names = session.players.map(({ name }) => name);
     const record = recordOfGame({ game: session.game, names, hinted });
-    await reviewOver({ record, setting, leaves: sources.leaves, palette, log: saved?.path ?? null });
+    const learners = seats.flatMap(({ spec }, seat) => (spec === null ? [seat] : []));
+    await reviewOver({ record, setting, leaves: sources.leaves, palette, learners, log: saved?.path ?? null });
   }
   return afterwards === 'rematch' ? rematchOf(plan) : null;
 }

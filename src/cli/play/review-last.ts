@@ -44,6 +44,7 @@ export async function reviewKept(kept: KeptGame, palette: Palette): Promise<void
     path: await exportGame(kept.path, record),
     settings: DEFAULT_REVIEW,
     palette,
+    learners: kept.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : [])),
     isWhole: true,
   });
 }

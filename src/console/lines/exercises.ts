@@ -32,6 +32,8 @@ export interface ExerciseOptions {
   readonly replay: GcgReplay;
   readonly weighing: WeighingOptions;
   readonly palette: Palette;
+  /** Whose turns are gone through; those of all where not given. */
+  readonly learners?: readonly number[];
   readonly lines: AsyncIterator<string, unknown>;
   readonly prompt: (text: string) => void;
   readonly write: (text: string) => void;
@@ -39,8 +41,8 @@ export interface ExerciseOptions {
 
 /** Go through the worst turns until they are done, or the person leaves. */
 export async function runExercises(options: ExerciseOptions): Promise<void> {
-  const { review, write } = options;
-  const worst = worstTurns(review);
+  const { review, learners, write } = options;
+  const worst = worstTurns(review, learners);
   if (worst.length === 0) write('There is no mistake to practise on.\n');
   for (const [i, turn] of worst.entries()) {
     if (!(await new Exercise(options, turn, `${i + 1} of ${worst.length}`).run())) return;

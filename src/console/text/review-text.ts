@@ -12,6 +12,8 @@ import type { Palette } from './palette.ts';
 /** How a review is written. */
 export interface ReviewTextOptions {
   readonly palette: Palette;
+  /** Whose worst turns are shown: in a game at the console, those of the people in it. Those of all where not given. */
+  readonly learners?: readonly number[];
 }
 
 /** All of a review: the turns, the players, the worst turns. */
@@ -21,7 +23,7 @@ export function reviewText(review: GameReview, options: ReviewTextOptions): stri
 
 /** What a review comes to, in a few lines: the players and the worst turns. */
 export function reviewSummary(review: GameReview, options: ReviewTextOptions): string[] {
-  const worst = worstTurns(review);
+  const worst = worstTurns(review, options.learners);
   return [
     ...playerLines(review, options),
     '',
@@ -35,9 +37,17 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
   ];
 }
 
-/** Turns that are worth another look: the worst mistakes, at most so many. */
-export function worstTurns(review: Pick<GameReview, 'turns'>, most = 3): ReviewedTurn[] {
-  return mistakesOf(review).slice(0, most);
+const MOST_TURNS = 3;
+
+/**
+ * Turns that are worth another look: the worst mistakes.
+ *
+ * @param learners the seats whose turns these are; all where not given
+ */
+export function worstTurns(review: Pick<GameReview, 'turns'>, learners?: readonly number[]): ReviewedTurn[] {
+  return mistakesOf(review)
+    .filter(({ seat }) => learners?.includes(seat) !== false)
+    .slice(0, MOST_TURNS);
 }
 
 /** A mistake as the end of a sentence: what was played, what was best, and what it cost. */
