@@ -23,6 +23,7 @@ import {
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
+import { askForLeftGame } from './left-game.ts';
 import { reviewLast } from './review-last.ts';
 import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
@@ -169,9 +170,7 @@ async function play(args: PlayArgs): Promise<void> {
     await playAndAgain(await resumeGame(args.resume, args.bot), { ...args, save });
     return;
   }
-  const isAsked =
-    isFullScreen(args.plain) && [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
-  const chosen = isAsked ? await askForGame(args) : { args, game: await newGame(args), save: args.save };
+  const chosen = await chooseOrBegin(args);
   if (chosen === null) return;
   const isOnce = !(await playAndAgain(chosen.game, { ...args, save: chosen.save }));
   if (isOnce && process.exitCode === undefined && chosen.args !== null) {
@@ -199,6 +198,16 @@ async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise
 /** A path that holds in any folder: a resumed game continues in the one it was begun in. */
 function absolute(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(path);
+}
+
+/** A person at a terminal who has not said which game it is chooses one: on a page, or line by line the game that was left. */
+async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
+  const isOpen = [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
+  if (isOpen && isFullScreen(args.plain)) return askForGame(args);
+  const left = isOpen && process.stdin.isTTY && process.stdout.isTTY ? await askForLeftGame() : null;
+  if (left === null) return { args, game: await newGame(args), save: args.save };
+  const save = absolute(args.save);
+  return { args: null, game: await resumeGame(left), save };
 }
 
 interface ChosenGame {

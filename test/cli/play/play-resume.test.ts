@@ -68,8 +68,20 @@ describe.skipIf(!hasTerminal())('play on a terminal, begun and gone on with,', (
   });
 
   it('stays with lines where it is told to or the terminal is dumb', async () => {
-    const plain = await start([...GREEDY, '--plain', '--seed', '7']);
+    const env = { TILEWRIGHT_STATE: folder() };
+    const plain = await start([...GREEDY, '--plain', '--seed', '7'], { env });
     await plain.see(/^You>/mu);
+    await plain.keys('p', 'a', 's', 's', 'Enter', 'Enter');
+    await plain.see(/^greedy:/mu);
+    await plain.keys('q', 'u', 'i', 't', 'Enter');
+    await plain.see(/exit 0/u);
+    const next = await start(['play', '--plain'], { env });
+    await next.see(/^A game goes on: You 0 and greedy \d+, classic rules, left .*\nGo on with it\?/mu);
+    await next.keys('y', 'Enter');
+    await next.see(/^You>/mu);
+    await next.keys('h', 'i', 's', 't', 'o', 'r', 'y', 'Enter');
+    await next.see(/You +pass/u);
+    await next.kill();
     const dumb = await start([...GREEDY, '--seed', '7'], { env: { TERM: 'dumb' } });
     await dumb.see(/^You>/mu);
   });

@@ -1,0 +1,37 @@
+/**
+ * The game left last, offered before another one begins line by line; the start page of the full screen offers it by itself.
+ */
+import { describeUnfinished } from '../../console/text/start-text.ts';
+import { InputError } from '../../engine/errors.ts';
+import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
+import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { openTerminal } from '../terminal.ts';
+
+/**
+ * Ask the person at the terminal whether to go on with the game left last.
+ *
+ * @returns the path of its log; null where there is none, or a new one is wanted
+ */
+export async function askForLeftGame(): Promise<string | null> {
+  const left = await leftGame();
+  if (left === null) return null;
+  const terminal = openTerminal();
+  try {
+    terminal.write(`A game goes on: ${describeUnfinished(left)}.\n`);
+    terminal.prompt('Go on with it? y: yes, Enter: a new one. ');
+    const answer = await terminal.lines.next();
+    return answer.done !== true && /^y(?:es)?$/iu.test(answer.value.trim()) ? left.path : null;
+  } finally {
+    terminal.close();
+  }
+}
+
+/** A folder of games that cannot be read costs the games alone. */
+async function leftGame(): Promise<KeptGame | null> {
+  try {
+    return unfinishedGame(await listKeptGames());
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
