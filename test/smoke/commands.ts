@@ -41,7 +41,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('play', /The game is unfinished/u, {
     input: 'quit\n',
     atTerminal: async (pane) => {
-      await pane.see(/> Rules +< classic >/u);
+      await pane.see(/^> Opponent +< casual >/mu);
       await pane.keys('Enter');
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
       await pane.keys('C-c');
@@ -54,7 +54,16 @@ export const COMMANDS: readonly SmokeCommand[] = [
       await pane.keys('quit', 'Enter');
     },
   }),
-  command('play --config game.cfg', /The game is unfinished: Ann 14, CPUS/u, {
+  command('play --config game.cfg', /The game is unfinished: Ann \d+, CPUS/u, {
+    input: '2\nAnn\nn\nCPUS\ny\nPLACE - 3 5 GAN\n',
+    atTerminal: async (pane) => {
+      await pane.see(/How many players\?/u);
+      for (const answer of ['2', 'Ann', 'n', 'CPUS', 'y']) await pane.keys(answer, 'Enter');
+      await pane.see(/^Rack: +\S+/mu);
+      await pane.keys('C-c');
+    },
+  }),
+  command('play --config game.cfg --plain', /The game is unfinished: Ann 14, CPUS/u, {
     input: '2\nAnn\nn\nCPUS\ny\nPLACE - 3 5 GAN\n',
     atTerminal: async (pane) => {
       await pane.see(/How many players\?/u);
