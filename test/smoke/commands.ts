@@ -41,8 +41,9 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('play', /The game is unfinished/u, {
     input: 'quit\n',
     atTerminal: async (pane) => {
-      await pane.see(/^> Opponent +< casual >/mu);
-      await pane.keys('Enter');
+      // Where a game was left, the page begins with that one.
+      await pane.see(/^[> ] Opponent +< casual >/mu);
+      await pane.keys('Down', 'Enter');
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
       await pane.keys('C-c');
     },
