@@ -1,6 +1,7 @@
 /**
  * Options that mean the same in every command, and what they load.
  */
+import { randomInt } from 'node:crypto';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
@@ -81,6 +82,11 @@ interface DefaultNote {
 export function checkSeed(seed: number): number {
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
   throw new InputError('bad-option', `--seed takes a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+}
+
+/** A seed for a game that is not given one. */
+export function drawSeed(): number {
+  return randomInt(1, 1_000_000);
 }
 
 /** How files are loaded for a person: what they should know about them goes to stderr. */

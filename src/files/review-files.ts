@@ -13,7 +13,7 @@ import type { ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts'
 import type { GcgRecord } from '../engine/gcg/record.ts';
 import { codeOf, readBytes } from './files.ts';
 import { packageVersion } from './package-version.ts';
-import { userStateFolder } from './user-folders.ts';
+import { stateFolder } from './state/user-state.ts';
 import { writeFileWhole } from './writing/output-file.ts';
 
 /** To be raised when reviews of the same settings come out otherwise, or are written otherwise. */
@@ -124,8 +124,7 @@ async function isOurPlace(game: string, beside: string): Promise<boolean> {
 }
 
 function stateReview(game: string): string | null {
-  const set = process.env['TILEWRIGHT_STATE'];
-  const state = set === undefined || set === '' ? userStateFolder() : set;
+  const state = stateFolder();
   if (state === null) return null;
   const name = createHash('sha256').update(resolve(game)).digest('hex').slice(0, 24);
   return join(state, 'reviews', `${name}.review.json`);

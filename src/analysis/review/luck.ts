@@ -11,6 +11,7 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
 import { Evaluation } from '../../movegen/leaves/evaluation.ts';
 import { Position } from '../../movegen/position/position.ts';
+import { figureOf } from '../explanation/facts.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { Luck } from './review.ts';
 import type { RecordedTurn } from './recorded-turns.ts';
@@ -63,10 +64,8 @@ export class LuckMeter {
       const other = this.#worth(Uint8Array.from([...kept, ...pool.subarray(0, drawn.length)]), kept, pool, turn);
       if (other !== null) others.push(other);
     }
-    const mean = others.reduce((sum, worth) => sum + worth, 0) / Math.max(1, others.length);
-    const squares = others.reduce((sum, worth) => sum + (worth - mean) ** 2, 0);
-    const { length } = others;
-    return length < 2 ? null : { mean: own - mean, error: Math.sqrt(squares / (length - 1) / length) };
+    const { mean, error } = figureOf(others);
+    return others.length < 2 ? null : { mean: own - mean, error };
   }
 
   /** The equity of the best that a rack can do, in points; null for one of many blanks. */

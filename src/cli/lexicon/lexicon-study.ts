@@ -12,7 +12,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
-import { readState, stateFolder, writeState } from '../../files/state/user-state.ts';
+import { NO_STATE_FOLDER, readState, stateFolder, writeState } from '../../files/state/user-state.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { makeFolder } from '../../files/writing/output-file.ts';
 import { ANY_LETTER, findByPattern, parseWordPattern } from '../../movegen/words/word-search.ts';
@@ -112,7 +112,7 @@ function listQuestions(questions: readonly StudyQuestion[], json: boolean): void
 async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: number): Promise<void> {
   const folder = stateFolder();
   if (folder === null) {
-    throw new InputError('cannot-write', 'there is no home directory; TILEWRIGHT_STATE names another place');
+    throw new InputError('cannot-write', NO_STATE_FOLDER);
   }
   const path = join(folder, FILE);
   await makeFolder(folder);

@@ -5,7 +5,7 @@ import { nextLevel } from '../../analysis/history/next-level.ts';
 import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import { describeAdvice } from '../../console/text/games/stats-text.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { exportGame, isOfOnePerson, resultOf } from '../../files/kept-games/person-games.ts';
+import { exportGame, gamesOfOnePerson, resultOf } from '../../files/kept-games/person-games.ts';
 import type { PlayedReview } from '../game/played-review.ts';
 import { reviewPlayed } from '../game/played-review.ts';
 import { printLines } from '../output.ts';
@@ -13,8 +13,7 @@ import { printLines } from '../output.ts';
 /** Say the level to play next, where the last games against one level were too easy or too hard. */
 export async function suggestLevel(): Promise<void> {
   const { games } = await listKeptGames();
-  const played = games.filter(isOfOnePerson).sort((a, b) => a.number - b.number);
-  const advice = nextLevel(played.map(resultOf));
+  const advice = nextLevel(gamesOfOnePerson(games).map(resultOf));
   if (advice !== null) printLines(describeAdvice(advice));
 }
 

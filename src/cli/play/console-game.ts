@@ -2,7 +2,6 @@
  * A game of `tilewright play` from what it is made of to its end: what its bots need is loaded, the screen that fits the
  * terminal is chosen, and all that happens goes into its log, from which a game that was left goes on.
  */
-import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
@@ -31,7 +30,7 @@ import { grouped } from '../../tournament/report/table-text.ts';
 import { recordOfGame, replayGame } from '../../files/kept-games/read-game.ts';
 import { readDraws } from '../../files/kept-games/draws.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
-import { loadSaid, saying } from '../options.ts';
+import { drawSeed, loadSaid, saying } from '../options.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { givenModules, loggedBot, loggedSeats, openBots, standIn } from './own-bots.ts';
@@ -196,11 +195,6 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
 function rematchOf(plan: ConsoleGame): ConsoleGame {
   const [first, ...others] = plan.seats;
   return { ...plan, seats: [...others, first!], seed: drawSeed(), draws: null, found: null };
-}
-
-/** A seed for a game that is not given one. */
-export function drawSeed(): number {
-  return randomInt(1, 1_000_000);
 }
 
 function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: ConsoleGame): Replayed {

@@ -3,7 +3,6 @@
  * wrong in the configuration, or in a file that it names, ends it with one line on stderr and exit code 1, before anything
  * is half started; a configuration that cannot be read is a wrong option, as with other commands.
  */
-import { randomInt } from 'node:crypto';
 import type { BotResources } from '../../bots/bot.ts';
 import { loadConfigGame } from '../../console/configured/game.ts';
 import type { ConfigGame } from '../../console/configured/game.ts';
@@ -23,7 +22,7 @@ import { CONFIG_BASE } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import { describeError, EXIT_FAULT } from '../errors.ts';
-import { saying, tellOfBuilding } from '../options.ts';
+import { drawSeed, saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
@@ -78,7 +77,7 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
     });
     if (seats === null) return;
     const given = options.seed ?? setup.seed;
-    const seed = given ?? randomInt(1, 1_000_000);
+    const seed = given ?? drawSeed();
     if (given === null) warn(`seed: ${seed}`);
     const resources = await loadResources(setup, seats);
     if (isFullScreen(options.plain)) {

@@ -10,12 +10,13 @@ import type { Seat } from '../../console/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { loadLook } from '../../files/data-files.ts';
-import { drawSeed, playGame, resumeGame } from './console-game.ts';
+import { playGame, resumeGame } from './console-game.ts';
 import type { ConsoleGame, GameSources, PlayingOptions } from './console-game.ts';
 import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import {
   checkSeed,
+  drawSeed,
   familiarityOption,
   leavesOption,
   lexiconOptions,

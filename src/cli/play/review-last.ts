@@ -5,7 +5,6 @@ import { DEFAULT_REVIEW } from '../../analysis/review/review.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { InputError } from '../../engine/errors.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader, recordOfGame } from '../../files/kept-games/read-game.ts';
 import { reviewPlayed } from '../game/played-review.ts';
@@ -22,29 +21,20 @@ export async function reviewLast(palette: Palette): Promise<void> {
   const last = games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed)[0];
   if (last === undefined)
     throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" begins one');
-  await reviewKept(last, palette);
-}
-
-/**
- * Review a game of this machine.
- *
- * @throws InputError if what it was played with is not there any more
- */
-export async function reviewKept(kept: KeptGame, palette: Palette): Promise<void> {
-  const read = await new GameReader(saying).read(kept);
+  const read = await new GameReader(saying).read(last);
   const { ruleset, graph } = read;
   if (read.wordsChanged) note('note: the lexicon is another than that of the game');
-  const { leaves } = kept.log.header;
+  const { leaves } = last.log.header;
   const setting = { ruleset, graph };
   const record = recordOfGame(read);
   await reviewPlayed({
     record,
     setting,
     leaves,
-    path: await exportGame(kept.path, record),
+    path: await exportGame(last.path, record),
     settings: DEFAULT_REVIEW,
     palette,
-    learners: kept.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : [])),
+    learners: last.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : [])),
     isWhole: true,
   });
 }

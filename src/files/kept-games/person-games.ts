@@ -29,7 +29,7 @@ export async function personGames(kept: readonly KeptGame[], options: LoadLeaves
   const reader = new GameReader(options);
   const games: PlayedGame[] = [];
   const faults: string[] = [];
-  for (const one of kept.filter(isOfOnePerson).sort((a, b) => a.number - b.number)) {
+  for (const one of gamesOfOnePerson(kept)) {
     try {
       const { game } = await reader.read(one);
       if (game.isOver) games.push(await playedGame(one, game));
@@ -42,8 +42,12 @@ export async function personGames(kept: readonly KeptGame[], options: LoadLeaves
   return { games, faults };
 }
 
-/** Whether a game over was one person's against one bot, and both moved. */
-export function isOfOnePerson({ players, state, moves }: KeptGame): boolean {
+/** The games that are over of one person against one bot, in which both moved: the oldest first. */
+export function gamesOfOnePerson(kept: readonly KeptGame[]): KeptGame[] {
+  return kept.filter(isOfOnePerson).sort((a, b) => a.number - b.number);
+}
+
+function isOfOnePerson({ players, state, moves }: KeptGame): boolean {
   return (
     state === 'over' && players.length === 2 && players.filter(({ bot }) => bot === null).length === 1 && moves >= 2
   );
@@ -115,11 +119,7 @@ export async function exportGame(log: string, record: GcgRecord): Promise<string
   return file;
 }
 
-/**
- * Where a game lies as GCG while it is reviewed; its review is kept beside that.
- *
- * @param log the path of its log
- */
-export function exportPath(log: string): string {
+/** Where a game lies as GCG while it is reviewed; its review is kept beside that. */
+function exportPath(log: string): string {
   return join(dirname(log), `${gameId(log)}.gcg`);
 }

@@ -12,7 +12,7 @@ import { lockFile, unlockFile } from '../writing/file-lock.ts';
 import { decodeText, explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
 import { makeFolder } from '../writing/output-file.ts';
-import { stateFolder } from '../state/user-state.ts';
+import { NO_STATE_FOLDER, stateFolder } from '../state/user-state.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
 export const EXTENSION = '.game.jsonl';
@@ -27,7 +27,6 @@ export function gamesFolder(): string | null {
 /** Larger files are no logs of games; a long game has some 20 kB. */
 const MAX_LOG_BYTES = 5_000_000;
 
-const NO_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
 const PLAYED = 'this game is being played';
 
 /**
@@ -57,7 +56,7 @@ export class SavedGame {
    * @throws InputError `cannot-write` if there is no place for it
    */
   static async create(header: GameLogHeader, folder: string | null = gamesFolder()): Promise<SavedGame> {
-    if (folder === null) throw new InputError('cannot-write', NO_FOLDER);
+    if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
     try {
       await makeFolder(folder);
       accessSync(folder, constants.W_OK);
@@ -145,7 +144,8 @@ export interface FoundGame {
 export async function findGame(path: string, folder: string | null = gamesFolder()): Promise<FoundGame> {
   const found = path === '' ? await newestGame(folder) : path;
   if (found === null) {
-    const what = folder === null ? `there is no game to go on with: ${NO_FOLDER}` : 'there is no game to go on with';
+    const what =
+      folder === null ? `there is no game to go on with: ${NO_STATE_FOLDER}` : 'there is no game to go on with';
     throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
   }
   await readLog(found);

@@ -16,6 +16,9 @@ export function stateFolder(): string | null {
   return set === undefined || set === '' ? userStateFolder() : set;
 }
 
+/** Why nothing can be kept where there is no such folder. */
+export const NO_STATE_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
+
 /** Larger files are not ours. */
 const MAX_STATE_BYTES = 50_000_000;
 
@@ -59,7 +62,7 @@ export async function readState<T>(
  */
 export async function writeState(name: string, value: unknown, folder: string | null = stateFolder()): Promise<void> {
   if (folder === null) {
-    throw new InputError('cannot-write', 'there is no home directory; TILEWRIGHT_STATE names another place');
+    throw new InputError('cannot-write', NO_STATE_FOLDER);
   }
   await writeFileWhole(join(folder, name), `${JSON.stringify(value)}\n`);
 }
