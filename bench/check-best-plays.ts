@@ -17,7 +17,7 @@ import type { PlayBuffer } from '../src/movegen/plays/play-buffer.ts';
 import { rankPlays } from '../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { Position } from '../src/movegen/position/position.ts';
-import { decisionSeed } from '../src/tournament/games/decision-seed.ts';
+import { decisionSeed } from '../src/engine/decision-seed.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLeaves } from '../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';

@@ -201,7 +201,7 @@ export type { WinPercent } from './bots/win-percent.ts';
 // What ships and what lies in files
 export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames } from './files/data-files.ts';
 export type { DataKind, RulesetOverrides } from './files/data-files.ts';
-export type { Look, PaletteColour } from './files/ruleset-look.ts';
+export type { Look, PaletteColour } from './play/look/ruleset-look.ts';
 export { loadLexicon, loadWordListFile, readyWordMap } from './files/lexicon-files.ts';
 export type { LoadLexiconOptions } from './files/lexicon-files.ts';
 export type { CacheDir } from './files/shared-cache.ts';

@@ -9,8 +9,8 @@ import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette } from '../console/text/palette.ts';
 import type { Palette } from '../console/text/palette.ts';
 import { visibleText } from '../engine/visible-text.ts';
-import { STANDARD_LOOK } from '../files/ruleset-look.ts';
-import type { Look } from '../files/ruleset-look.ts';
+import { STANDARD_LOOK } from '../play/look/ruleset-look.ts';
+import type { Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { printLines, printText } from './output.ts';
 

@@ -17,8 +17,8 @@ import { createRuleset, parseRuleset, readExtends } from '../engine/rules/rulese
 import type { Ruleset, RulesetData } from '../engine/rules/ruleset.ts';
 import { visibleLine } from '../engine/visible-text.ts';
 import { packageRoot, readTextFile } from './files.ts';
-import { LOOK_FIELDS, parseLook } from './ruleset-look.ts';
-import type { Look } from './ruleset-look.ts';
+import { LOOK_FIELDS, parseLook } from '../play/look/ruleset-look.ts';
+import type { Look } from '../play/look/ruleset-look.ts';
 
 /**
  * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of

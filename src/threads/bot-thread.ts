@@ -4,29 +4,14 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { ExplainedDecision } from '../analysis/advice.ts';
-import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
+import type { BotResources } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { plainView } from '../bots/player-view.ts';
-import type { Board } from '../engine/board/board.ts';
-import { giveBackResources, packResources } from './shared-resources.ts';
-import type { SharedResources } from './shared-resources.ts';
+import { taskOf } from '../analysis/workers/bot-room.ts';
+import type { BotAnswer, BotTask, BotWorkerData } from '../analysis/workers/bot-room.ts';
+import { giveBackResources, packResources } from '../analysis/workers/shared-resources.ts';
+import type { SharedResources } from '../analysis/workers/shared-resources.ts';
+import type { Thinker } from '../play/session/thinker.ts';
 import { workerModule } from './worker-hooks.ts';
-import type { BotAnswer, BotTask, BotWorkerData } from './bot-worker.ts';
-
-/** Where the bots of a table think. */
-export interface Thinker {
-  /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
-  think(view: PlayerView, board: Board, budget: Budget): Promise<ExplainedDecision>;
-  /**
-   * Find the best plays for the seat of the view, for a hint; this is a thought like any other.
-   *
-   * @param effort how hard to look, as `AdviceOptions.effort` says
-   */
-  advise(view: PlayerView, board: Board, budget: Budget, effort?: number): Promise<ExplainedDecision>;
-  /** Cut the thought under way short. */
-  stop(): void;
-  close(): void;
-}
 
 /**
  * Bots in a worker thread.
@@ -73,15 +58,6 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     stop,
     close: stop,
   };
-}
-
-function taskOf(
-  view: PlayerView,
-  { tiles, values, tileCount }: Board,
-  budget: Budget,
-  effort: BotTask['effort'],
-): BotTask {
-  return { view: plainView(view), tiles, values, tileCount, budget, effort };
 }
 
 function startWorker(workerData: BotWorkerData): Worker {

@@ -12,8 +12,8 @@ import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
 import { RolloutRounds } from './rollout-rounds.ts';
 import type { EndgameTask, PreEndgameTask, RolloutTask, SearchWorkerData } from './search-worker.ts';
-import { giveBackGraph, packGraph, packLeaves } from './shared-resources.ts';
-import type { SharedGraph } from './shared-resources.ts';
+import { giveBackGraph, packGraph, packLeaves } from '../analysis/workers/shared-resources.ts';
+import type { SharedGraph } from '../analysis/workers/shared-resources.ts';
 import { workerModule } from './worker-hooks.ts';
 
 /**

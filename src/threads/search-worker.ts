@@ -18,8 +18,8 @@ import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
 import { RolloutQueue } from './rollout-queue.ts';
 import type { SharedRollouts } from './rollout-queue.ts';
-import { unpackGraph, unpackLeaves } from './shared-resources.ts';
-import type { SharedGraph, SharedLeaves } from './shared-resources.ts';
+import { unpackGraph, unpackLeaves } from '../analysis/workers/shared-resources.ts';
+import type { SharedGraph, SharedLeaves } from '../analysis/workers/shared-resources.ts';
 
 /** What a thread begins with, as its `workerData`. Leaves are null for score alone. */
 export interface SearchWorkerData {

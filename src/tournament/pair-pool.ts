@@ -13,8 +13,8 @@ import type { GameClock } from './games/game-clock.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
-import { giveBackResources, packResources } from '../threads/shared-resources.ts';
-import type { SharedResources } from '../threads/shared-resources.ts';
+import { giveBackResources, packResources } from '../analysis/workers/shared-resources.ts';
+import type { SharedResources } from '../analysis/workers/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 

@@ -24,8 +24,8 @@ import type { Player } from './games/played-game.ts';
 import { Schedule } from './games/schedule.ts';
 import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
-import { unpackResources } from '../threads/shared-resources.ts';
-import type { SharedResources } from '../threads/shared-resources.ts';
+import { unpackResources } from '../analysis/workers/shared-resources.ts';
+import type { SharedResources } from '../analysis/workers/shared-resources.ts';
 
 /** What a worker is started with. */
 export interface TournamentWorkerData {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
 import { loadLook, loadRuleset } from '../../src/files/data-files.ts';
-import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/files/ruleset-look.ts';
+import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/play/look/ruleset-look.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tilewright-rulesets-'));
 const docs = await readFile(new URL('../../docs/rulesets.md', import.meta.url), 'utf8');

@@ -5,11 +5,11 @@
 import type { ExplainedDecision as Decision } from '../../src/analysis/advice.ts';
 import { drawScreen } from '../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
-import type { Key, NamedKey } from '../../src/console/full-screen/keys.ts';
-import { pressKey } from '../../src/console/full-screen/game/game-keys.ts';
-import { ScreenGame } from '../../src/console/full-screen/game/screen-game.ts';
-import type { ScreenGameOptions } from '../../src/console/full-screen/game/screen-game.ts';
-import type { Thinker } from '../../src/threads/bot-thread.ts';
+import type { Key, NamedKey } from '../../src/play/screen/key.ts';
+import { pressKey } from '../../src/play/screen/game-keys.ts';
+import { ScreenGame } from '../../src/play/screen/screen-game.ts';
+import type { ScreenGameOptions } from '../../src/play/screen/screen-game.ts';
+import type { Thinker } from '../../src/play/session/thinker.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import { consoleSession } from './console.ts';
 import type { SessionSetup } from './console.ts';

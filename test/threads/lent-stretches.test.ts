@@ -9,7 +9,7 @@ import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { workerThinker } from '../../src/threads/bot-thread.ts';
 import { findBotModule } from '../../src/threads/own-bots/module-file.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
-import { giveBackGraph, packGraph, unpackGraph } from '../../src/threads/shared-resources.ts';
+import { giveBackGraph, packGraph, unpackGraph } from '../../src/analysis/workers/shared-resources.ts';
 import { playPairs } from '../../src/tournament/play-pairs.ts';
 import { consoleSession } from '../support/console.ts';
 import { classic, english } from '../support/classic.ts';

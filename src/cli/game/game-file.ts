@@ -12,7 +12,7 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../files/game-files.ts';
-import type { Look } from '../../files/ruleset-look.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
 import { loadWords } from '../../files/making-ready.ts';
 import { jsonOption, lexiconOptions, rulesetOption, saying } from '../options.ts';
 

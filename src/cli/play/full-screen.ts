@@ -5,12 +5,12 @@ import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
 import type { StartAnswers, StartFacts } from '../../console/full-screen/start-form.ts';
-import { ScreenGame } from '../../console/full-screen/game/screen-game.ts';
-import type { AfterGame } from '../../console/session/after-game.ts';
-import type { Thinker } from '../../threads/bot-thread.ts';
+import { ScreenGame } from '../../play/screen/screen-game.ts';
+import type { AfterGame } from '../../play/session/after-game.ts';
+import type { Thinker } from '../../play/session/thinker.ts';
 import type { Palette } from '../../console/text/palette.ts';
-import type { Seat } from '../../console/session/seats.ts';
-import type { GameSession } from '../../console/session/session.ts';
+import type { Seat } from '../../play/session/seats.ts';
+import type { GameSession } from '../../play/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
@@ -18,7 +18,7 @@ import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { describeRecord, describeUnfinished } from '../../console/text/start-text.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
-import type { Look } from '../../files/ruleset-look.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
 
 /** Whether a person sits at a terminal that can show it. */
 export function isFullScreen(plain: boolean | undefined): boolean {

@@ -7,7 +7,7 @@ import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { GameLogHeader } from '../../files/kept-games/game-log.ts';
-import type { Seat } from '../../console/session/seats.ts';
+import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';

@@ -5,8 +5,8 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
-import { planSeats, splitPlayers } from '../../console/session/seats.ts';
-import type { Seat } from '../../console/session/seats.ts';
+import { planSeats, splitPlayers } from '../../play/session/seats.ts';
+import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { loadLook } from '../../files/data-files.ts';

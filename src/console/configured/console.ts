@@ -11,7 +11,7 @@ import { parseConfigCommand } from './command.ts';
 import { drawConfigResult, drawConfigScreen, drawHand } from './screen.ts';
 import type { Palette } from '../text/palette.ts';
 import type { ConfigSession } from './session.ts';
-import { describeEnd } from '../text/end-text.ts';
+import { describeEnd } from '../../play/wording/end-text.ts';
 import { asSentence } from '../../engine/rules/describe-refusal.ts';
 
 /** The other end of the console. */

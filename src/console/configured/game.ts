@@ -17,7 +17,7 @@ import { requireGaddag } from '../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
-import type { Look } from '../../files/ruleset-look.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
 import { describeUnspellable, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
 import type { LoadLexiconOptions } from '../../files/lexicon-files.ts';
 import { parseConfigFile } from './config-file.ts';

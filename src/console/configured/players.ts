@@ -7,7 +7,7 @@
 import { botNames, readBotSpec } from '../../bots/registry.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Seat } from '../session/seats.ts';
+import type { Seat } from '../../play/session/seats.ts';
 
 /** Asks a question; null where the input has ended. */
 export type Ask = (question: string) => Promise<string | null>;

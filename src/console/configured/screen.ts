@@ -14,7 +14,7 @@ import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { formatConfigCommand } from './command.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawRack } from '../text/session-text.ts';
-import { describePlay, turnsOf } from '../text/turn-text.ts';
+import { describePlay, turnsOf } from '../../play/wording/turn-text.ts';
 
 const START_SIGN = '*';
 const LABEL_WIDTH = 3;

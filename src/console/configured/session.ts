@@ -13,11 +13,11 @@ import type { Move } from '../../engine/board/move.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { decisionSeed } from '../../tournament/games/decision-seed.ts';
+import { decisionSeed } from '../../engine/decision-seed.ts';
 import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
-import { GameSession } from '../session/session.ts';
-import type { Seat } from '../session/seats.ts';
+import { GameSession } from '../../play/session/session.ts';
+import type { Seat } from '../../play/session/seats.ts';
 
 /** What a configured game is begun with. */
 export interface ConfigSessionOptions {

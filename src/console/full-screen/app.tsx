@@ -15,12 +15,12 @@ import { FrameStream } from './frame-stream.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from '../../play/screen/key.ts';
 import { clickInForm, pressInForm } from './start-form.ts';
 import type { StartForm } from './start-form.ts';
 import { drawStartPage, fieldAtLine } from './start-page.ts';
-import { pointAt, pressKey } from './game/game-keys.ts';
-import type { ScreenGame } from './game/screen-game.ts';
+import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
+import type { ScreenGame } from '../../play/screen/screen-game.ts';
 
 /** What the component of a game is given. */
 export interface GameAppProps {

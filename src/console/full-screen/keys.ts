@@ -3,20 +3,8 @@
  * slow line), so one input gives a list.
  */
 
+import type { Key, NamedKey } from '../../play/screen/key.ts';
 import { readMouse } from './mouse.ts';
-
-/** A key that types nothing. */
-export type NamedKey =
-  'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
-
-/** A key as it was pressed: one with a name, Ctrl and a letter, or a character. */
-export type Key =
-  | { readonly kind: 'named'; readonly name: NamedKey }
-  /** A letter held down together with Ctrl, in lower case. */
-  | { readonly kind: 'control'; readonly letter: string }
-  | { readonly kind: 'text'; readonly text: string }
-  /** The mouse pressed at a place of the screen, counted from 0. */
-  | { readonly kind: 'click'; readonly line: number; readonly column: number };
 
 /** Of what `ink` says of a key, as much as is used. */
 export interface RawKey {
@@ -92,9 +80,4 @@ function keyOfText(text: string): Key | null {
     return { kind: 'control', letter: String.fromCharCode(text.charCodeAt(0) + 96) };
   }
   return /^\P{C}+$/u.test(text) ? { kind: 'text', text } : null;
-}
-
-/** Whether a key is the one of this name. */
-export function isNamed(key: Key, name: NamedKey): boolean {
-  return key.kind === 'named' && key.name === name;
 }

@@ -5,9 +5,9 @@
  */
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
-import { splitPlayers } from '../session/seats.ts';
+import { splitPlayers } from '../../play/session/seats.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
-import type { Key, NamedKey } from './keys.ts';
+import type { Key, NamedKey } from '../../play/screen/key.ts';
 
 /** What a line is about. */
 export type FieldKey = 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed';

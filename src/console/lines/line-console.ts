@@ -12,19 +12,19 @@ import { counted } from '../../engine/counted.ts';
 import { PASS } from '../../engine/board/move.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { isTurnCommand, parseCommand } from '../commands/command.ts';
-import type { ConsoleCommand, MoveCommand, TurnCommand } from '../commands/command.ts';
-import { listNames } from '../text/end-text.ts';
+import { isTurnCommand, parseCommand } from '../../play/commands/command.ts';
+import type { ConsoleCommand, MoveCommand, TurnCommand } from '../../play/commands/command.ts';
+import { listNames } from '../../play/wording/end-text.ts';
 import { LineScreen } from './line-screen.ts';
 import type { LineScreenOptions } from './line-screen.ts';
 import { LineThoughts } from './line-thoughts.ts';
 import type { LineThoughtsOptions } from './line-thoughts.ts';
-import type { PendingTurn } from '../session/session.ts';
-import { namesOf } from '../text/session-text.ts';
-import { describeTurn, lastTurnOf } from '../text/turn-text.ts';
-import { readTypedChallenge } from '../commands/typed-challenge.ts';
-import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
-import { DictionaryDesk } from '../commands/word-query.ts';
+import type { PendingTurn } from '../../play/session/session.ts';
+import { namesOf } from '../../play/session/session.ts';
+import { describeTurn, lastTurnOf } from '../../play/wording/turn-text.ts';
+import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
+import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
+import { DictionaryDesk } from '../../play/commands/word-query.ts';
 
 /** Where the lines come from and the text goes, beside the session that is played. */
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {

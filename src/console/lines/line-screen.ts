@@ -6,17 +6,18 @@ import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import type { Look } from '../../files/ruleset-look.ts';
-import type { ShowCommand } from '../commands/command.ts';
-import { describeEnd } from '../text/end-text.ts';
-import { drawHints } from '../text/hint-text.ts';
-import type { ToldHint } from '../text/hint-text.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
+import type { ShowCommand } from '../../play/commands/command.ts';
+import { describeEnd } from '../../play/wording/end-text.ts';
+import { drawHints } from '../../play/wording/hint-text.ts';
+import type { ToldHint } from '../../play/wording/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
-import type { GameSession } from '../session/session.ts';
-import type { PendingTurn } from '../session/session.ts';
-import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen, namesOf } from '../text/session-text.ts';
-import { describeFirstDraw, describePlay, placementOf } from '../text/turn-text.ts';
+import type { GameSession } from '../../play/session/session.ts';
+import type { PendingTurn } from '../../play/session/session.ts';
+import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } from '../text/session-text.ts';
+import { namesOf } from '../../play/session/session.ts';
+import { describeFirstDraw, describePlay, placementOf } from '../../play/wording/turn-text.ts';
 
 /** Columns that what is told of plays begins with. */
 const INDENT = 2;

@@ -5,8 +5,17 @@
  */
 import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
-import { STANDARD_LOOK } from '../../files/ruleset-look.ts';
-import type { Look, PaletteColour } from '../../files/ruleset-look.ts';
+import { STANDARD_LOOK } from '../../play/look/ruleset-look.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
+import {
+  CURSOR_COLOUR,
+  LETTER4_COLOURS,
+  SQUARE_COLOURS,
+  squareColours,
+  TILE_COLOURS,
+  WORD4_COLOURS,
+} from '../../play/look/colours.ts';
+import type { SquareColours } from '../../play/look/colours.ts';
 
 /** What a tile shows besides its letter. */
 export interface TileLook {
@@ -45,13 +54,6 @@ export const plainPalette: Palette = {
   warning: (text) => text,
 };
 
-interface SquareLook {
-  readonly background: string;
-  readonly text: string;
-  /** Background and text where there are 16 colours, of which the nearest to a pastel is white. */
-  readonly basic: readonly [background: BasicBackground, text: 'black' | 'white'];
-}
-
 type BasicBackground =
   | 'bgBlack'
   | 'bgBlackBright'
@@ -64,24 +66,24 @@ type BasicBackground =
   | 'bgRedBright'
   | 'bgYellow';
 
-/** The colours a ruleset may give its squares; `none` is a square like any other. */
-const COLOURS: Readonly<Record<PaletteColour, SquareLook>> = {
-  blue: { background: '#1f6fd6', text: '#ffffff', basic: ['bgBlue', 'white'] },
-  'bright blue': { background: '#5cc4ff', text: '#0a3050', basic: ['bgBlueBright', 'black'] },
-  'light blue': { background: '#9fd3ee', text: '#1d4258', basic: ['bgCyan', 'white'] },
-  'dark blue': { background: '#15459e', text: '#ffffff', basic: ['bgBlue', 'white'] },
-  green: { background: '#6cc24a', text: '#16380a', basic: ['bgGreen', 'black'] },
-  red: { background: '#cc1818', text: '#ffffff', basic: ['bgRed', 'white'] },
-  'bright red': { background: '#ff6b5c', text: '#4a0a05', basic: ['bgRedBright', 'black'] },
-  orange: { background: '#f0851e', text: '#3d1f00', basic: ['bgYellow', 'black'] },
-  pink: { background: '#f29bb4', text: '#6b2036', basic: ['bgMagenta', 'white'] },
-  cyan: { background: '#22c7c7', text: '#043636', basic: ['bgCyan', 'black'] },
-  none: { background: '#184b3a', text: '#8fb5a7', basic: ['bgBlack', 'white'] },
-};
+/** Background and text where there are 16 colours, of which the nearest to a pastel is white. */
+type BasicLook = readonly [background: BasicBackground, text: 'black' | 'white'];
 
-/** Fourfold premiums are darker than any colour a ruleset names. */
-const LETTER4: SquareLook = { background: '#0a2450', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
-const WORD4: SquareLook = { background: '#6a0d18', text: '#ffffff', basic: ['bgBlackBright', 'white'] };
+const BASIC: ReadonlyMap<SquareColours, BasicLook> = new Map([
+  [SQUARE_COLOURS.blue, ['bgBlue', 'white']],
+  [SQUARE_COLOURS['bright blue'], ['bgBlueBright', 'black']],
+  [SQUARE_COLOURS['light blue'], ['bgCyan', 'white']],
+  [SQUARE_COLOURS['dark blue'], ['bgBlue', 'white']],
+  [SQUARE_COLOURS.green, ['bgGreen', 'black']],
+  [SQUARE_COLOURS.red, ['bgRed', 'white']],
+  [SQUARE_COLOURS['bright red'], ['bgRedBright', 'black']],
+  [SQUARE_COLOURS.orange, ['bgYellow', 'black']],
+  [SQUARE_COLOURS.pink, ['bgMagenta', 'white']],
+  [SQUARE_COLOURS.cyan, ['bgCyan', 'black']],
+  [SQUARE_COLOURS.none, ['bgBlack', 'white']],
+  [LETTER4_COLOURS, ['bgBlackBright', 'white']],
+  [WORD4_COLOURS, ['bgBlackBright', 'white']],
+]);
 
 /**
  * The palette of a terminal with colours; `chalk` knows how many it has.
@@ -89,31 +91,22 @@ const WORD4: SquareLook = { background: '#6a0d18', text: '#ffffff', basic: ['bgB
  * @param colours the ruleset's
  */
 export function colourPalette(chalk: ChalkInstance, colours: Look['palette'] = STANDARD_LOOK.palette): Palette {
-  const tile = chalk.bgHex('#f3e6bd').hex('#000000').bold;
-  const freshTile = chalk.bgHex('#ffc933').hex('#000000').bold;
-  const blankColour = '#b01010';
-  const looks: Readonly<Record<string, SquareLook>> = {
-    '2': COLOURS[colours.letter2],
-    '3': COLOURS[colours.letter3],
-    '4': LETTER4,
-    d: COLOURS[colours.word2],
-    t: COLOURS[colours.word3],
-    q: WORD4,
-  };
-  const start = colours.start === undefined ? null : COLOURS[colours.start];
+  const onTile = chalk.hex(TILE_COLOURS.text).bold;
+  const tile = onTile.bgHex(TILE_COLOURS.plain);
+  const freshTile = onTile.bgHex(TILE_COLOURS.fresh);
   return {
     hasColour: true,
     square: (mark, text, isStart = false) => {
-      const look = (isStart ? start : null) ?? looks[mark] ?? COLOURS.none;
+      const look = squareColours(colours, mark, isStart);
       if (chalk.level > 1) return ownStyle(chalk.bgHex(look.background).hex(look.text))(text);
-      const [background, foreground] = look.basic;
+      const [background, foreground] = BASIC.get(look)!;
       return ownStyle(chalk[background][foreground])(text);
     },
     tile: (text, { blank, fresh }) => {
       const look = fresh ? freshTile : tile;
-      return ownStyle(blank ? look.hex(blankColour) : look)(text);
+      return ownStyle(blank ? look.hex(TILE_COLOURS.blankText) : look)(text);
     },
-    cursor: ownStyle(chalk.bgHex('#7fe07f').hex('#000000').bold),
+    cursor: ownStyle(chalk.bgHex(CURSOR_COLOUR).hex(TILE_COLOURS.text).bold),
     strong: ownStyle(chalk.bold),
     faint: ownStyle(chalk.dim),
     warning: ownStyle(chalk.yellow),

@@ -13,8 +13,8 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { drawPicture, frameWidth, isFolded, pictureWidth } from './panels-picture.ts';
 import type { PanelsModel, PanelsPlayer } from './panels-picture.ts';
-import type { GameSession } from '../session/session.ts';
-import { lastTurnOf, placementOf, wordText } from './turn-text.ts';
+import type { GameSession } from '../../play/session/session.ts';
+import { hasMadeTurn, lastTurnOf, placementOf, wordText } from '../../play/wording/turn-text.ts';
 
 /** What the dictionary was asked in the turn shown, and answered. */
 export interface PanelsQuery {
@@ -35,11 +35,6 @@ export interface TurnUnderWay {
 }
 
 const ROW_LABEL_WIDTH = 2;
-
-/** Whether the last turn is the one to show until somebody acts: not at the start, where there is none. */
-export function hasMadeTurn(game: Game): boolean {
-  return lastTurnOf(game).previous !== null;
-}
 
 /** The turn just made as the picture shows it; `hasMadeTurn` says whether there is one. */
 export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null): PanelsModel {

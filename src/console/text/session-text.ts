@@ -10,23 +10,19 @@ import { counted } from '../../engine/counted.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
-import { formatClock } from './end-text.ts';
-import { commandHelp } from '../commands/command.ts';
-import type { HelpCondition } from '../commands/command.ts';
+import { formatClock } from '../../play/wording/end-text.ts';
+import { commandHelp } from '../../play/commands/command.ts';
+import type { HelpCondition } from '../../play/commands/command.ts';
 import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
-import type { GameSession } from '../session/session.ts';
-import { lastTurnOf, placementOf, turnLines, turnsOf } from './turn-text.ts';
+import { namesOf } from '../../play/session/session.ts';
+import type { GameSession } from '../../play/session/session.ts';
+import { lastTurnOf, placementOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
 const GAP = '   ';
 const MIN_PANEL_WIDTH = 24;
 const MAX_PANEL_WIDTH = 36;
 const LAST_PLAYS = 5;
-
-/** Names by seat. */
-export function namesOf({ players }: GameSession): string[] {
-  return players.map(({ name }) => name);
-}
 
 /** The board and what stands beside it, within `columns` of the screen. */
 export function drawSession(session: GameSession, palette: Palette, columns: number): string[] {

@@ -8,7 +8,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { describeStand, formatMoment } from './games/games-text.ts';
-import { listNames } from './end-text.ts';
+import { listNames } from '../../play/wording/end-text.ts';
 
 /** The game in a line. */
 export const GAME_IN_A_LINE = 'Lay words across and down, each through one before it: the higher score wins.';

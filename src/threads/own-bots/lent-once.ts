@@ -1,7 +1,7 @@
 /**
  * What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did.
  */
-import type { LentStretches, SharedGraph, SharedResources } from '../shared-resources.ts';
+import type { LentStretches, SharedGraph, SharedResources } from '../../analysis/workers/shared-resources.ts';
 
 /** Claim for one bot a part of what was lent for several threads. */
 export function claimLent(resources: SharedResources): SharedResources {

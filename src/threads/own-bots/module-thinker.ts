@@ -1,4 +1,4 @@
-import type { Thinker } from '../bot-thread.ts';
+import type { Thinker } from '../../play/session/thinker.ts';
 import type { OpenBot } from './open-module.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { plainView } from '../../bots/player-view.ts';
 import { InputError } from '../../engine/errors.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
-import type { SharedResources } from '../shared-resources.ts';
+import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { libraryWorker } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
 import { readDecision } from './module-decision.ts';

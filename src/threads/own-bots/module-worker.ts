@@ -10,8 +10,8 @@ import type { Bot, Budget } from '../../bots/bot.ts';
 import type { PlainView } from '../../bots/player-view.ts';
 import type { Place } from '../../engine/errors.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { unpackResources } from '../shared-resources.ts';
-import type { SharedResources } from '../shared-resources.ts';
+import { unpackResources } from '../../analysis/workers/shared-resources.ts';
+import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { hashModule } from './module-file.ts';
 
 /** What the thread is started with. */

@@ -1,7 +1,7 @@
 import { BotFault } from '../../bots/bot-fault.ts';
 import type { Bot, BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
-import { giveBackResources, packResources } from '../shared-resources.ts';
+import { giveBackResources, packResources } from '../../analysis/workers/shared-resources.ts';
 import type { RunnableModule } from './module-file.ts';
 import { ModuleThread } from './module-thread.ts';
 import type { ModuleLimits } from './module-thread.ts';

@@ -11,7 +11,7 @@ import { ModuleThread } from '../../threads/own-bots/module-thread.ts';
 import type { ModuleLimits } from '../../threads/own-bots/module-thread.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
-import type { SharedResources } from '../../threads/shared-resources.ts';
+import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import type { OutsidePlayer } from '../games/played-game.ts';
 import type { MoveTime } from '../games/turn-timer.ts';
 

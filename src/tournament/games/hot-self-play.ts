@@ -6,7 +6,7 @@ import type { Bot, Decision } from '../../bots/bot.ts';
 import { HotGame } from '../../bots/hot-game.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { decisionSeed } from './decision-seed.ts';
+import { decisionSeed } from '../../engine/decision-seed.ts';
 import { isBingo, mostTurns, nameGame, startOf } from './played-game.ts';
 import type { PlayedGame, PlayGameOptions, Proof } from './played-game.ts';
 import type { RecordedTurn } from './recorded-turn.ts';

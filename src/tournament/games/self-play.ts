@@ -21,7 +21,7 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
-import { challengeSeed, decisionSeed } from './decision-seed.ts';
+import { challengeSeed, decisionSeed } from '../../engine/decision-seed.ts';
 import { HotSelfPlay } from './hot-self-play.ts';
 import { faultOf } from '../engines/engine-fault.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeEnd } from '../../../src/console/text/end-text.ts';
-import type { GameSession } from '../../../src/console/session/session.ts';
+import { describeEnd } from '../../../src/play/wording/end-text.ts';
+import type { GameSession } from '../../../src/play/session/session.ts';
 import { BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import type { Move } from '../../../src/engine/board/move.ts';

@@ -4,7 +4,7 @@ import { render } from 'ink-testing-library';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GameApp } from '../../../src/console/full-screen/app.tsx';
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
-import type { ScreenGame } from '../../../src/console/full-screen/game/screen-game.ts';
+import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
 import { classic } from '../../support/classic.ts';
 import { screenOf, screenGameOf } from '../../support/full-screen.ts';

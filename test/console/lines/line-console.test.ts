@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/bots/bot.ts';
-import type { Thinker } from '../../../src/threads/bot-thread.ts';
-import type { GameSession } from '../../../src/console/session/session.ts';
+import type { Thinker } from '../../../src/play/session/thinker.ts';
+import type { GameSession } from '../../../src/play/session/session.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { Position } from '../../../src/movegen/position/position.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawPanels, hasMadeTurn, modelOfMadeTurn } from '../../../src/console/text/panels.ts';
-import type { GameSession } from '../../../src/console/session/session.ts';
+import { drawPanels, modelOfMadeTurn } from '../../../src/console/text/panels.ts';
+import { hasMadeTurn } from '../../../src/play/wording/turn-text.ts';
+import type { GameSession } from '../../../src/play/session/session.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../../src/engine/notation/move-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBotSpec } from '../../../src/bots/registry.ts';
 import { createBot } from '../../../src/bots/registry.ts';
-import { GameSession } from '../../../src/console/session/session.ts';
+import { GameSession } from '../../../src/play/session/session.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';

@@ -8,7 +8,7 @@ import { readBotSpec } from '../../../src/bots/registry.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
 import { ModuleThread } from '../../../src/threads/own-bots/module-thread.ts';
-import { packResources } from '../../../src/threads/shared-resources.ts';
+import { packResources } from '../../../src/analysis/workers/shared-resources.ts';
 import { classic } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';

@@ -8,7 +8,7 @@ import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { decisionSeed } from '../../../src/tournament/games/decision-seed.ts';
+import { decisionSeed } from '../../../src/engine/decision-seed.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { playGame } from '../../../src/tournament/games/self-play.ts';
 import { classic, english } from '../../support/classic.ts';

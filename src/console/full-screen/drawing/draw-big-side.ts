@@ -3,12 +3,12 @@
  * player asked to see.
  */
 import { chancesBySeat, drawChanceBar } from '../../text/chances/chance-text.ts';
-import { describeEnd } from '../../text/end-text.ts';
-import { namesOf } from '../../text/session-text.ts';
+import { describeEnd } from '../../../play/wording/end-text.ts';
+import { namesOf } from '../../../play/session/session.ts';
 import { drawTurnTable } from '../../text/chances/turn-table.ts';
 import type { ShownChances } from '../../text/chances/turn-table.ts';
 import { clip } from '../../../engine/wrap-text.ts';
-import type { ScreenGame } from '../game/screen-game.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { CLOSES, drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks } from './draw-side.ts';
 import type { SideStyle } from './draw-side.ts';
 import { fitLines } from './screen-text.ts';

@@ -7,18 +7,18 @@ import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { listNames } from '../../text/end-text.ts';
+import { listNames } from '../../../play/wording/end-text.ts';
 import type { Palette } from '../../text/palette.ts';
-import { wordText } from '../../text/turn-text.ts';
+import { wordText } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
-import { rackLeft } from '../game/entry.ts';
-import { judgesWholePlay } from '../game/modes.ts';
-import type { ChallengeMode, Mode } from '../game/modes.ts';
-import { describePreview, hasBadWord } from '../game/preview.ts';
+import { rackLeft } from '../../../play/screen/entry.ts';
+import { judgesWholePlay } from '../../../play/screen/modes.ts';
+import type { ChallengeMode, Mode } from '../../../play/screen/modes.ts';
+import { describePreview, hasBadWord } from '../../../play/screen/preview.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
-import { hasBot, offeredCommands } from '../game/game-commands.ts';
-import type { ScreenGame } from '../game/screen-game.ts';
+import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 /** Lines of the foot. */
 export const FOOT_HEIGHT = 7;

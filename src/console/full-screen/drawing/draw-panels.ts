@@ -10,7 +10,7 @@ import { placeTiles } from '../../../engine/board/board.ts';
 import type { Board } from '../../../engine/board/board.ts';
 import type { FormedWord } from '../../../engine/board/move.ts';
 import { rowStep } from '../../../engine/board/move.ts';
-import { describeEnd } from '../../text/end-text.ts';
+import { describeEnd } from '../../../play/wording/end-text.ts';
 import {
   countMatches,
   drawPicture,
@@ -21,17 +21,17 @@ import {
 } from '../../text/panels-picture.ts';
 import type { PanelsModel } from '../../text/panels-picture.ts';
 import { modelOfMadeTurn, modelOfTurnUnderWay, withCoordinates } from '../../text/panels.ts';
-import { namesOf } from '../../text/session-text.ts';
-import { lastTurnOf, placementOf } from '../../text/turn-text.ts';
+import { namesOf } from '../../../play/session/session.ts';
+import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { drawKeys, drawStatus } from './draw-foot.ts';
 import { drawSide } from './draw-side.ts';
-import { laidAt, rackLeft } from '../game/entry.ts';
-import { pickedTiles } from '../game/modes.ts';
+import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
+import { pickedTiles } from '../../../play/screen/modes.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
-import type { Spot } from '../game/game-keys.ts';
-import type { ScreenGame } from '../game/screen-game.ts';
+import type { Spot } from '../../../play/screen/game-keys.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 /** The lines of the screen. */
 export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string[] {

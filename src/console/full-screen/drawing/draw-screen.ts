@@ -4,7 +4,7 @@
  * where there is no room beside the board, what would stand there goes below, as far as it fits.
  */
 import { bagCount } from '../../../engine/tiles/bag.ts';
-import { lastTurnOf, placementOf } from '../../text/turn-text.ts';
+import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { drawFoot, FOOT_HEIGHT, RACK_LINE, rackTileAt } from './draw-foot.ts';
 import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
@@ -15,8 +15,8 @@ import { boardLines, layOut, linesAboveFoot, middleLines, squareAt } from './scr
 import type { LaidOut, ScreenLayout } from './screen-layout.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip } from '../../../engine/wrap-text.ts';
-import type { Spot } from '../game/game-keys.ts';
-import type { ScreenGame } from '../game/screen-game.ts';
+import type { Spot } from '../../../play/screen/game-keys.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 /** The parts of the screen, as lines no wider than it. */
 export interface ScreenParts {

@@ -6,18 +6,19 @@ import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../engine/counted.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { drawLegend } from '../../text/draw-board.ts';
-import { describeEnd } from '../../text/end-text.ts';
-import { drawHints } from '../../text/hint-text.ts';
+import { describeEnd } from '../../../play/wording/end-text.ts';
+import { drawHints } from '../../../play/wording/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
-import { drawHistory, drawScores, drawScoreStrip, drawUnseen, namesOf } from '../../text/session-text.ts';
-import { turnLines, turnsOf } from '../../text/turn-text.ts';
+import { drawHistory, drawScores, drawScoreStrip, drawUnseen } from '../../text/session-text.ts';
+import { namesOf } from '../../../play/session/session.ts';
+import { turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
-import { offeredCommands } from '../game/game-commands.ts';
-import { WORDS_HINTED, WORDS_TOLD } from '../bot-turns.ts';
-import type { PlayerDecision } from '../bot-turns.ts';
-import type { ScreenGame } from '../game/screen-game.ts';
+import { offeredCommands } from '../../../play/screen/game-commands.ts';
+import { WORDS_HINTED, WORDS_TOLD } from '../../../play/screen/bot-turns.ts';
+import type { PlayerDecision } from '../../../play/screen/bot-turns.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 /** How a side panel is drawn. */
 export interface SideStyle extends ScreenStyle {

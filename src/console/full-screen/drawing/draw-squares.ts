@@ -12,8 +12,8 @@ import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../text/draw-board.ts';
 import type { Palette } from '../../text/palette.ts';
-import { laidAt } from '../game/entry.ts';
-import type { Entry } from '../game/entry.ts';
+import { laidAt } from '../../../play/screen/entry.ts';
+import type { Entry } from '../../../play/screen/entry.ts';
 import type { Glyphs } from './glyphs.ts';
 
 /** What stands on the squares. */

@@ -6,7 +6,7 @@ import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import { chancesBySeat } from './chance-text.ts';
-import { turnLines, turnsOf } from '../turn-text.ts';
+import { turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 
 /** Whose chances a table shows, and by which win percentages. */
 export interface ShownChances {

@@ -4,7 +4,7 @@
 import { clip } from '../../../engine/wrap-text.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { KeptGame } from '../../../files/kept-games/kept-games.ts';
-import { listNames } from '../end-text.ts';
+import { listNames } from '../../../play/wording/end-text.ts';
 
 /** A line for each game: number, when it began, rules, players with their scores, how it stands. */
 export function drawGames(games: readonly KeptGame[], columns: number): string[] {

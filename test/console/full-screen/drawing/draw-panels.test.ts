@@ -3,7 +3,7 @@ import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
 import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
-import type { ScreenGame } from '../../../../src/console/full-screen/game/screen-game.ts';
+import type { ScreenGame } from '../../../../src/play/screen/screen-game.ts';
 import { colourPalette } from '../../../../src/console/text/palette.ts';
 import { loadRuleset } from '../../../../src/files/data-files.ts';
 import { press, screenOf, screenGameOf } from '../../../support/full-screen.ts';

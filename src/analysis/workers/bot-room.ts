@@ -1,0 +1,102 @@
+/**
+ * What a worker has that the bots of a table think in, be it a thread of Node or a worker of a browser. It loads nothing: word
+ * graph and leaves come as shared buffers, and each task is what the player to move may know.
+ */
+import { formulaWinPercent } from '../../bots/win-percent.ts';
+import type { BotResources, Budget, PlayerView, SyncBot } from '../../bots/bot.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { plainView } from '../../bots/player-view.ts';
+import type { PlainView } from '../../bots/player-view.ts';
+import { createBot } from '../../bots/registry.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { Position } from '../../movegen/position/position.ts';
+import { adviseOn, explained } from '../advice.ts';
+import type { AdviceOptions, ExplainedDecision } from '../advice.ts';
+import { Explainer } from '../explain.ts';
+import { InProcessSearcher } from '../in-process-searcher.ts';
+import { PlayRanker } from '../play-ranker.ts';
+import { unpackResources } from './shared-resources.ts';
+import type { SharedResources } from './shared-resources.ts';
+
+/** What a worker is started with. */
+export interface BotWorkerData {
+  readonly resources: SharedResources;
+  /** By seat; null for a person. */
+  readonly bots: readonly (BotSpec | null)[];
+}
+
+/** A turn to think about: a view without what the thread has itself, the board instead of its hot form. */
+export interface BotTask {
+  readonly view: PlainView;
+  readonly tiles: Uint8Array;
+  readonly values: Int16Array;
+  readonly tileCount: number;
+  readonly budget: Budget;
+  /** How hard to look for a hint, as `AdviceOptions.effort` says; null for a bot's decision. */
+  readonly effort: number | null;
+}
+
+/** A turn as a task. */
+export function taskOf(
+  view: PlayerView,
+  { tiles, values, tileCount }: Board,
+  budget: Budget,
+  effort: BotTask['effort'],
+): BotTask {
+  return { view: plainView(view), tiles, values, tileCount, budget, effort };
+}
+
+/** What comes back: the decision, or what went wrong. */
+export type BotAnswer = { readonly decision: ExplainedDecision } | { readonly fault: string };
+
+/** What a worker keeps from turn to turn. */
+export interface BotRoom {
+  readonly ruleset: Ruleset;
+  readonly position: Position;
+  readonly bots: readonly (SyncBot | null)[];
+  /** Made when the first hint or reason is wanted. */
+  readonly advice: () => Adviser;
+}
+
+/** What hints are found with. */
+type Adviser = AdviceOptions & { readonly explainer: Explainer };
+
+/** Make the bots of a table. */
+export function openRoom({ resources: shared, bots: specs }: BotWorkerData): BotRoom {
+  const resources = unpackResources(shared);
+  const { ruleset, graph } = resources;
+  const bots = specs.map((spec) => spec && createBot(spec, spec.kind, resources));
+  let made: Adviser | undefined;
+  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (made ??= adviserOf(resources)) };
+}
+
+function adviserOf({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {
+  const resources = { ruleset, graph, leaves: leaves.get('default') ?? null, winPercent };
+  const searcher = new InProcessSearcher(resources);
+  return {
+    resources,
+    ranker: new PlayRanker(resources),
+    searcherFor: () => searcher,
+    explainer: new Explainer(resources),
+  };
+}
+
+async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask): Promise<ExplainedDecision> {
+  const { tiles, values, tileCount, view: known, budget, effort } = task;
+  position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
+  const view = { ...known, ruleset, position };
+  if (effort !== null) return adviseOn(view, budget, { ...advice(), effort });
+  const decision = bots[view.seat]!.decide(view, budget);
+  // Who asks for nothing but the move has no use for its reasons.
+  return budget.alternatives === 0 ? decision : explained(advice().explainer, view, decision, budget, 1);
+}
+
+/** Decide, or say what went wrong. */
+export async function answerTo(room: () => BotRoom, task: BotTask): Promise<BotAnswer> {
+  try {
+    return { decision: await think(room(), task) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

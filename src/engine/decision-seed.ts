@@ -1,0 +1,30 @@
+/**
+ * The one place where the seeds of a tournament are derived. `Game` takes care of a pair's bag and of the tiles put back; it is
+ * given the tournament's seed and the pair's number as its stream. A bot's own randomness is drawn here from a separate stream,
+ * so that what a bot is told says nothing about the bag: neither the seed nor the shuffle can be worked out from 32 bits of
+ * another stream's output.
+ */
+import { createRandom } from './random.ts';
+import { STREAMS } from './streams.ts';
+
+/** Which decision of which game it is. */
+export interface DecisionPlace {
+  /** Seed and stream of the game, as `Game` has them. */
+  readonly seed: number;
+  readonly stream: number;
+  /** Which of the games played from one bag; its bots are not to repeat what they did in the other. */
+  readonly round: number;
+  readonly seat: number;
+  /** Turns taken before this one. */
+  readonly turn: number;
+}
+
+/** The seed of a bot's own randomness for one decision: a whole number from 0 to 2^32 - 1. */
+export function decisionSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
+  return createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0;
+}
+
+/** The same for deciding whether to challenge a play; `turn` counts that play. */
+export function challengeSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
+  return createRandom(seed, stream, STREAMS.challenge, round, seat, turn).next() >>> 0;
+}

@@ -1,0 +1,91 @@
+/**
+ * From a typed challenge to who challenges which words; and why it is refused, said so that the player sees what to type
+ * instead.
+ */
+import { isRefusal, told } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
+import { listNames } from '../wording/end-text.ts';
+import type { GameSession } from '../session/session.ts';
+import { wordText } from '../wording/turn-text.ts';
+
+/** A challenge as the session takes it. */
+export interface TypedChallenge {
+  readonly seat: number;
+  /** Indices of the words challenged, in the play's order; null for all. */
+  readonly named: readonly number[] | null;
+}
+
+/** Read what follows `challenge`: nothing, words, or `by`, a name and words. */
+export function readTypedChallenge(
+  session: GameSession,
+  fields: readonly string[],
+): TypedChallenge | RefusalOf<'told'> {
+  const { challenge } = session.game.ruleset;
+  if (challenge.kind === 'void') return told('Words are checked when they are played: there are no challenges.');
+  const { pending } = session.game.state;
+  if (pending === null) return told('There is no play to challenge.');
+  const by = readBy(session, fields);
+  if (by === null && challenge.by === 'anyone' && fields[0]?.toLowerCase() === 'by') {
+    return told(`Nobody is called "${fields.slice(1).join(' ')}"; there are ${listNames(namesOf(session))}.`);
+  }
+  const seat = by === null ? defaultChallenger(session) : by.seat;
+  if (isRefusal(seat)) return seat;
+  const player = session.players[seat]!;
+  if (!session.challengers.includes(seat)) {
+    return seat === pending.seat
+      ? told('Nobody challenges their own play.')
+      : told(`Only the player to move, ${session.mover.name}, may challenge now.`);
+  }
+  if (player.bot !== null) return told(`${player.name} is a bot and decides by itself what to challenge.`);
+  const words = by === null ? fields : fields.slice(by.length);
+  if (words.length === 0) return { seat, named: null };
+  if (challenge.scope === 'play') {
+    return told('A challenge is about all words of the play here: type challenge alone.');
+  }
+  const named = indicesOf(session, words);
+  return isRefusal(named) ? named : { seat, named };
+}
+
+/** The seat of the name after `by` and the number of fields both take; null where none is named. */
+function readBy(session: GameSession, fields: readonly string[]): { seat: number; length: number } | null {
+  if (fields[0]?.toLowerCase() !== 'by') return null;
+  const names = namesOf(session).map((name) => name.toLowerCase());
+  for (let length = fields.length; length > 1; length--) {
+    const seat = names.indexOf(fields.slice(1, length).join(' ').toLowerCase());
+    if (seat >= 0) return { seat, length };
+  }
+  return null;
+}
+
+/** The player to move, or the only other person who may challenge. */
+function defaultChallenger(session: GameSession): number | RefusalOf<'told'> {
+  const { toMove } = session.game.state;
+  const people = session.challengers.filter((seat) => session.players[seat]!.bot === null);
+  const [first] = people;
+  if (people.includes(toMove)) return toMove;
+  if (first === undefined) return told('Nobody else is here to challenge the play.');
+  if (people.length === 1) return first;
+  const ways = people.map((seat) => `challenge by ${session.players[seat]!.name}`);
+  return told(`Who challenges? Type ${ways.join(' or ')}.`);
+}
+
+/** Where words stand among those of the play, each word once. */
+function indicesOf(session: GameSession, words: readonly string[]): number[] | RefusalOf<'told'> {
+  const formed: (string | null)[] = wordsOf(session);
+  const named: number[] = [];
+  for (const word of words) {
+    const at = formed.indexOf(word.toLocaleUpperCase('en'));
+    if (at < 0) return told(`"${word}" is not a word of the play; it formed ${listNames(wordsOf(session))}.`);
+    formed[at] = null;
+    named.push(at);
+  }
+  return named;
+}
+
+function wordsOf({ game }: GameSession): string[] {
+  return game.state.pending!.play.words.map(({ tiles }) => wordText(game.ruleset.alphabet, tiles));
+}
+
+function namesOf({ players }: GameSession): string[] {
+  return players.map(({ name }) => name);
+}

@@ -1,0 +1,87 @@
+/**
+ * Questions to the dictionary during a game: a pattern of letters and dots, and the words that fit it, some at a time.
+ */
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { isRefusal, told } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { parseWordPattern } from '../../movegen/words/word-search.ts';
+import type { WordPattern } from '../../movegen/words/word-search.ts';
+import type { GameSession } from '../session/session.ts';
+import { wordText } from '../wording/turn-text.ts';
+
+/** Words shown at once. */
+export const QUERY_PAGE = 10;
+
+/** Read a pattern: letters, and dots for exactly one letter each. */
+export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern | RefusalOf<'told'> {
+  const needed = 'A query is made of letters and dots, such as TR...';
+  if (/[*?]/u.test(text)) return told(`${needed}; a dot is exactly one letter.`);
+  try {
+    return parseWordPattern(text, alphabet);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return told(`${needed}; ${error.message}.`);
+  }
+}
+
+/** How many queries the player to move may still make, as a sentence. */
+export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
+  const left = queriesLeft === 0 ? 'No queries are' : counted(queriesLeft, 'query is', 'queries are');
+  return `${left} left this turn.`;
+}
+
+/** Where the players of a game ask, and see what fits a page at a time. */
+export class DictionaryDesk {
+  readonly #session: GameSession;
+  #pattern = '';
+  #words: readonly string[] = [];
+  #shown = 0;
+  /** The game after the last query; once it went on, the answer is gone. */
+  #game: Game | null = null;
+
+  constructor(session: GameSession) {
+    this.#session = session;
+  }
+
+  /**
+   * Answer the player to move. It uses up a query; a bad pattern uses up none.
+   *
+   * @returns the first page and how many queries are left, a line each
+   */
+  query(text: string): string[] | RefusalOf<'told'> {
+    const session = this.#session;
+    const { alphabet } = session.game.ruleset;
+    const pattern = readQueryPattern(text, alphabet);
+    if (isRefusal(pattern)) return pattern;
+    const found = session.query(pattern, text);
+    if (isRefusal(found)) return told(describeRefusal(alphabet, found));
+    this.#pattern = text.toLocaleUpperCase('en');
+    this.#words = found.map((word) => wordText(alphabet, word));
+    this.#shown = 0;
+    this.#game = session.game;
+    return [...this.#nextPage(), describeQueriesLeft(session.game)];
+  }
+
+  /** The next page of the last answer. */
+  more(): string[] {
+    return this.#game === this.#session.game
+      ? this.#nextPage()
+      : ['There is no answer of the dictionary to show more of.'];
+  }
+
+  #nextPage(): string[] {
+    const { length } = this.#words;
+    const from = this.#shown;
+    if (length === 0) return [`No word fits "${this.#pattern}".`];
+    if (from >= length) return [`That is all: ${counted(length, 'word fits', 'words fit')} "${this.#pattern}".`];
+    this.#shown = Math.min(length, from + QUERY_PAGE);
+    const count = counted(length, 'word fits', 'words fit');
+    const range = length <= QUERY_PAGE ? '' : `, ${from + 1} to ${this.#shown}`;
+    const rest = this.#shown < length ? '; "more" shows the next' : '';
+    return [`${count} "${this.#pattern}"${range}${rest}:`, `  ${this.#words.slice(from, this.#shown).join(' ')}`];
+  }
+}

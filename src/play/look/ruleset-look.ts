@@ -1,0 +1,63 @@
+/**
+ * The part of a ruleset's file that says how a game is shown: which screen, and which colours by name. The rules know
+ * nothing of it; whoever shows a game decides what a colour looks like there.
+ */
+import * as z from 'zod';
+import { parseJsonWith } from '../../engine/json-source.ts';
+
+/** The colours that a ruleset may name; with `none` a premium square looks like any other. */
+export const PALETTE_COLOURS = [
+  'blue',
+  'bright blue',
+  'light blue',
+  'dark blue',
+  'green',
+  'red',
+  'bright red',
+  'orange',
+  'pink',
+  'cyan',
+  'none',
+] as const;
+
+const colour = z.enum(PALETTE_COLOURS);
+
+const lookShape = {
+  /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
+  screen: z.enum(['standard', 'panels']).default('standard'),
+  /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
+  palette: z
+    .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
+    .default({ letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' }),
+};
+
+/** The fields of a ruleset's file that are not rules. */
+export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
+
+const lookSchema = z.object(lookShape).readonly();
+
+/**
+ * How a game under a ruleset is shown.
+ *
+ * @interface
+ */
+export type Look = z.infer<typeof lookSchema>;
+/**
+ * A colour that a ruleset may name.
+ *
+ * @useDeclaredType
+ */
+export type PaletteColour = (typeof PALETTE_COLOURS)[number];
+
+/** How a game is shown where its ruleset says nothing about it. */
+export const STANDARD_LOOK: Look = lookSchema.parse({});
+
+/**
+ * Read how a game is shown from a ruleset's JSON, of which everything else is passed over.
+ *
+ * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
+ * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
+ */
+export function parseLook(text: string, source: string, extended: object = {}): Look {
+  return parseJsonWith(lookSchema, text, source, 'bad-ruleset', (own) => ({ ...extended, ...own }));
+}

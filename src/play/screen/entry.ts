@@ -1,0 +1,100 @@
+/**
+ * A move as it is typed onto the board: a cursor, the direction it writes in, and the tiles laid so far. A value and
+ * functions over it; which tiles the player has left and what the move is worth follow from it.
+ *
+ * The cursor may stand on any square. A tile goes onto the first empty square from there in the direction written in,
+ * tiles on the board being skipped, and the cursor goes on to the next empty one; at the border it stays on the tile
+ * just laid.
+ */
+import { told } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
+import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import type { Tile } from '../../engine/tiles/alphabet.ts';
+import { isOnBoard } from '../../engine/board/board.ts';
+import type { Board, PlacedTile } from '../../engine/board/board.ts';
+import type { Layout, Square } from '../../engine/board/layout.ts';
+import { otherDirection, rowStep } from '../../engine/board/move.ts';
+import type { Direction } from '../../engine/board/move.ts';
+import { takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+
+/** A move as it is typed so far. */
+export interface Entry {
+  /** The cursor. */
+  readonly row: number;
+  readonly col: number;
+  readonly direction: Direction;
+  /** In the order they were typed. */
+  readonly laid: readonly PlacedTile[];
+}
+
+/** Nothing laid, the cursor on the start square or, where there is none, in the middle. */
+export function startEntry({ start, rows, cols }: Layout): Entry {
+  const { row, col } = start ?? { row: Math.floor(rows / 2), col: Math.floor(cols / 2) };
+  return { row, col, direction: 'across', laid: [] };
+}
+
+/** Move the cursor; it stops at the borders. */
+export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: number): Entry {
+  const row = Math.min(layout.rows - 1, Math.max(0, entry.row + rows));
+  const col = Math.min(layout.cols - 1, Math.max(0, entry.col + cols));
+  return { ...entry, row, col };
+}
+
+/** Write in the other direction from now on; the tiles laid stay. */
+export function turnDirection(entry: Entry): Entry {
+  return { ...entry, direction: otherDirection(entry.direction) };
+}
+
+/** The rack without the tiles laid. */
+export function rackLeft(entry: Entry, rack: Rack): Rack {
+  return takeFromRack(
+    rack,
+    entry.laid.map(({ tile }) => tile),
+  )!;
+}
+
+/** The tile laid on a square; 0 where none is. */
+export function laidAt({ laid }: Entry, row: number, col: number): Tile {
+  return laid.find((square) => square.row === row && square.col === col)?.tile ?? 0;
+}
+
+/**
+ * Lay a tile, as it lies on the board: a letter, or a blank standing for one.
+ *
+ * @param rack of the player, the tiles laid included
+ */
+export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Entry | RefusalOf<'told'> {
+  if (takeFromRack(rackLeft(entry, rack), [tile]) === null) {
+    return told((tile & BLANK_FLAG) === 0 ? 'That tile is not on your rack.' : 'There is no blank on your rack.');
+  }
+  const at = nextEmpty(entry, board, entry);
+  if (at === null) return told('There is no empty square from here to the border.');
+  const laid = [...entry.laid, { ...at, tile }];
+  const next = nextEmpty({ ...entry, laid }, board, at) ?? at;
+  return { ...entry, row: next.row, col: next.col, laid };
+}
+
+/** Take back the tile laid last; the cursor returns to its square. */
+export function takeBackTile(entry: Entry): Entry {
+  const last = entry.laid.at(-1);
+  return last === undefined ? entry : { ...entry, row: last.row, col: last.col, laid: entry.laid.slice(0, -1) };
+}
+
+/** Take all tiles back; the cursor returns to where the first one lay. */
+export function clearEntry(entry: Entry): Entry {
+  const [first] = entry.laid;
+  return { ...entry, row: first?.row ?? entry.row, col: first?.col ?? entry.col, laid: [] };
+}
+
+/** The first square in the direction written in, from a square on, with neither a tile of the board nor one laid. */
+function nextEmpty(entry: Entry, board: Board, from: Square): Square | null {
+  const down = rowStep(entry.direction);
+  let { row, col } = from;
+  while (isOnBoard(board.layout, row, col)) {
+    if (board.tiles[row * board.layout.cols + col] === 0 && laidAt(entry, row, col) === 0) return { row, col };
+    row += down;
+    col += 1 - down;
+  }
+  return null;
+}

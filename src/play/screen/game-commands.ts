@@ -1,0 +1,148 @@
+/**
+ * The commands of the full screen: which there are, when the rules and the turn allow them, and what each does. They have a
+ * letter each; the keys that give them are told apart in `game-keys.ts`.
+ */
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { GameSession } from '../session/session.ts';
+import { clearEntry } from './entry.ts';
+import type { ScreenGame } from './screen-game.ts';
+
+/** A command of the menu. */
+export interface GameCommand {
+  readonly letter: string;
+  readonly name: string;
+  /** What it does, for the list of keys. */
+  readonly summary: string;
+  /** Whether the rules have it; all have it where this is not given. */
+  readonly isInRules?: (ruleset: Ruleset) => boolean;
+  /** Whether only the person to move may give it. */
+  readonly needsTurn?: boolean;
+  /** Whether it is about bots, and means nothing where none plays. */
+  readonly needsBot?: boolean;
+  readonly give: (screen: ScreenGame) => void;
+}
+
+/** Every command, in the order of the menu. */
+const gameCommands: readonly GameCommand[] = [
+  {
+    letter: 'x',
+    name: 'exchange',
+    summary: 'exchange tiles',
+    needsTurn: true,
+    give: (screen) => {
+      screen.entry = clearEntry(screen.entry);
+      screen.mode = { kind: 'exchange', at: 0, picked: [] };
+    },
+  },
+  { letter: 'p', name: 'pass', summary: 'pass', needsTurn: true, give: asksWhetherSure('pass') },
+  {
+    letter: 's',
+    name: 'shuffle',
+    summary: 'shuffle the rack',
+    needsTurn: true,
+    give: ({ session }) => {
+      session.shuffleRack();
+    },
+  },
+  {
+    letter: 'g',
+    name: 'challenge',
+    summary: 'challenge the last play',
+    isInRules: ({ challenge }) => challenge.kind !== 'void',
+    needsTurn: true,
+    give: openChallenge,
+  },
+  {
+    letter: 'd',
+    name: 'dictionary',
+    summary: 'ask the dictionary',
+    isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
+    needsTurn: true,
+    give: (screen) => {
+      screen.mode = { kind: 'query', text: '' };
+    },
+  },
+  { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
+  { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
+  { letter: 't', name: 'thoughts', summary: 'what the bot thought of', needsBot: true, give: shows('thoughts') },
+  {
+    letter: 'n',
+    name: 'hint',
+    summary: 'good plays; the record tells',
+    needsTurn: true,
+    give: (screen) => {
+      screen.hint();
+    },
+  },
+  {
+    letter: 'l',
+    name: 'lay',
+    summary: 'a play of the hint, then the next',
+    needsTurn: true,
+    give: (screen) => {
+      screen.layHint();
+    },
+  },
+  { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
+  {
+    letter: 'w',
+    name: 'move now',
+    summary: 'have the bot move at once',
+    needsBot: true,
+    give: (screen) => {
+      screen.moveNow();
+    },
+  },
+  { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
+  { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
+];
+
+/** The commands that mean something in a game. */
+export function offeredCommands(session: GameSession): readonly GameCommand[] {
+  return gameCommands.filter((command) => whyNotOffered(command, session) === null);
+}
+
+/** Whether a bot plays. */
+export function hasBot({ players }: GameSession): boolean {
+  return players.some(({ bot }) => bot !== null);
+}
+
+/** Give the command of a letter, if there is one. `quit` asks to leave the game. */
+export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
+  const found = gameCommands.find((known) => known.letter === letter);
+  if (found === undefined) return null;
+  const refusal = whyNotOffered(found, screen.session);
+  if (refusal !== null) screen.say(refusal);
+  else if (found.needsTurn === true && !screen.isPersonToMove) screen.say('That waits until it is your turn.');
+  else {
+    found.give(screen);
+    if (found.name === 'quit') return 'quit';
+  }
+  return null;
+}
+
+/** Why a game does not have a command, as a sentence; null where it does. */
+function whyNotOffered({ name, isInRules, needsBot }: GameCommand, session: GameSession): string | null {
+  if (isInRules?.(session.game.ruleset) === false) return `There is no ${name} by these rules.`;
+  return needsBot === true && !hasBot(session) ? 'No bot plays in this game.' : null;
+}
+
+function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
+  return (screen) => {
+    screen.entry = clearEntry(screen.entry);
+    screen.mode = { kind: 'sure', what };
+  };
+}
+
+function shows(side: 'unseen' | 'history' | 'thoughts' | 'keys'): GameCommand['give'] {
+  return (screen) => {
+    screen.show(side);
+  };
+}
+
+function openChallenge(screen: ScreenGame): void {
+  const { session } = screen;
+  const seats = session.challengers.filter((seat) => session.players[seat]!.bot === null);
+  if (seats.length === 0) screen.say('There is no play to challenge.');
+  else screen.mode = { kind: 'challenge', seats, at: 0, words: [] };
+}

@@ -1,0 +1,253 @@
+/**
+ * What each key does in a game. Letters go onto the board, so commands (`game-commands.ts`) are a letter after `/` or,
+ * for the same letters, held with Ctrl.
+ */
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Square } from '../../engine/board/layout.ts';
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { PASS } from '../../engine/board/move.ts';
+import { clearEntry, layTile, rackLeft, takeBackTile, turnDirection } from './entry.ts';
+import { isNamed } from './key.ts';
+import type { Key, NamedKey } from './key.ts';
+import type { Mode } from './modes.ts';
+import { dropsSpelling, isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
+import { lettersOf, NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
+import { pressTyped } from './typed-entry.ts';
+import { giveCommand } from './game-commands.ts';
+import type { ScreenGame } from './screen-game.ts';
+import { afterGameOf } from '../session/after-game.ts';
+
+/** What a person may point at: a square of the board, or a tile of the rack by its place from 0. */
+export type Spot =
+  { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
+
+/** Tiles of the rack that have a key, by their places. */
+const MOST_TILE_KEYS = 9;
+
+/** What Esc closes an open panel in; elsewhere it answers what is asked. */
+const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'cover', 'over']);
+
+/** Do what a key says. `quit` asks to leave the game. */
+export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
+  const asked = key.kind === 'control' && (key.letter === 'c' || key.letter === 'q') ? 'quit' : press(screen, key);
+  screen.changed();
+  return asked;
+}
+
+/** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, or picked. */
+export function pointAt(screen: ScreenGame, spot: Spot): void {
+  if (screen.mode.kind !== 'board' && !(screen.mode.kind === 'exchange' && spot.kind === 'tile')) return;
+  if (spot.kind === 'tile') {
+    if (spot.index < MOST_TILE_KEYS) press(screen, { kind: 'text', text: String(spot.index + 1) });
+  } else {
+    screen.begin();
+    finishTile(screen);
+    const { row, col } = spot.square;
+    const isThere = screen.entry.row === row && screen.entry.col === col;
+    screen.entry = isThere ? turnDirection(screen.entry) : { ...screen.entry, row, col };
+  }
+  screen.changed();
+}
+
+function press(screen: ScreenGame, key: Key): 'quit' | null {
+  const pages = pagesOf(key);
+  // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
+  if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
+  if (key.kind === 'control') {
+    screen.spelling = NOTHING_SPELLED;
+    return giveCommand(screen, key.letter);
+  }
+  if (pages !== 0) scroll(screen, pages);
+  else if (isNamed(key, 'escape') && screen.isPanelOpen && CLOSES_PANELS.has(screen.mode.kind)) screen.closePanel();
+  else return pressInMode(screen, screen.mode, key);
+  return null;
+}
+
+/** Pages that a key scrolls by, down the list; 0 for every other key. */
+function pagesOf(key: Key): number {
+  if (isNamed(key, 'page-up')) return -1;
+  return isNamed(key, 'page-down') ? 1 : 0;
+}
+
+/** Do what a key says while the keys are about `mode`. */
+function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
+  switch (mode.kind) {
+    case 'menu':
+      screen.mode = { kind: 'board' };
+      return key.kind === 'text' ? giveCommand(screen, key.text.toLowerCase()) : null;
+    case 'board':
+      pressOnBoard(screen, key);
+      return null;
+    case 'blank':
+      pressBlank(screen, key);
+      return null;
+    case 'exchange':
+      pressExchange(screen, mode, key);
+      return null;
+    case 'typed':
+      pressTyped(screen, mode.text, key);
+      return null;
+    case 'query':
+      pressQuery(screen, mode.text, key);
+      return null;
+    case 'sure':
+      pressSure(screen, mode.what, key);
+      return null;
+    case 'challenge':
+      pressChallenge(screen, mode, key);
+      return null;
+    case 'thinking':
+      pressWhileThinking(screen, key);
+      return null;
+    case 'cover':
+      if (isNamed(key, 'enter')) screen.uncover();
+      return null;
+    case 'over':
+      screen.afterwards = screen.isKept && key.kind === 'text' ? afterGameOf(key.text) : null;
+      return screen.afterwards !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
+  }
+}
+
+function pressSure(screen: ScreenGame, what: 'pass' | 'resign', key: Key): void {
+  screen.mode = { kind: 'board' };
+  if (what === 'pass' && isYes(key)) screen.play(PASS);
+  else if (what === 'resign' && isLetterYes(key)) screen.play({ kind: 'resign' });
+}
+
+function pressWhileThinking(screen: ScreenGame, key: Key): void {
+  if (key.kind !== 'text') return;
+  if (key.text === ' ') screen.moveNow();
+  else if (key.text === '/') screen.say('Ctrl and a letter while a bot thinks; Space makes it move now.');
+}
+
+function pressOnBoard(screen: ScreenGame, key: Key): void {
+  if (key.kind === 'text') typeText(screen, key.text);
+  else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
+    finishTile(screen);
+    pressNamed(screen, key.name);
+  }
+}
+
+function pressNamed(screen: ScreenGame, name: NamedKey): void {
+  const steps: Partial<Record<NamedKey, readonly [number, number]>> = {
+    up: [-1, 0],
+    down: [1, 0],
+    left: [0, -1],
+    right: [0, 1],
+  };
+  const step = steps[name];
+  if (step !== undefined) screen.move(...step);
+  else if (name === 'tab' && screen.isPanels) giveCommand(screen, 'x');
+  else if (name === 'tab') screen.entry = turnDirection(screen.entry);
+  else if (name === 'backspace') screen.entry = takeBackTile(screen.entry);
+  else if (name === 'enter') confirm(screen);
+  else if (name === 'escape' && screen.isPanels) screen.mode = { kind: 'sure', what: 'pass' };
+  else if (name === 'escape') {
+    screen.entry = clearEntry(screen.entry);
+    screen.say('');
+  }
+}
+
+function confirm(screen: ScreenGame): void {
+  const { preview, session } = screen;
+  if (session.game.awaitsAcceptance) screen.accept();
+  else if (preview.kind === 'play') screen.play(preview.move);
+  else if (preview.kind === 'no-move') screen.say(preview.text);
+  else screen.say('Type a word onto the board first; / lists the other things you can do.');
+}
+
+function typeText(screen: ScreenGame, text: string): void {
+  const left = rackLeft(screen.entry, screen.rack);
+  if (text === ' ') {
+    finishTile(screen);
+    screen.entry = turnDirection(screen.entry);
+  } else if (text === '/') {
+    finishTile(screen);
+    screen.mode = { kind: 'menu' };
+  } else if (text === ':') {
+    screen.spelling = NOTHING_SPELLED;
+    screen.say('');
+    screen.mode = { kind: 'typed', text: '' };
+  } else if (text === '?') {
+    finishTile(screen);
+    if (left.includes(BLANK)) screen.mode = { kind: 'blank' };
+    else screen.say('There is no blank on your rack.');
+  } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
+    finishTile(screen);
+    const tile = left[Number(text) - 1]!;
+    if (tile === BLANK) screen.mode = { kind: 'blank' };
+    else lay(screen, tile);
+  } else typeLetter(screen, text);
+}
+
+/** A character of a tile (`spelling.ts`). */
+function typeLetter(screen: ScreenGame, text: string): void {
+  const { alphabet } = screen.session.game.ruleset;
+  const { waiting, rest } = screen.spelling;
+  const left = rackLeft(screen.entry, screen.rack);
+  if (rest !== '' && rest.startsWith(typedForm(text))) {
+    screen.spelling = { waiting: '', rest: rest.slice(typedForm(text).length) };
+    return;
+  }
+  const spelled = spell(alphabet, left, waiting + text);
+  if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
+  else if (spelled.kind === 'tile') {
+    screen.spelling = { waiting: '', rest: spelled.rest };
+    lay(screen, spelled.tile);
+  } else if (waiting !== '') {
+    finishTile(screen);
+    typeLetter(screen, text);
+  } else {
+    screen.spelling = NOTHING_SPELLED;
+    const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
+    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
+    else screen.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
+  }
+}
+
+/** Lay the tile whose characters waited for the next key, if any did: that key was not of it. */
+function finishTile(screen: ScreenGame): void {
+  const { waiting } = screen.spelling;
+  screen.spelling = NOTHING_SPELLED;
+  const spelled = spell(screen.session.game.ruleset.alphabet, rackLeft(screen.entry, screen.rack), waiting);
+  if (spelled.kind !== 'nothing') lay(screen, spelled.tile);
+}
+
+function pressBlank(screen: ScreenGame, key: Key): void {
+  if (dropsSpelling(screen, key)) return;
+  const { alphabet } = screen.session.game.ruleset;
+  const { waiting } = screen.spelling;
+  const layBlank = (letter: number, rest: string): void => {
+    screen.mode = { kind: 'board' };
+    screen.spelling = { waiting: '', rest };
+    lay(screen, letter | BLANK_FLAG);
+  };
+  const begun = spell(alphabet, lettersOf(alphabet), waiting);
+  const spelled = key.kind === 'text' ? spell(alphabet, lettersOf(alphabet), waiting + key.text) : null;
+  if (spelled?.kind === 'waits' && key.kind === 'text') screen.waitFor(spelled, waiting + key.text);
+  else if (spelled?.kind === 'tile') layBlank(spelled.tile, spelled.rest);
+  else if (begun.kind !== 'nothing') {
+    layBlank(begun.tile, '');
+    // Enter only says that the letter is whole.
+    if (!isNamed(key, 'enter')) pressOnBoard(screen, key);
+  } else {
+    screen.mode = { kind: 'board' };
+    if (key.kind === 'text') screen.say(`A blank cannot stand for ${key.text}.`);
+  }
+}
+
+function lay(screen: ScreenGame, tile: number): void {
+  const laid = layTile(screen.entry, screen.session.game.state.board, screen.rack, tile);
+  if (isRefusal(laid)) screen.say(laid.text);
+  else {
+    screen.entry = laid;
+    screen.say('');
+  }
+}
+
+function scroll(screen: ScreenGame, pages: number): void {
+  if (screen.side === 'query' && screen.answer !== null) {
+    const last = Math.max(0, Math.ceil(screen.answer.words.length / 10) - 1);
+    screen.answer = { ...screen.answer, page: Math.min(last, Math.max(0, screen.answer.page + pages)) };
+  } else screen.scrolled = Math.max(0, screen.scrolled + 10 * pages);
+}

@@ -1,0 +1,76 @@
+/**
+ * What the keys are about at a moment: the board, or a question that a command has opened. Values and pure
+ * functions over them; `screen-game.ts` does what comes of them.
+ */
+import type { Rack } from '../../engine/tiles/rack.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+
+/** What the next key is about. */
+export type Mode =
+  /** A person types a move onto the board. */
+  | { readonly kind: 'board' }
+  /** Which letter the blank about to be laid stands for. */
+  | { readonly kind: 'blank' }
+  /** Which command. */
+  | { readonly kind: 'menu' }
+  /** Which tiles go back: indices into the rack as it is shown, and where the pick is. */
+  | { readonly kind: 'exchange'; readonly at: number; readonly picked: readonly number[] }
+  /** Which move, by coordinates. */
+  | { readonly kind: 'typed'; readonly text: string }
+  /** Which pattern the dictionary is asked for. */
+  | { readonly kind: 'query'; readonly text: string }
+  /** Whether it is meant. */
+  | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' }
+  /** Who challenges the last play, and which of its words; none picked means all. */
+  | {
+      readonly kind: 'challenge';
+      readonly seats: readonly number[];
+      readonly at: number;
+      readonly words: readonly number[];
+    }
+  /** A bot thinks. */
+  | { readonly kind: 'thinking'; readonly name: string }
+  /** The racks are covered until the next person says they are there. */
+  | { readonly kind: 'cover' }
+  | { readonly kind: 'over' };
+
+/** What stands beside the board. */
+export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys';
+
+/** While tiles are picked for an exchange. */
+export type ExchangeMode = Mode & { readonly kind: 'exchange' };
+/** While a challenge is considered. */
+export type ChallengeMode = Mode & { readonly kind: 'challenge' };
+
+/** A list without an item, or with it where it was not there. */
+export function toggle(list: readonly number[], item: number): readonly number[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item].sort((a, b) => a - b);
+}
+
+/** Move the pick by a number of tiles; it stops at the ends of the rack. */
+export function movePick(mode: ExchangeMode, rack: Rack, by: number): ExchangeMode {
+  return { ...mode, at: Math.min(rack.length - 1, Math.max(0, mode.at + by)) };
+}
+
+/** Pick the tile where the pick is, or put it back. */
+export function togglePick(mode: ExchangeMode, at: number = mode.at): ExchangeMode {
+  return { ...mode, at, picked: toggle(mode.picked, at) };
+}
+
+/** Pick a tile of this kind that is not picked yet; if all of them are, put them back. */
+export function togglePickOf(mode: ExchangeMode, rack: Rack, tile: number): ExchangeMode {
+  const places = Array.from(rack).flatMap((held, i) => (held === tile ? [i] : []));
+  const free = places.find((i) => !mode.picked.includes(i));
+  if (free !== undefined) return togglePick(mode, free);
+  return { ...mode, picked: mode.picked.filter((i) => !places.includes(i)) };
+}
+
+/** The tiles picked. */
+export function pickedTiles(mode: ExchangeMode, rack: Rack): Uint8Array {
+  return Uint8Array.from(mode.picked, (i) => rack[i]!);
+}
+
+/** Whether a challenge is about all words of a play, and not those that are named. */
+export function judgesWholePlay({ challenge }: Ruleset): boolean {
+  return challenge.kind !== 'void' && challenge.scope === 'play';
+}

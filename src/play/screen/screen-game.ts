@@ -1,0 +1,360 @@
+/**
+ * A game at the full screen: the session, what the person in front of it has typed so far, and whose keys are awaited.
+ * It draws nothing and knows no terminal; keys reach it through `game-keys.ts`, and whoever draws is told of changes.
+ *
+ * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
+ * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
+ */
+import type { WinPercent } from '../../bots/win-percent.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { squaresOf } from '../../engine/board/move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { hasMadeTurn } from '../wording/turn-text.ts';
+import type { AfterGame } from '../session/after-game.ts';
+import type { GameSession } from '../session/session.ts';
+import type { PendingTurn } from '../session/session.ts';
+import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
+import { namesOf } from '../session/session.ts';
+import { describeFirstDraw, describeTurn, placementOf } from '../wording/turn-text.ts';
+import { explainRefusal } from '../commands/typed-move.ts';
+import { BotTurns } from './bot-turns.ts';
+import { WORDS_HINTED } from './bot-turns.ts';
+import type { PlayerDecision, PlayerHint } from './bot-turns.ts';
+import { clearEntry, moveCursor, startEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import type { Mode, SidePanel } from './modes.ts';
+import { previewEntry } from './preview.ts';
+import type { Preview } from './preview.ts';
+import { NOTHING_SPELLED } from './spelling.ts';
+import type { Spelled, Spelling } from './spelling.ts';
+import type { Look } from '../look/ruleset-look.ts';
+import type { Thinker } from '../session/thinker.ts';
+
+/** What a game at the full screen is shown and played with. */
+export interface ScreenGameOptions {
+  readonly session: GameSession;
+  readonly screen: Look['screen'];
+  /** Where bots think. */
+  readonly thinker: Thinker;
+  /** Whether racks are covered between two persons' turns. */
+  readonly hidesRacks: boolean;
+  /** How likely one is to win, to be shown where there is room; none is shown without. */
+  readonly winPercent?: WinPercent;
+  /** Whether a game that is left can be gone on with; it can by default. */
+  readonly isKept?: boolean;
+}
+
+/** The state of a game at the full screen; keys change it and drawing reads it. */
+export class ScreenGame {
+  readonly session: GameSession;
+  entry: Entry;
+  mode: Mode = { kind: 'board' };
+  /** Characters of a tile that is not typed to its end. */
+  spelling: Spelling = NOTHING_SPELLED;
+  side: SidePanel = 'scores';
+  /** Lines of the side panel that are scrolled out above. */
+  scrolled = 0;
+  message = '';
+  hints: PlayerHint | null = null;
+  /** Which play of the hint was laid on the board last; -1 for none. */
+  hintAt = -1;
+  /** Whether a hint is being looked for. */
+  isAdvised = false;
+  /** Pattern, matches and the page shown of the last query. */
+  answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
+  /** The seat whose rack is on the screen; null where none may be. */
+  viewer: number | null;
+  /** What is to follow when the game is over and the screen is left. */
+  afterwards: AfterGame | null = null;
+  /** Whether the player to move has acted. */
+  #hasBegun = false;
+  /** Whether the game is shown in panels, which have their own keys. */
+  readonly isPanels: boolean;
+  readonly winPercent: WinPercent | null;
+  /** Whether a game that is left can be gone on with. */
+  readonly isKept: boolean;
+  readonly #hidesRacks: boolean;
+  readonly #bots: BotTurns;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ session, screen, thinker, hidesRacks, winPercent, isKept }: ScreenGameOptions) {
+    const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+    this.#hidesRacks = hidesRacks;
+    this.#bots = new BotTurns(session, thinker);
+    this.session = session;
+    this.isKept = isKept ?? true;
+    this.winPercent = winPercent ?? null;
+    this.isPanels = screen === 'panels';
+    this.entry = startEntry(session.game.ruleset.layout);
+    this.viewer = hidesRacks ? null : people[0]!;
+  }
+
+  /** Find out who is awaited first. */
+  start(): void {
+    // The panels only count the players.
+    const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
+    this.say(
+      [...(this.isPanels ? names : []), ...describeFirstDraw(this.session.game, namesOf(this.session))].join(' '),
+    );
+    this.#next();
+  }
+
+  close(): void {
+    this.#bots.close();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What the bot that moved last thought of. */
+  get thoughts(): PlayerDecision | null {
+    return this.#bots.thoughts;
+  }
+
+  /** The rack on the screen, tiles laid included. */
+  get rack(): Rack {
+    return this.viewer === null ? new Uint8Array() : this.session.rackOf(this.viewer);
+  }
+
+  /** Whether the panels show the turn just made: until the next player acts. */
+  get showsMadeTurn(): boolean {
+    return this.isPanels && !this.#hasBegun && hasMadeTurn(this.session.game);
+  }
+
+  /** Whether the person to move may act. */
+  get isPersonToMove(): boolean {
+    const { game, mover } = this.session;
+    return !game.isOver && mover.bot === null && this.mode.kind !== 'cover' && this.mode.kind !== 'thinking';
+  }
+
+  /** Whether something asked for stands where scores and last moves stand; the answer of a query is part of the panels. */
+  get isPanelOpen(): boolean {
+    return this.side !== 'scores' && !(this.isPanels && this.side === 'query');
+  }
+
+  get preview(): Preview {
+    return previewEntry(this.session.game.context, this.entry);
+  }
+
+  say(message: string): void {
+    this.message = message;
+  }
+
+  /** Characters that are a tile, and the beginning of a longer one. */
+  waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
+    const { faces } = this.session.game.ruleset.alphabet;
+    this.spelling = { waiting, rest: '' };
+    this.say(`${faces[tile]!}, or is it to be ${faces[longer]!}? Type on.`);
+  }
+
+  show(side: SidePanel): void {
+    this.side = this.side === side ? 'scores' : side;
+    this.scrolled = 0;
+  }
+
+  /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */
+  begin(): boolean {
+    if (!this.showsMadeTurn || !this.isPersonToMove) return false;
+    this.#hasBegun = true;
+    this.#dropAnswer();
+    return true;
+  }
+
+  #dropAnswer(): void {
+    this.answer = null;
+    if (this.side === 'query') this.side = 'scores';
+  }
+
+  closePanel(): void {
+    this.side = 'scores';
+    this.scrolled = 0;
+  }
+
+  move(rows: number, cols: number): void {
+    this.entry = moveCursor(this.entry, this.session.game.ruleset.layout, rows, cols);
+  }
+
+  /** Make a move. */
+  play(move: PendingTurn['move']): void {
+    const { board, rack, ruleset } = this.session.game.context;
+    const turn = this.session.lay(move);
+    if (!isRefusal(turn)) this.#report(this.session.confirm());
+    else if (move.kind === 'resign') this.say(describeRefusal(ruleset.alphabet, turn));
+    else this.say(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
+  }
+
+  accept(): void {
+    this.#settle(this.session.accept());
+  }
+
+  challenge(seat: number, named: readonly number[] | null): void {
+    this.#settle(this.session.challenge(seat, named));
+  }
+
+  /** Nobody at the screen challenges the play before a bot's turn. */
+  letStand(): void {
+    this.mode = { kind: 'board' };
+    if (this.session.mover.bot !== null) this.#think();
+  }
+
+  /** Show the hint of the turn; asked for again while it is shown, it is thought about longer. */
+  hint(): void {
+    const { session, hints } = this;
+    if (this.isAdvised || (hints !== null && (this.side !== 'hints' || !canThinkLonger(hints)))) {
+      this.show('hints');
+      return;
+    }
+    if (hints === null) session.noteHint();
+    const effort = (hints?.effort ?? -1) + 1;
+    this.isAdvised = true;
+    this.side = 'hints';
+    this.scrolled = 0;
+    this.#bots.advise(effort, (found, fault) => {
+      if (fault !== null) this.say(fault);
+      this.isAdvised = false;
+      this.hints = found;
+      this.hintAt = -1;
+      this.changed();
+    });
+  }
+
+  /** Lay a play of the hint on the board, the next one each time; nothing is played. */
+  layHint(): void {
+    const { hints } = this;
+    const { ruleset, board } = this.session.game.context;
+    const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_HINTED);
+    if (plays.length === 0) {
+      this.say('Ask for a hint first: /n.');
+      return;
+    }
+    this.hintAt = (this.hintAt + 1) % plays.length;
+    const { move } = plays[this.hintAt]!;
+    this.entry = clearEntry(this.entry);
+    this.say(`Play ${this.hintAt + 1} of the hint; the same key lays the next.`);
+    if (move.kind === 'pass') this.mode = { kind: 'sure', what: 'pass' };
+    else if (move.kind === 'exchange')
+      this.mode = { kind: 'exchange', at: 0, picked: indicesOf(move.tiles, this.rack) };
+    else {
+      this.mode = { kind: 'board' };
+      this.entry = { row: move.row, col: move.col, direction: move.direction, laid: squaresOf(board, move) };
+    }
+  }
+
+  /** The turn that a hint was wanted for is over. */
+  #dropAdvice(): void {
+    if (!this.isAdvised) return;
+    this.isAdvised = false;
+    this.#bots.dropAdvice();
+  }
+
+  /** The next person is in front of the screen. */
+  uncover(): void {
+    this.session.startClock();
+    this.viewer = this.session.game.state.toMove;
+    this.mode = { kind: 'board' };
+  }
+
+  /** Have the bot that thinks move at once: its thought is cut short, and the best play without a search is made. */
+  moveNow(): void {
+    if (this.mode.kind !== 'thinking') return;
+    const { name } = this.mode;
+    this.#reportCut(this.#bots.cutShort(), name);
+  }
+
+  #next(): void {
+    const { session } = this;
+    const challenged = session.botChallenge();
+    if (challenged !== null) {
+      this.#report(challenged);
+      return;
+    }
+    if (session.game.isOver) {
+      this.mode = { kind: 'over' };
+      return;
+    }
+    if (session.mover.bot === null) this.#seat();
+    else if (this.#people(session.challengers).length > 0) this.#askChallengers();
+    else this.#think();
+  }
+
+  /** A person is to move. */
+  #seat(): void {
+    const { toMove } = this.session.game.state;
+    const isSeen = !this.#hidesRacks || this.viewer === toMove;
+    this.mode = isSeen ? { kind: 'board' } : { kind: 'cover' };
+    this.viewer = isSeen ? toMove : null;
+    this.entry = { ...this.entry, laid: [] };
+  }
+
+  #askChallengers(): void {
+    const { session } = this;
+    if (this.#hidesRacks) this.viewer = null;
+    this.mode = { kind: 'challenge', seats: this.#people(session.challengers), at: 0, words: [] };
+  }
+
+  #think(): void {
+    const { session } = this;
+    const { name } = session.mover;
+    if (this.#hidesRacks) this.viewer = null;
+    if (session.game.awaitsAcceptance) {
+      this.#report(session.playBot());
+      return;
+    }
+    this.mode = { kind: 'thinking', name };
+    this.#bots.begin((turn, fault) => {
+      if (fault === null) this.#report(turn);
+      else this.#reportCut(turn, name, `: ${fault}`);
+      this.changed();
+    });
+  }
+
+  #settle(turn: Game | Refusal): void {
+    if (isRefusal(turn)) this.say(describeRefusal(this.session.game.ruleset.alphabet, turn));
+    else this.#report(turn);
+  }
+
+  /** Tell of a turn and go on to the next. */
+  #report(turn: Game): void {
+    const lines = describeTurn(turn, namesOf(this.session));
+    this.say(lines.join('; '));
+    const placed = placementOf(turn)?.placed[0];
+    this.entry = clearEntry(this.entry);
+    this.spelling = NOTHING_SPELLED;
+    if (placed !== undefined && this.session.players[turn.previous!.state.toMove]!.bot !== null) {
+      this.entry = { ...this.entry, row: placed.row, col: placed.col };
+    }
+    this.#dropAdvice();
+    this.hints = null;
+    this.hintAt = -1;
+    if (this.side === 'hints') this.side = 'scores';
+    this.#hasBegun = false;
+    // The panels show what was asked with the turn it was asked in.
+    if (!this.isPanels) this.#dropAnswer();
+    this.#next();
+  }
+
+  #reportCut(turn: Game, name: string, why = ''): void {
+    this.#report(turn);
+    this.say(`${this.message} (${name} was cut short)${why}`);
+  }
+
+  #people(seats: readonly number[]): number[] {
+    return seats.filter((seat) => this.session.players[seat]!.bot === null);
+  }
+}
+
+/** Where tiles stand on a rack, each place once. */
+function indicesOf(tiles: Uint8Array, rack: Rack): number[] {
+  const found: number[] = [];
+  for (const tile of tiles) found.push(rack.findIndex((held, i) => held === tile && !found.includes(i)));
+  return found;
+}

@@ -1,0 +1,77 @@
+/**
+ * A move typed by coordinates after `:`, as the line console takes it. Enter lays its tiles on the board, where the screen
+ * shows what they are worth; nothing is played before Enter is pressed again. An exchange picks its tiles, a pass asks
+ * whether it is meant, in the same way.
+ */
+import { squaresOf } from '../../engine/board/move.ts';
+import type { Move, PlaceMove } from '../../engine/board/move.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { asSentence } from '../../engine/rules/describe-refusal.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { parseCommand } from '../commands/command.ts';
+import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
+import type { MoveContext } from '../commands/typed-move.ts';
+import { isNamed } from './key.ts';
+import type { Key } from './key.ts';
+import type { ScreenGame } from './screen-game.ts';
+
+/** Do what a key says while a move is typed. */
+export function pressTyped(screen: ScreenGame, text: string, key: Key): void {
+  if (isNamed(key, 'escape')) screen.mode = { kind: 'board' };
+  else if (isNamed(key, 'enter')) take(screen, text);
+  else if (isNamed(key, 'backspace')) {
+    // The colon goes like any other character.
+    screen.mode = text === '' ? { kind: 'board' } : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') };
+  } else if (key.kind === 'text') {
+    screen.mode = { kind: 'typed', text: text + key.text };
+    screen.say('');
+  }
+}
+
+/** Lay the move that was typed, or say what is wrong with it. */
+function take(screen: ScreenGame, text: string): void {
+  const { context } = screen.session.game;
+  const typed = { alphabet: context.ruleset.alphabet, board: context.board, rack: context.rack };
+  const command = parseCommand(text);
+  if (isRefusal(command)) {
+    screen.say(command.text);
+    return;
+  }
+  const { kind } = command;
+  if (kind === 'confirm') screen.mode = { kind: 'board' };
+  else if (kind === 'pass' || kind === 'resign') screen.mode = { kind: 'sure', what: kind };
+  else if (kind === 'play' || kind === 'place' || kind === 'exchange') {
+    const move = readTypedMove(typed, command);
+    if (isRefusal(move)) screen.say(asSentence(move.text));
+    else layMove(screen, typed, move);
+  } else screen.say('After : comes a move: 8D DJINN, D8 DJINN, exch QZ or pass; / lists what else there is.');
+}
+
+function layMove(screen: ScreenGame, typed: MoveContext, move: Move): void {
+  const after = screen.session.game.apply(move);
+  // Words that are none are shown on the board, like those typed there.
+  if (isRefusal(after) && after.reason !== 'not-words') {
+    screen.say(explainRefusal(typed, move, after));
+    return;
+  }
+  screen.say('');
+  if (move.kind === 'exchange') {
+    screen.mode = { kind: 'exchange', at: 0, picked: placesOf(screen.rack, move.tiles) };
+  } else if (move.kind === 'place') {
+    screen.mode = { kind: 'board' };
+    layPlacement(screen, move);
+  }
+}
+
+function layPlacement(screen: ScreenGame, move: PlaceMove): void {
+  const laid = squaresOf(screen.session.game.state.board, move);
+  const { row, col } = laid.at(-1)!;
+  screen.entry = { row, col, direction: move.direction, laid };
+}
+
+/** Where on the rack tiles lie, which it holds. */
+function placesOf(rack: Rack, tiles: Uint8Array): number[] {
+  const places: number[] = [];
+  for (const tile of tiles) places.push(rack.findIndex((held, i) => held === tile && !places.includes(i)));
+  return places.sort((a, b) => a - b);
+}

@@ -1,0 +1,318 @@
+/**
+ * A game at the console: the game itself, who sits where, the position the bots search, the time the player to move has
+ * used, and the move a person has laid down but not confirmed. It draws nothing and reads nothing, so that any kind of
+ * console can stand on it.
+ *
+ * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
+ * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
+ */
+import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import { viewOf } from '../../bots/player-view.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { admitChallenge } from '../../engine/game/challenge.ts';
+import { Game } from '../../engine/game/game.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { takeFromRack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { placeOn } from '../../movegen/plays/play.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { findByPattern } from '../../movegen/words/word-search.ts';
+import type { WordPattern } from '../../movegen/words/word-search.ts';
+import { decisionSeed } from '../../engine/decision-seed.ts';
+import { BotChallenges } from './bot-challenges.ts';
+import { RackOrders } from './rack-orders.ts';
+
+/** A player of a game at the console: a person, or a bot. */
+export interface SessionPlayer {
+  readonly name: string;
+  /** Null for a person. */
+  readonly bot: SyncBot | null;
+}
+
+/** What a game at the console is begun with. */
+export interface SessionOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly seed: number;
+  /** In turn order. */
+  readonly players: readonly SessionPlayer[];
+  /** Ranks plays at once, without a search. */
+  readonly ranker: SyncBot;
+  /** A game under way; by default a new one is started. */
+  readonly game?: Game;
+  /** What the player to move has thought for already. */
+  readonly thoughtMs?: number;
+  /** What a bot's decision comes to under rules of the table's own; the decision itself by default. */
+  readonly settleBotMove?: (game: Game, move: Move) => Move;
+  /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
+  readonly onAction?: (game: Game) => void;
+  /** Told when the player to move takes a hint, in which game. */
+  readonly onHint?: (game: Game) => void;
+  /** Milliseconds of a clock that never goes back; `performance.now` by default. */
+  readonly now?: () => number;
+}
+
+/** A move, or giving up, laid down and not confirmed. */
+export interface PendingTurn {
+  readonly move: Move | { readonly kind: 'resign' };
+  /** The game as it will be. It holds tiles the player may not see yet. */
+  readonly game: Game;
+}
+
+/** A question to the dictionary and its answer. */
+export interface AskedQuery {
+  /** The game after it. */
+  readonly game: Game;
+  /** In upper case. */
+  readonly pattern: string;
+  /** In alphabetical order. */
+  readonly words: readonly Uint8Array[];
+}
+
+/** A game at the console and what its players have done with it so far. */
+export class GameSession {
+  readonly players: readonly SessionPlayer[];
+  readonly #graph: WordGraph;
+  readonly #ranker: SyncBot;
+  readonly #position: Position;
+  readonly #botChallenges: BotChallenges;
+  readonly #rackOrders: RackOrders;
+  readonly #now: () => number;
+  readonly #onAction: (game: Game) => void;
+  readonly #onHint: (game: Game) => void;
+  readonly #settleBotMove: (game: Game, move: Move) => Move;
+  #game: Game;
+  #pending: PendingTurn | null = null;
+  #asked: AskedQuery | null = null;
+  /** When the player to move began to think. */
+  #clockStart: number;
+
+  constructor(options: SessionOptions) {
+    const { ruleset, graph, seed, players } = options;
+    const start = { ruleset, lexicon: graph, seed, seats: players.length, findsPlay: playFinder(ruleset, graph) };
+    this.players = players;
+    this.#graph = graph;
+    this.#ranker = options.ranker;
+    this.#now = options.now ?? (() => performance.now());
+    this.#onAction = options.onAction ?? (() => undefined);
+    this.#settleBotMove = options.settleBotMove ?? ((_, move) => move);
+    this.#onHint = options.onHint ?? (() => undefined);
+    this.#game = options.game ?? Game.start(start);
+    this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
+    const bots = players.map(({ bot }) => bot);
+    this.#botChallenges = new BotChallenges(bots, this.#position);
+    this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
+    this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
+  }
+
+  /** The game up to the last confirmed move. */
+  get game(): Game {
+    return this.#game;
+  }
+
+  get pending(): PendingTurn | null {
+    return this.#pending;
+  }
+
+  /** The last query, which the turn it was made in keeps. */
+  get asked(): AskedQuery | null {
+    return this.#asked;
+  }
+
+  /** The board with the tiles of an unconfirmed move on it. */
+  get board(): Board {
+    return (this.#pending?.game ?? this.#game).state.board;
+  }
+
+  get mover(): SessionPlayer {
+    return this.players[this.#game.state.toMove]!;
+  }
+
+  /** What the player to move may know. */
+  get view(): PlayerView {
+    return viewOf(this.#game, this.#position);
+  }
+
+  /** The rack of the player to move in the order they see it, without the tiles of an unconfirmed move. */
+  get rack(): Rack {
+    const rack = this.rackOf(this.#game.state.toMove);
+    const move = this.#pending?.move;
+    return move?.kind === 'place' || move?.kind === 'exchange' ? takeFromRack(rack, move.tiles)! : rack;
+  }
+
+  /** The seats that may challenge the last play now, in turn order from the seat to move. */
+  get challengers(): number[] {
+    const { ruleset, state, isOver } = this.#game;
+    const seats = this.players.map((_, i) => (state.toMove + i) % this.players.length);
+    return isOver ? [] : seats.filter((seat) => !isRefusal(admitChallenge(ruleset, state, seat, null)));
+  }
+
+  /** Time left by seat, of the player to move up to this moment; null where the game has no clock. */
+  get clocksMs(): readonly number[] | null {
+    const { clocksMs, toMove } = this.#game.state;
+    if (clocksMs === null || this.#game.isOver) return clocksMs;
+    return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
+  }
+
+  /** What the player to move has thought for so far. */
+  get thoughtMs(): number {
+    return this.#elapsedMs();
+  }
+
+  /** Names the randomness of a bot's decision on this turn. */
+  get decisionSeed(): number {
+    const { seed, stream, state } = this.#game;
+    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+  }
+
+  /** What a decision of the player to move may take. */
+  budget(alternatives: number): Budget {
+    const timeLeftMs = this.clocksMs?.[this.#game.state.toMove];
+    return { seed: this.decisionSeed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
+  }
+
+  /** The player to move begins to think now, and not when the turn before ended. */
+  startClock(): void {
+    this.#clockStart = this.#now();
+  }
+
+  /** A rack in the order its player sees it. */
+  rackOf(seat: number): Rack {
+    return this.#rackOrders.ordered(seat);
+  }
+
+  /** Put the tiles of the player to move in another order. */
+  shuffleRack(): void {
+    this.#rackOrders.shuffle(this.#game.state.toMove);
+  }
+
+  /** Lay a move down instead of the one laid down before; refused, nothing changes. */
+  lay(move: PendingTurn['move']): PendingTurn | Refusal {
+    const game = this.#after(move, 0);
+    if (isRefusal(game)) return game;
+    this.#pending = { move, game };
+    return this.#pending;
+  }
+
+  /** Take back the move laid down; false if there is none. */
+  takeBack(): boolean {
+    const had = this.#pending !== null;
+    this.#pending = null;
+    return had;
+  }
+
+  /** Make the move laid down. The turn is the game it gives: its `lastEvents`, after its `previous`. */
+  confirm(): Game {
+    if (this.#pending === null) throw new RangeError('no move is laid down');
+    const game = this.#after(this.#pending.move, this.#elapsedMs());
+    if (isRefusal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
+    return this.#advance(game);
+  }
+
+  /**
+   * A seat challenges the last play.
+   *
+   * @param named indices of the words challenged, in the play's order; null for all
+   */
+  challenge(seat: number, named: readonly number[] | null): Game | Refusal {
+    const toMove = seat === this.#game.state.toMove;
+    const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
+    if (isRefusal(game)) return game;
+    const clockStart = this.#clockStart;
+    this.#advance(game);
+    // Another's challenge does not stop the clock of the player to move.
+    if (!toMove) this.#clockStart = clockStart;
+    return game;
+  }
+
+  /** The seat to move accepts the play that ends the game. */
+  accept(): Game | Refusal {
+    const game = this.#game.accept(this.#elapsedMs());
+    return isRefusal(game) ? game : this.#advance(game);
+  }
+
+  /** The words that fit a pattern, in alphabetical order, for the seat to move; a query is used up by it. */
+  query(pattern: WordPattern, text: string): readonly Uint8Array[] | Refusal {
+    const game = this.#game.query(text);
+    if (isRefusal(game)) return game;
+    this.#game = game;
+    this.#onAction(game);
+    const words = findByPattern(this.#graph, pattern);
+    this.#asked = { game, pattern: text.toLocaleUpperCase('en'), words };
+    return words;
+  }
+
+  /** Let the bots that may challenge the last play decide on it, once; the game after it if one does. */
+  botChallenge(): Game | null {
+    const challenge = this.#botChallenges.ask(this.#game, this.challengers);
+    const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
+    return game === null || isRefusal(game) ? null : game;
+  }
+
+  /**
+   * Let the bot whose turn it is move, or accept the play that ends the game.
+   *
+   * @param decided its move, where it thought elsewhere; its clock has run since the turn before
+   */
+  playBot(decided?: Move): Game {
+    const { bot, name } = this.mover;
+    if (bot === null) throw new RangeError(`${name} is a person`);
+    if (decided === undefined) this.startClock();
+    const move = (): Move => this.#settleBotMove(this.#game, decided ?? this.#decide(bot));
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(move());
+    if (isRefusal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
+    return turn;
+  }
+
+  /** The player to move takes a hint, wherever it is found. */
+  noteHint(): void {
+    this.#onHint(this.#game);
+  }
+
+  /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */
+  rankPlays(limit: number): Decision {
+    return this.#ranker.decide(this.view, this.budget(limit));
+  }
+
+  #decide(bot: SyncBot): Move {
+    return bot.decide(this.view, this.budget(0)).move;
+  }
+
+  #make(move: Move): Game | Refusal {
+    const turn = this.lay(move);
+    return isRefusal(turn) ? turn : this.confirm();
+  }
+
+  #after(move: PendingTurn['move'], elapsedMs: number): Game | Refusal {
+    return move.kind === 'resign'
+      ? this.#game.resign(this.#game.state.toMove, elapsedMs)
+      : this.#game.apply(move, elapsedMs);
+  }
+
+  #elapsedMs(): number {
+    return Math.round(this.#now() - this.#clockStart);
+  }
+
+  #advance(game: Game): Game {
+    this.#game = game;
+    this.#pending = null;
+    this.#rackOrders.follow(game);
+    for (const event of game.lastEvents) {
+      if (event.kind === 'place') placeOn(this.#position, event.play.move);
+      else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
+    }
+    this.startClock();
+    this.#onAction(game);
+    return game;
+  }
+}
+
+/** Names by seat. */
+export function namesOf({ players }: Pick<GameSession, 'players'>): string[] {
+  return players.map(({ name }) => name);
+}

@@ -1,0 +1,19 @@
+/** Where bots think: somewhere else than what draws the game, which never waits for them. */
+import type { ExplainedDecision } from '../../analysis/advice.ts';
+import type { Budget, PlayerView } from '../../bots/bot.ts';
+import type { Board } from '../../engine/board/board.ts';
+
+/** Where the bots of a table think. */
+export interface Thinker {
+  /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
+  think(view: PlayerView, board: Board, budget: Budget): Promise<ExplainedDecision>;
+  /**
+   * Find the best plays for the seat of the view, for a hint; this is a thought like any other.
+   *
+   * @param effort how hard to look, as `AdviceOptions.effort` says
+   */
+  advise(view: PlayerView, board: Board, budget: Budget, effort?: number): Promise<ExplainedDecision>;
+  /** Cut the thought under way short. */
+  stop(): void;
+  close(): void;
+}

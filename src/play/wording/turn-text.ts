@@ -1,0 +1,142 @@
+/**
+ * Turns of a game as text: what was played and what it scored, what was challenged and what came of it. A turn is the
+ * game after it; its events say what happened and the game before it what lay on the board.
+ */
+import { counted } from '../../engine/counted.ts';
+import type { GameEvent } from '../../engine/game/game-events.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { FormedWord, ScoredPlay } from '../../engine/board/move.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+
+/** A line of the game's history: what everybody at the table sees. */
+export interface TurnLine {
+  readonly seat: number;
+  /** A placement in coordinates, or what else was done. */
+  readonly move: string;
+  /** By how much the score changed; null where it could not. */
+  readonly points: number | null;
+  /** The seat's score after it. */
+  readonly total: number;
+  /** Whether it took a turn; a challenge takes none by itself. */
+  readonly isTurn: boolean;
+}
+
+/** The games after each action that everybody sees, oldest first; queries are not among them. */
+export function turnsOf(game: Game): Game[] {
+  const turns: Game[] = [];
+  for (let turn = game; turn.previous !== null; turn = turn.previous) {
+    if (turn.lastEvents[0]?.kind !== 'query') turns.push(turn);
+  }
+  return turns.reverse();
+}
+
+/** The game after the last action that everybody saw, or at its start: queries are left out. */
+export function lastTurnOf(game: Game): Game {
+  let turn = game;
+  while (turn.previous !== null && turn.lastEvents[0]?.kind === 'query') turn = turn.previous;
+  return turn;
+}
+
+/** Whether a turn has been made: not at the start, where there is none. */
+export function hasMadeTurn(game: Game): boolean {
+  return lastTurnOf(game).previous !== null;
+}
+
+/** The placement that a turn began with; null if it was something else. */
+export function placementOf(turn: Game): ScoredPlay | null {
+  const event = turn.lastEvents.find(({ kind }) => kind === 'place');
+  return event?.kind === 'place' ? event.play : null;
+}
+
+/** The lines that a turn adds to the history. Of an exchange they tell the number of tiles only. */
+export function turnLines(turn: Game): TurnLine[] {
+  const scores = [...turn.previous!.state.scores];
+  return turn.lastEvents.flatMap((event) => {
+    const line = lineOf(turn, event);
+    if (line === null) return [];
+    scores[line.seat]! += line.points ?? 0;
+    return [{ ...line, total: scores[line.seat]! }];
+  });
+}
+
+function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
+  const took = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: true });
+  const did = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: false });
+  if (event.kind === 'place') return took(event.seat, placementText(turn, event.play), event.play.score);
+  if (event.kind === 'exchange') return took(event.seat, `exchange ${event.tiles.length}`);
+  if (event.kind === 'pass') return took(event.seat, 'pass');
+  if (event.kind === 'skip') return took(event.seat, 'turn lost');
+  if (event.kind === 'challenge') return did(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
+  if (event.kind === 'withdraw') return did(event.seat, 'play taken back', -withdrawnScore(turn));
+  if (event.kind === 'bonus') return did(event.seat, 'challenge bonus', event.points);
+  return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
+}
+
+/** A turn in a line or more: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)`. */
+export function describeTurn(turn: Game, names: readonly string[]): string[] {
+  return turn.lastEvents.flatMap((event) => describeEvent(turn, event, names) ?? []);
+}
+
+function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): string | null {
+  if (!('seat' in event)) return null;
+  const name = names[event.seat]!;
+  if (event.kind === 'place') {
+    return `${name}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
+  }
+  if (event.kind === 'exchange') return `${name}: exchange of ${counted(event.tiles.length, 'tile')}`;
+  if (event.kind === 'pass') return `${name}: pass`;
+  if (event.kind === 'challenge') return describeChallenge(turn.ruleset, event, name);
+  if (event.kind === 'withdraw') return `${name}: tiles back, -${withdrawnScore(turn)}, and the turn is gone`;
+  if (event.kind === 'bonus') return `${name}: +${event.points} for it`;
+  if (event.kind === 'lose-turn') return `${name}: the next turn is lost for it`;
+  if (event.kind === 'skip') return `${name}: turn skipped, it was lost to a challenge`;
+  if (event.kind === 'accept') return `${name}: play accepted`;
+  return event.kind === 'end' && event.reason === 'resigned' ? `${name}: resigns` : null;
+}
+
+function describeChallenge(
+  { alphabet, challenge }: Ruleset,
+  event: GameEvent & { kind: 'challenge' },
+  name: string,
+): string {
+  const words = event.words.map((word) => wordText(alphabet, word)).join(', ');
+  if (event.upheld) return `${name}: challenge of ${words}, upheld`;
+  const good = event.words.length === 1 ? 'the word is good' : 'all words are good';
+  return `${name}: challenge of ${words}, failed: ${good}${challenge.kind === 'single' ? ', at no cost' : ''}`;
+}
+
+/** The drawing for the first turn, a line a round; empty where there was none. */
+export function describeFirstDraw(start: Game, names: readonly string[]): string[] {
+  const event = start.lastEvents.find(({ kind }) => kind === 'first-draw');
+  if (event?.kind !== 'first-draw') return [];
+  const { alphabet } = start.ruleset;
+  const lines = event.rounds.map(({ seats, tiles }, round) => {
+    const drawn = seats.map((seat, i) => `${names[seat]!} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
+    return `${round === 0 ? 'The draw for the first turn' : 'A tie; they draw again'}: ${drawn.join(', ')}.`;
+  });
+  return [...lines, `First to move: ${names[event.seat]!}. The tiles drawn are back in the bag.`];
+}
+
+/** A play's score and what it is made of: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
+export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
+  const parts = play.words.map(({ tiles, points }) => `${formatTiles(alphabet, tiles, false)} ${points}`);
+  if (play.bonus > 0) parts.push(`bonus for ${counted(play.placed.length, 'tile')} ${play.bonus}`);
+  const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false)).join(', ');
+  return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;
+}
+
+/** A word of a play as it is named in a challenge: blanks are letters. */
+export function wordText(alphabet: Ruleset['alphabet'], tiles: FormedWord['tiles']): string {
+  return formatTiles(alphabet, tiles, false).toLocaleUpperCase('en');
+}
+
+/** What a play that was challenged off had scored. */
+function withdrawnScore(turn: Game): number {
+  return turn.previous!.state.pending!.play.score;
+}
+
+function placementText(turn: Game, play: ScoredPlay): string {
+  return formatMove(turn.ruleset.alphabet, turn.previous!.state.board, play.move);
+}

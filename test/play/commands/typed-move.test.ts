@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '../../../src/play/commands/command.ts';
+import type { MoveCommand } from '../../../src/play/commands/command.ts';
+import { explainRefusal, readTypedMove } from '../../../src/play/commands/typed-move.ts';
+import { checkExchange, checkPlacement } from '../../../src/engine/rules/legality.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { formatTiles, readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadAlphabet } from '../../../src/files/data-files.ts';
+import { boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
+
+const board = boardWith('- 8 8 CAT');
+const lexicon = lexiconOf('CAT', 'CATS', 'SO', 'ACE');
+
+function read(line: string, rack: string): ReturnType<typeof readTypedMove> {
+  return readTypedMove({ alphabet: english, board, rack: tiles(rack) }, parseCommand(line) as MoveCommand);
+}
+
+/** What a player is told about a move that is refused. */
+function refusal(line: string, rack: string): string {
+  const move = read(line, rack);
+  if (isRefusal(move)) return move.text;
+  const context = { ruleset: classic, lexicon, board, rack: tiles(rack), bagCount: 50 };
+  const result =
+    move.kind === 'place'
+      ? checkPlacement(context, move)
+      : move.kind === 'exchange'
+        ? checkExchange(context, move)
+        : null;
+  return result !== null && isRefusal(result) ? explainRefusal({ alphabet: english, ...context }, move, result) : '';
+}
+
+describe('a typed move', () => {
+  it.each([
+    ['8H CATS', 'SSSEEE', place('- 8 11 S')],
+    ['8H CATs', 'SSSEE?', place('- 8 11 ?S')],
+    ['8H CAT?S', 'SSSEE?', place('- 8 11 ?S')],
+    ['K8 So', 'SSSEE?', place('| 8 11 S?O')],
+    ['PLACE - 8 11 s', 'SSSEE?', place('- 8 11 S')],
+  ])('%s with %s', (line, rack, expected) => {
+    expect(read(line, rack)).toEqual(expected);
+  });
+
+  it('of letters that could be one tile is that tile, unless only the letters are held', async () => {
+    const spanish = await loadAlphabet('spanish');
+    const typed = (line: string, held: string): unknown => {
+      const rack = readTiles(spanish, held, 'rack') as Uint8Array;
+      const move = readTypedMove({ alphabet: spanish, board, rack }, parseCommand(line) as MoveCommand);
+      return isRefusal(move) || move.kind === 'pass' ? move : formatTiles(spanish, move.tiles);
+    };
+    expect(typed('1A CHE', '[CH]EAAAAA')).toBe('[CH]E');
+    expect(typed('1A CHE', 'CHEAAAA')).toBe('CHE');
+    expect(typed('1A CHE', '[CH]CHEAA')).toBe('[CH]E');
+    expect(typed('1A CHE', 'AAAAAAA')).toBe('[CH]E');
+    expect(typed('exch CH', 'CHEAAAA')).toBe('CH');
+    expect(typed('place - 1 1 CHE', 'CHEAAAA')).toBe('CHE');
+  });
+
+  it('in lower case throughout means letters where the blanks for it are not held', () => {
+    expect(read('k8 so', 'SOEEEE')).toEqual(place('| 8 11 SO'));
+    expect(read('k8 so', 'SOEEE?')).toEqual(place('| 8 11 SO'));
+    expect(read('k8 so', 'SOEE??')).toEqual(place('| 8 11 ?S?O'));
+    expect(read('8h cats', 'SOEEEE')).toEqual(place('- 8 11 S'));
+    expect(read('8h cats', 'SOEEE?')).toEqual(place('- 8 11 ?S'));
+  });
+
+  it('in mixed case stays what the notation says, blanks held or not', () => {
+    expect(read('k8 So', 'SOEEEE')).toEqual(place('| 8 11 S?O'));
+    expect(refusal('k8 So', 'SOEEEE')).toBe('Your rack EEEEOS is short of ?.');
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['K8 SO', 'SEEEEE', 'Your rack EEEEES is short of O.'],
+    ['K8 SO', 'EEEEEE', 'Your rack EEEEEE is short of SO.'],
+    ['K8 SO', 'SEEEE?', 'Your rack EEEES? is short of O. To play a blank for it, write it in lower case: K8 So'],
+    ['8H CATS', 'EEEEE?', 'Your rack EEEEE? is short of S. To play a blank for it, write it in lower case: 8H (CAT)s'],
+    ['K8 SO', 'EEEEE?', 'Your rack EEEEE? is short of SO.'],
+    ['exch QZ', 'QEEEEE', 'Your rack EEEEEQ is short of Z.'],
+    ['exch ??', 'QEEEE?', 'Your rack EEEEQ? is short of ?.'],
+    ['exch', 'QEEEE?', 'Which tiles? For example: exch QZ, with ? for a blank.'],
+    ['8H COTS', 'QEEEES', '8I holds A, not O'],
+    ['K9 SO', 'SOEEEE', 'The tiles do not touch any tile on the board.'],
+    ['15O SO', 'SOEEEE', '"SO" runs off the board'],
+    ['PLACE - 8 9 SO', 'SOEEEE', '8I is occupied.'],
+    ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
+    ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
+  ])('%s with %s', (line, rack, expected) => {
+    expect(refusal(line, rack)).toBe(expected);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { startEntry } from '../../../src/play/screen/entry.ts';
+import type { Entry } from '../../../src/play/screen/entry.ts';
+import { describePreview, hasBadWord, previewEntry } from '../../../src/play/screen/preview.ts';
+import type { PlayPreview } from '../../../src/play/screen/preview.ts';
+import { squaresOf } from '../../../src/engine/board/move.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { boardWith, classic, lexiconOf, place, tiles } from '../../support/classic.ts';
+
+const board = boardWith('- 8 4 HELLO');
+
+function preview(play: string, rack: string, ruleset: Ruleset = classic) {
+  const entry: Entry = { ...startEntry(ruleset.layout), laid: squaresOf(board, place(play)) };
+  const lexicon = lexiconOf('HELLO', 'SON', 'HELLOS');
+  return previewEntry({ ruleset, lexicon, board, rack: tiles(rack), bagCount: 50 }, entry);
+}
+
+describe('the preview of the tiles laid', () => {
+  it('is nothing without tiles', () => {
+    const context = { ruleset: classic, lexicon: lexiconOf(), board, rack: tiles('SON'), bagCount: 50 };
+    expect(previewEntry(context, startEntry(classic.layout))).toEqual({ kind: 'nothing' });
+  });
+
+  it('has words, points and score', () => {
+    const play = preview('| 8 9 SON', 'SONXXXX') as PlayPreview;
+    expect(play.score).toBe(13);
+    expect(describePreview(play)).toBe('SON 4 + HELLOS 9 = 13');
+    expect(hasBadWord(play)).toBe(false);
+  });
+
+  it('tells bad words where words are checked, with their score all the same', () => {
+    const play = preview('| 8 9 SNO', 'SONXXXX') as PlayPreview;
+    expect(describePreview(play)).toBe('SNO (no word) 4 + HELLOS 9 = 13');
+    expect(hasBadWord(play)).toBe(true);
+  });
+
+  it('tells nothing of words that stand until challenged', async () => {
+    const play = preview('| 8 9 SNO', 'SONXXXX', await loadRuleset('tournament')) as PlayPreview;
+    expect(play.words.map(({ isGood }) => isGood)).toEqual([null, null]);
+    expect(describePreview(play)).toBe('SNO 4 + HELLOS 9 = 13');
+  });
+
+  it('says why tiles are no move', () => {
+    expect(preview('- 1 1 SON', 'SONXXXX')).toMatchObject({
+      kind: 'no-move',
+      text: expect.stringMatching(/touch/u) as string,
+    });
+  });
+});

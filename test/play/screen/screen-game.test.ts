@@ -1,0 +1,394 @@
+import type { PlaceMove } from '../../../src/engine/board/move.ts';
+import { describe, expect, it } from 'vitest';
+import { Game } from '../../../src/engine/game/game.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import type { ScreenGameOptions } from '../../../src/play/screen/screen-game.ts';
+import { classic, english } from '../../support/classic.ts';
+import { press, screenOf, screenGameOf } from '../../support/full-screen.ts';
+import { Table as Scenario } from '../../support/table.ts';
+import type { TableSetup } from '../../support/table.ts';
+
+const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
+
+/** A game at a position, its words those of the tiny lexicon. */
+function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[], options: Partial<ScreenGameOptions> = {}) {
+  const { game } = new Scenario(ruleset, { bag: 'E'.repeat(20), words: WORDS, ...setup });
+  return screenGameOf({ ruleset, players, game }, options);
+}
+
+const RACKS = ['HEROXY?', 'APEOOLT'];
+
+describe('a person at the full screen', () => {
+  it('types a word, sees what it is worth, and plays it', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'hero');
+    expect(screenOf(screen)).toMatch(/\+H\+E\+R\+O>/u);
+    expect(screenOf(screen)).toContain('HERO 14');
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '<enter>');
+    expect(screen.session.game.state.scores).toEqual([14, 0]);
+  });
+
+  it('is not held up by a bot that thinks', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'hero<enter>');
+    expect(screenOf(screen)).toContain('| greedy thinks. Space: it moves now.');
+    press(screen, '^y');
+    expect(screenOf(screen)).toMatch(/1 {2}Ann +8H HERO +\+14 +14/u);
+    press(screen, 'x^x');
+    expect(screen.mode.kind).toBe('thinking');
+    await thinker.answer();
+    expect(screen.mode.kind).toBe('board');
+    expect(screen.session.game.state.turns).toBe(2);
+  });
+
+  it('can have the bot move now, and a late answer changes nothing', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'hero<enter> ');
+    expect(thinker.stops).toBe(1);
+    const { game } = screen.session;
+    expect(game.state.turns).toBe(2);
+    expect(screenOf(screen)).toContain('was cut short');
+    await thinker.answer();
+    expect(screen.session.game).toBe(game);
+  });
+
+  it('sees what the bot thought of', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'hero<enter>');
+    await thinker.answer();
+    press(screen, '/t');
+    expect(screenOf(screen)).toMatch(/What greedy thought of[^]*play +score +leave +equity/u);
+    press(screen, '/t');
+    expect(screenOf(screen)).not.toContain('thought of');
+  });
+
+  it('is given a hint when it is found, and none for a turn that is over', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    press(screen, '/n');
+    expect(screenOf(screen)).toMatch(/Hint[^]*Looking for good plays/u);
+    await thinker.answer();
+    expect(screenOf(screen)).toMatch(/Hint for Ann[^]*play +score +leave +equity/u);
+    press(screen, '/n');
+    expect(screenOf(screen)).toMatch(/Hint for Ann[^]*Thinking longer\.[^]*play +score +leave +equity/u);
+    const late = thinker.answer;
+    press(screen, 'hero<enter>');
+    expect(thinker.stops).toBe(1);
+    await late();
+    expect(screen.hints).toBeNull();
+    expect(screenOf(screen)).not.toContain('Hint');
+  });
+
+  it('shows a hint again that was closed, and lays one play of it after the other without playing it', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    press(screen, '/l');
+    expect(screen.message).toContain('Ask for a hint first');
+    press(screen, '/n');
+    const { game } = screen.session;
+    const ranked = screen.session.rankPlays(1000).ranked.filter(({ move }) => !isRefusal(game.apply(move)));
+    const reasons = ranked.map((_, i) => [`Reason ${i + 1}.`]);
+    await thinker.answer({ move: ranked[0]!.move, ranked, values: 'proven', reasons });
+    expect(screenOf(screen)).toMatch(/1 .*[^]*Reason 1\./u);
+    press(screen, '<escape>');
+    expect(screenOf(screen)).not.toContain('Hint');
+    press(screen, '/n');
+    expect(screenOf(screen)).toContain('Hint for Ann');
+    press(screen, '/l');
+    const first = screen.entry;
+    expect(first.laid.map(({ tile }) => tile)).toEqual(Array.from((ranked[0]!.move as PlaceMove).tiles));
+    expect(screen.message).toMatch(/^Play 1 of the hint/u);
+    press(screen, '/l');
+    expect(screen.entry).not.toEqual(first);
+    expect(screenOf(screen)).not.toContain('Reason 1.');
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '<enter>');
+    expect(screen.session.game.state.turns).toBe(1);
+  });
+
+  it('is asked for the letter of a blank, which is shown in lower case', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'her?');
+    expect(screenOf(screen)).toContain('Which letter does the blank stand for?');
+    press(screen, 'e');
+    expect(screenOf(screen)).toMatch(/\+H\+E\+R\+e/u);
+    expect(screenOf(screen)).toContain('HERe 12');
+  });
+
+  it('turns the direction, takes back, clears, and shuffles', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, ' he');
+    expect(screenOf(screen)).toMatch(/^10 .*v\./mu);
+    expect(screen.entry.laid.map(({ row }) => row)).toEqual([7, 8]);
+    press(screen, '<backspace>');
+    expect(screen.entry.laid).toHaveLength(1);
+    press(screen, '<escape>');
+    expect(screen.entry.laid).toHaveLength(0);
+    press(screen, '<tab><up><left>/s');
+    expect(screen.entry).toMatchObject({ row: 6, col: 6, direction: 'across' });
+    expect(Array.from(formatTiles(english, screen.rack)).sort().join('')).toBe('?EHORXY');
+  });
+
+  it('is told why a key or a move has no effect', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'q');
+    expect(screen.message).toBe('Q is not on your rack; ? plays the blank.');
+    press(screen, 'ho<enter>');
+    expect(screen.message).toBe('Not in the lexicon: HO.');
+    expect(screenOf(screen)).toContain('HO (no word)');
+    press(screen, '<escape><enter>');
+    expect(screen.message).toMatch(/Type a word/u);
+  });
+
+  it('exchanges the tiles picked', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/xx?');
+    expect(screenOf(screen)).toContain('Exchange which tiles? 2 picked.');
+    press(screen, '<enter>');
+    expect(formatTiles(english, screen.rack)).toBe('HEROYEE');
+    expect(screen.session.game.lastEvents[0]).toMatchObject({ kind: 'exchange', seat: 0 });
+  });
+
+  it('waits for tiles to be picked for an exchange, and says which it does not hold', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/xq');
+    expect(screen.message).toBe('Q is not on your rack.');
+    press(screen, '<enter>');
+    expect(screen.message).toBe('Pick the tiles first, by their letters.');
+    expect(screen.mode.kind).toBe('exchange');
+  });
+
+  it('passes and resigns only when it is meant', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/pn');
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '/r');
+    expect(screenOf(screen)).toMatch(/Give up the game\? y: yes\.\s[^]*^y: yes {2}any other key: no$/mu);
+    press(screen, '<enter>');
+    expect(screen.mode.kind).toBe('board');
+    press(screen, '/ry');
+    expect(screen.mode.kind).toBe('over');
+    expect(screenOf(screen)).toContain('greedy won.');
+    expect(press(screen, '<enter>')).toBe(true);
+    expect(screen.afterwards).toBeNull();
+  });
+
+  it('is left for its review by a key once it is over', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/ry');
+    expect(screenOf(screen)).toContain('Enter leaves, R reviews it, M is a rematch.');
+    expect(press(screen, 'r')).toBe(true);
+    expect(screen.afterwards).toBe('review');
+  });
+
+  it('is left for a rematch by a key once it is over', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/ry');
+    expect(press(screen, 'x')).toBe(false);
+    expect(press(screen, 'M')).toBe(true);
+    expect(screen.afterwards).toBe('rematch');
+  });
+
+  it('is offered neither a review nor to go on where the game is not kept', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false });
+    expect(screenOf(screen)).toContain('Ctrl-C leave; the game is not kept');
+    press(screen, '/ry');
+    expect(screenOf(screen)).not.toMatch(/review/u);
+    expect(press(screen, 'r')).toBe(false);
+    expect(press(screen, '<enter>')).toBe(true);
+  });
+
+  it('sees no commands that the rules do not have', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/');
+    expect(screenOf(screen)).not.toMatch(/challenge|dictionary/u);
+    press(screen, 'g');
+    expect(screen.message).toBe('There is no challenge by these rules.');
+  });
+
+  it('is offered what is about bots only where a bot plays', () => {
+    const offered = (...players: string[]): string[] => {
+      const { screen } = at(classic, { racks: RACKS }, players);
+      press(screen, '/');
+      const menu = screenOf(screen);
+      press(screen, '<escape>/k');
+      const keys = screenOf(screen);
+      press(screen, '<escape>/ry');
+      return [menu, keys, screenOf(screen)];
+    };
+    for (const shown of offered('Ann', 'Bob')) expect(shown).not.toMatch(/thoughts|thought of|move now/u);
+    for (const shown of offered('Ann', 'greedy')) expect(shown).toContain('thoughts');
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    for (const keys of ['^t', '/t', '/w']) {
+      screen.say('');
+      press(screen, keys);
+      expect([screen.message, screen.side]).toEqual(['No bot plays in this game.', 'scores']);
+    }
+  });
+});
+
+describe('an opened panel', () => {
+  const PANELS = {
+    u: 'Unseen',
+    y: 'History',
+    t: 'What the bot thought of',
+    n: 'Hint for Ann',
+    k: 'Keys: / or Ctrl and a letter',
+  };
+
+  it('hides neither scores nor clocks, says what closes it, and is closed by that', async () => {
+    let now = 0;
+    const { game } = new Scenario(await loadRuleset('tournament'), { racks: RACKS, scores: [114, 98], words: WORDS });
+    const { screen } = screenGameOf({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game, now: () => now });
+    for (const [letter, title] of Object.entries(PANELS)) {
+      now += 1000;
+      press(screen, `/${letter}`);
+      const shown = screenOf(screen);
+      expect(shown).toContain(`> Ann 24:${60 - now / 1000} 114   greedy 25:00 98`);
+      expect(shown).toContain(`${title}  (Esc closes)`);
+      press(screen, '<escape>');
+      expect(screenOf(screen)).not.toContain(title);
+    }
+  });
+
+  it('is closed before tiles are taken back, a bot’s thought goes on, or the game is left', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'he^y<escape>');
+    expect([screen.side, screen.entry.laid.length]).toEqual(['scores', 2]);
+    press(screen, '<escape>hero<enter>^y<escape>');
+    expect([screen.side, screen.mode.kind]).toEqual(['scores', 'thinking']);
+    await thinker.answer();
+    press(screen, '/ry^y');
+    expect(screenOf(screen)).toMatch(/^Esc close {2}Enter leave/mu);
+    expect(press(screen, '<escape>')).toBe(false);
+    expect(screenOf(screen)).toContain('Final score');
+    expect(press(screen, '<escape>')).toBe(true);
+  });
+
+  it('gives scores as many lines as many players need', async () => {
+    const players = ['Ann', 'Bartholomew', 'Charlotte', 'Dorothea'];
+    const { screen } = screenGameOf({ ruleset: await loadRuleset('casual'), players });
+    press(screen, '/y');
+    const lines = screenOf(screen).split('\n');
+    expect(lines.slice(1, 4).map((line) => line.slice(35))).toEqual([
+      '> Ann 0   Bartholomew 0   Charlotte 0',
+      '  Dorothea 0',
+      'History  (Esc closes)',
+    ]);
+  });
+
+  it('says which lines it shows where there are more', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '/k');
+    expect(screenOf(screen)).toMatch(/x {2}exchange[^]*1-9 {2}the tile there on the rack/u);
+    expect(screenOf(screen, 80, 18)).toMatch(/1 to \d+ of \d+, PgUp PgDn/u);
+  });
+});
+
+describe('two persons at the full screen', () => {
+  it('do not see each other’s racks', () => {
+    const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true });
+    expect(screenOf(screen)).toContain('Ann, press Enter to see your tiles.');
+    expect(screenOf(screen)).not.toContain('H4');
+    press(screen, '<enter>hero<enter>');
+    expect(screenOf(screen)).toContain('Bob, press Enter');
+    expect(screenOf(screen)).not.toMatch(/X8|P3/u);
+    press(screen, 'a^u');
+    expect(screenOf(screen)).not.toMatch(/P3|Unseen/u);
+    press(screen, '<enter>');
+    expect(screenOf(screen)).toContain('P3');
+  });
+
+  it('challenge a play, and its tiles come back', async () => {
+    const { screen } = at(await loadRuleset('social'), { racks: RACKS }, ['Ann', 'Bob']);
+    press(screen, 'hoxy<enter>');
+    expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
+    press(screen, '/g');
+    expect(screenOf(screen)).toContain('challenge HOXY? y: yes, n: no.');
+    expect(screenOf(screen)).not.toMatch(/1-9|Tab who/u);
+    press(screen, 'y');
+    expect(screen.session.game.state.scores).toEqual([0, 0]);
+    expect(screen.message).toMatch(/challenge of HOXY, upheld/u);
+  });
+
+  it.each([
+    ['family', ['Ann', 'Bob', 'Cat'], '', 'Bob: challenge HAXY and HE? y: yes', 'Tab who challenges', '1-9'],
+    ['tournament', ['Ann', 'Bob'], '', 'challenge 1 HAXY and 2 HE? y: yes', '1-9 these words only', 'Tab who'],
+  ])('are offered by %s rules what there is to choose', async (name, players, keys, asked, offered, missing) => {
+    const ruleset = await loadRuleset(name);
+    const racks = ['HEROXYA', 'APEOOLT', 'LOATHES'].slice(0, players.length);
+    const { screen } = at(ruleset, { racks, laid: ['| 9 8 E'] }, players);
+    press(screen, `haxy<enter>${keys}/g`);
+    expect(screenOf(screen)).toContain(asked);
+    expect(screenOf(screen).replaceAll('\n', ' ')).toContain(offered);
+    expect(screenOf(screen)).not.toContain(missing);
+  });
+
+  it('are asked whether they challenge before a bot moves', async () => {
+    const family = await loadRuleset('family');
+    const { screen, thinker } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']);
+    press(screen, 'hoxy<enter>/p<enter>');
+    expect(screen.mode.kind).toBe('thinking');
+    await thinker.answer();
+    press(screen, '/p<enter>');
+    press(screen, 'oat<enter>');
+    expect(screen.mode.kind).toMatch(/challenge|thinking|board/u);
+  });
+});
+
+describe('the dictionary at the full screen', () => {
+  it('answers patterns, ten words a page', async () => {
+    const scribble = await loadRuleset('scribble');
+    const { screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' });
+    press(screen, '/d..<enter>');
+    const before = screenOf(screen);
+    expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
+    expect(screen.session.game.state.queriesLeft).toBe(2);
+    press(screen, '<page-down>');
+    expect(screenOf(screen)).toMatch(/11 to 20 of/u);
+  });
+});
+
+describe('the screen', () => {
+  it.each([
+    [80, 24],
+    [60, 20],
+    [50, 30],
+    [120, 40],
+    [40, 12],
+  ])('fits %i columns and %i rows', (columns, rows) => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    for (const keys of ['', 'her', '^k', '^y', '^u', '^n', '/', 'x']) {
+      press(screen, keys);
+      const lines = screenOf(screen, columns, rows).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      if (columns >= 60) expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  it('shows the final score and who won', () => {
+    const { screen } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']);
+    expect(screen.session.game).toBeInstanceOf(Game);
+    press(screen, '<down><left>');
+    press(screen, '/ry');
+    expect(screenOf(screen)).toMatch(
+      /greedy won\.[^]*Ann resigned: the game is over\.[^]*Final score: Ann 0, greedy 0\./u,
+    );
+  });
+
+  it('says who won where there is no room for all that was added up', async () => {
+    const racks = ['OATS', 'LLLL', 'EEEE', 'RRRR'];
+    const { screen } = at(await loadRuleset('casual'), { racks, bag: '', laid: ['- 8 7 HE'] }, [
+      'Ann',
+      'Bob',
+      'Cat',
+      'Dan',
+    ]);
+    for (let pass = 0; pass < 12 && screen.mode.kind !== 'over'; pass++) press(screen, '/py<enter>');
+    expect(screen.mode.kind).toBe('over');
+    expect(screenOf(screen, 80, 20)).toMatch(/Ann, Bob, Cat and Dan share the win\.[^]* \.\.\.$/mu);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { lettersOf, spell } from '../../../src/play/screen/spelling.ts';
+import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { formatTiles, readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadAlphabet } from '../../../src/files/data-files.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
+import { press, screenGameOf } from '../../support/full-screen.ts';
+import { Table as Scenario } from '../../support/table.ts';
+
+const spanish = { ...classic, alphabet: await loadAlphabet('spanish') };
+const catalan = await loadAlphabet('catalan');
+
+function held(text: string): Uint8Array {
+  const read = readTiles(spanish.alphabet, text, 'rack');
+  if (isRefusal(read)) throw new Error(text);
+  return read;
+}
+
+/** What lies on the board after keys, with a rack. */
+function laid(rack: string, keys: string, then?: (screen: ScreenGame) => void): string {
+  const { game } = new Scenario(spanish, { racks: [rack, 'AAA'], bag: 'E'.repeat(20), words: [] });
+  const { screen } = screenGameOf({ ruleset: spanish, players: ['Ann', 'Bob'], game });
+  press(screen, keys);
+  then?.(screen);
+  return formatTiles(
+    spanish.alphabet,
+    screen.entry.laid.map(({ tile }) => tile),
+  );
+}
+
+describe('characters typed', () => {
+  it('are a tile held, or one that begins so', () => {
+    expect(spell(english, tiles('CAT'), 'a')).toEqual({ kind: 'tile', tile: tiles('A')[0], rest: '' });
+    expect(spell(english, tiles('CAT'), 'b')).toEqual({ kind: 'nothing' });
+    expect(spell(spanish.alphabet, held('[CH]A'), 'c')).toEqual({ kind: 'tile', tile: held('[CH]')[0], rest: 'H' });
+    expect(spell(english, lettersOf(english), 'q')).toMatchObject({ kind: 'tile', tile: tiles('Q')[0] });
+    expect(spell(english, lettersOf(english), '%')).toEqual({ kind: 'nothing' });
+    expect(spell(english, tiles('CAT'), '')).toEqual({ kind: 'nothing' });
+  });
+
+  it('wait for more where a tile and a longer one fit', () => {
+    expect(spell(spanish.alphabet, held('C[CH]H'), 'c')).toEqual({
+      kind: 'waits',
+      tile: held('C')[0],
+      longer: held('[CH]')[0],
+    });
+    expect(spell(catalan, lettersOf(catalan), 'll')).toMatchObject({ kind: 'tile', rest: '' });
+  });
+});
+
+describe('tiles of several characters at the full screen', () => {
+  it.each([
+    ['D U [CH] E', 'duche', 'DU[CH]E'],
+    ['D U [CH] E H', 'duche', 'DU[CH]E'],
+    ['D U [CH] E C', 'duche', 'DU[CH]E'],
+    ['[CH] E C', 'ce', 'CE'],
+    ['[CH] E C', 'che', '[CH]E'],
+    ['[CH] E C', 'c<enter>', 'C'],
+    ['[CH] E C', 'c<backspace>e', 'E'],
+    ['H C E [CH]', '11e', 'HCE'],
+    ['[CH] E', 'ce', '[CH]E'],
+    ['[CH] H E', 'chhe', '[CH]HE'],
+    ['C [CH] C', 'cc', 'C'],
+    ['P E ? R', 'pe?rre', 'PE[rr]'],
+    ['P E ? R', '?re', 'rE'],
+    ['P E ? R', '?r<enter>e', 'rE'],
+    ['P E ? R', '?r<backspace>e', 'e'],
+  ])('from %s, %s lays %s', (rack, keys, expected) => {
+    expect(laid(rack.replaceAll(' ', ''), keys)).toBe(expected);
+  });
+
+  it('say what they wait for', () => {
+    laid('[CH]EC', 'c', (screen) => {
+      expect(screen.message).toBe('C, or is it to be CH? Type on.');
+    });
+  });
+
+  it('are picked for an exchange by their characters', () => {
+    laid('C[CH]HE', '/xche', (screen) => {
+      expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [1, 3] });
+    });
+    laid('C[CH]HE', '/xce', (screen) => {
+      expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [0, 3] });
+    });
+    laid('C[CH]HE', '/xc<enter>', (screen) => {
+      expect(screen.session.game.lastEvents.find(({ kind }) => kind === 'exchange')).toMatchObject({
+        kind: 'exchange',
+        tiles: held('C'),
+      });
+    });
+  });
+});

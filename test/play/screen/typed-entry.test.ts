@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { classic, english } from '../../support/classic.ts';
+import { press, screenGameOf, screenOf } from '../../support/full-screen.ts';
+import { Table as Scenario } from '../../support/table.ts';
+
+const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
+
+function typing(players: readonly string[] = ['Ann', 'Bob']) {
+  const setup = { racks: ['HEROXY?', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS };
+  const { game } = new Scenario(classic, setup);
+  return screenGameOf({ ruleset: classic, players, game }).screen;
+}
+
+describe('a move typed by coordinates', () => {
+  it('is laid on the board with its score, and played by another Enter', () => {
+    const screen = typing();
+    press(screen, ':8h her');
+    expect(screenOf(screen)).toContain('Move, as in 8D WORD or D8 WORD: 8h her_');
+    press(screen, 'o<enter>');
+    expect(screenOf(screen)).toMatch(/\+H\+E\+R.O/u);
+    expect(screenOf(screen)).toContain('HERO 14');
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '<enter>');
+    expect(screen.session.game.state.scores).toEqual([14, 0]);
+  });
+
+  it('goes down and through tiles, with blanks as in the line console', () => {
+    const screen = typing();
+    press(screen, ':8G HERo<enter><enter>');
+    expect(screen.session.game.state.turns).toBe(1);
+    press(screen, ':I6 OAT<enter>');
+    expect(screen.message).toMatch(/R/u);
+    press(screen, '<escape>:H7 .APE<enter>');
+    expect(screen.mode.kind).toBe('typed');
+    press(screen, '<escape>:K8 OAT<enter>');
+    expect(screen.entry).toMatchObject({ direction: 'down', row: 9, col: 10 });
+    expect(screen.entry.laid.map(({ row, col }) => [row, col])).toEqual([
+      [7, 10],
+      [8, 10],
+      [9, 10],
+    ]);
+  });
+
+  it.each([
+    ['8H QUIZ', /^Your rack EHORXY\? is short of QUIZ\.$/u],
+    ['8H HERS', /^Your rack EHORXY\? is short of S\. To play a blank for it, .*8H HERs$/u],
+    ['1A HERO', /start square/u],
+    ['8N HERO', /board/u],
+    ['8H', /^Which word on 8H\?/u],
+    ['HERO', /^"HERO" is not a command/u],
+    ['hint', /^After : comes a move: 8D DJINN/u],
+    ['exch Q', /short of Q/u],
+    ['PLACE - 8 X HERO', /\.$/u],
+  ])('"%s" is refused in a message, and can be mended', (text, message) => {
+    const screen = typing();
+    press(screen, `:${text}<enter>`);
+    expect(screen.message).toMatch(message);
+    expect(screen.message).not.toContain('\n');
+    expect(screen.mode).toEqual({ kind: 'typed', text });
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '<backspace>');
+    expect(screen.mode).toEqual({ kind: 'typed', text: text.slice(0, -1) });
+  });
+
+  it('that forms no word is laid and called so', () => {
+    const screen = typing();
+    press(screen, ':8H HEX<enter>');
+    expect(screenOf(screen)).toContain('HEX (no word)');
+    expect(screen.session.game.state.turns).toBe(0);
+  });
+
+  it('may be an exchange or a pass, which wait for Enter too', () => {
+    const screen = typing();
+    press(screen, ':exch x?<enter>');
+    expect(screenOf(screen)).toContain('Exchange which tiles? 2 picked.');
+    press(screen, '<enter>');
+    expect(formatTiles(english, screen.session.rackOf(0))).toBe('HEROYEE');
+    press(screen, ':pass<enter>');
+    expect(screenOf(screen)).toContain('Pass? y or Enter: yes.');
+    press(screen, 'y');
+    expect(screen.session.game.state.turns).toBe(2);
+  });
+
+  it('is given up by Esc, or by taking the colon back; tiles laid before stay', () => {
+    const screen = typing();
+    press(screen, 'he:8<escape>');
+    expect([screen.mode.kind, screen.entry.laid.length]).toEqual(['board', 2]);
+    press(screen, ':<backspace>');
+    expect([screen.mode.kind, screen.entry.laid.length]).toEqual(['board', 2]);
+  });
+});

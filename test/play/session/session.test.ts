@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { GameSession } from '../../../src/play/session/session.ts';
+import { formatMove } from '../../../src/engine/notation/move-text.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { english } from '../../support/classic.ts';
+import { consoleSession, run, runScript } from '../../support/console.ts';
+import { Table } from '../../support/table.ts';
+
+const MINUTE = 60_000;
+const tournament = await loadRuleset('tournament');
+const casual = await loadRuleset('casual');
+const scribble = await loadRuleset('scribble');
+
+/** A session whose time goes on by `minutes` with each line that is asked for. */
+async function timed(minutes: number, script: readonly string[], confirm = false): Promise<[GameSession, string]> {
+  let now = 0;
+  const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
+  const lines = [...script];
+  const { text } = await run(
+    session,
+    () => {
+      now += minutes * MINUTE;
+      return lines.shift();
+    },
+    { confirm },
+  );
+  return [session, text];
+}
+
+describe('the clocks', () => {
+  it('run for the player to move, and are shown', async () => {
+    const [session, text] = await timed(1, ['pass', 'pass', 'pass']);
+    expect(session.game.state.clocksMs).toEqual([23 * MINUTE, 24 * MINUTE]);
+    expect(text).toMatch(/^ .* > Ann +25:00 +0$/mu);
+    expect(text).toMatch(/^ .* > Bob +24:00 +0$/mu);
+  });
+
+  it('run on while a player asks, and while a move waits to be confirmed', async () => {
+    const [session, text] = await timed(2, ['scores', 'hint', 'pass', 'undo', 'pass', ''], true);
+    expect(session.game.state.clocksMs).toEqual([13 * MINUTE, 25 * MINUTE]);
+    expect(text).toMatch(/^> Ann +23:00 +0$/mu);
+  });
+
+  it('run on over a challenge that costs points', async () => {
+    const racks = ['SON', 'EEIIOUU'];
+    const { game } = new Table(tournament, { racks, bag: 'EIEIO', words: ['CATS', 'SON'], laid: ['- 8 8 CAT'] });
+    let now = 0;
+    const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], game, now: () => now });
+    const script = ['K8 SON', 'challenge', 'pass'];
+    await run(session, () => {
+      now += MINUTE;
+      return script.shift();
+    });
+    expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 23 * MINUTE]);
+  });
+
+  it('cost points at the end where they ran over', async () => {
+    const [session, text] = await timed(9, new Array<string>(6).fill('pass'));
+    const [ann, bob] = session.game.state.scores;
+    expect(text).toContain('Ann: -20 for 2:00 over the time');
+    expect(text).toContain(`Final score: Ann ${ann!}, Bob ${bob!}.`);
+    expect(text).toMatch(/^ .* Bob +-2:00 +-\d+$/mu);
+  });
+
+  it('do not begin before the tiles are seen', async () => {
+    let now = 0;
+    const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
+    const script = ['pass', '', 'pass'];
+    await run(
+      session,
+      () => {
+        now += MINUTE;
+        return script.shift();
+      },
+      { hideRack: () => undefined },
+    );
+    expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 24 * MINUTE]);
+  });
+
+  it('show what was left when a game is given up', () => {
+    let now = 0;
+    const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
+    now = 24 * MINUTE;
+    session.lay({ kind: 'resign' });
+    now += 30_000;
+    session.confirm();
+    expect(session.clocksMs).toEqual([30_000, 25 * MINUTE]);
+  });
+
+  it('are not there where the rules have none', async () => {
+    const { text } = await runScript(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }), ['pass']);
+    expect(text).not.toMatch(/\d:\d\d/u);
+  });
+});
+
+describe('racks', () => {
+  it('are all shown where the rules say so, that of the mover alone elsewhere', async () => {
+    for (const [ruleset, both] of [
+      [scribble, true],
+      [{ ...casual, racksShown: 'mover' as const }, false],
+      [casual, false],
+    ] as const) {
+      const session = consoleSession({ ruleset, players: ['Ann', 'Bob'] });
+      const { text } = await runScript(session, ['rack']);
+      const shown = session.game.state.racks.map((rack) => {
+        const tiles = Array.from(rack, (tile) => {
+          const { faces, points } = ruleset.alphabet;
+          return tile === 0 ? faces[0]! : faces[tile]! + String(points[tile]!);
+        });
+        return text.includes(tiles.join('  '));
+      });
+      expect(shown).toEqual([true, both]);
+    }
+  });
+});
+
+describe('a game for four', () => {
+  it('goes round people and bots until nobody has a play', async () => {
+    const session = consoleSession({ ruleset: casual, players: ['Ann', 'greedy', 'Bob', 'greedy 2'], seed: 4 });
+    const { end, text } = await run(session, () => {
+      const [play] = session.rankPlays(1).ranked;
+      return formatMove(english, session.game.state.board, play!.move);
+    });
+    expect(end).toBe('over');
+    const { state } = session.game;
+    expect(['out', 'no-play-left', 'passes']).toContain(state.end?.reason);
+    expect(text).toMatch(/^greedy 2: /mu);
+    if (state.end?.reason === 'no-play-left') {
+      expect(text).toContain('The bag is empty and nobody can place a tile: the game is over.');
+      expect(
+        formatTiles(
+          english,
+          state.racks.flatMap((rack) => Array.from(rack)),
+        ),
+      ).not.toBe('');
+    }
+  });
+});
+
+describe('what a decision may take', () => {
+  it('is the time left of the player to move, where there is a clock', () => {
+    let now = 0;
+    const timed = consoleSession({ ruleset: tournament, players: ['Ann', 'greedy'], now: () => now });
+    now = MINUTE;
+    expect(timed.budget(3)).toEqual({ seed: timed.decisionSeed, alternatives: 3, timeLeftMs: 24 * MINUTE });
+    expect(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }).budget(0)).not.toHaveProperty('timeLeftMs');
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_EFFORT } from '../../../src/analysis/advice.ts';
+import type { Decision, ValueKind } from '../../../src/bots/bot.ts';
+import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/report.ts';
+import { countSquares, drawHints } from '../../../src/play/wording/hint-text.ts';
+import type { ToldDecision, ToldHint } from '../../../src/play/wording/hint-text.ts';
+import type { GameSession } from '../../../src/play/session/session.ts';
+import { classic, english } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+import { Table } from '../../support/table.ts';
+
+function sessionWith(rack: string): GameSession {
+  const { game } = new Table(classic, { racks: [rack, 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HERO', 'HE', 'OAT'] });
+  return consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], game });
+}
+
+function told(session: GameSession, decision: Decision, most = 10): string[] {
+  const { board } = session.game.state;
+  return drawHints({ decision, board, squares: countSquares(session, decision) }, english, most);
+}
+
+describe('a hint', () => {
+  it('lists a word once, with the squares it fits for the same score and leave', () => {
+    const session = sessionWith('HEQVVVV');
+    expect(told(session, session.rankPlays(100), 1)).toEqual([
+      '  play   score  leave  equity  fits',
+      '  8G HE     10  QVVVV    10.0     2',
+      '  fits: squares for that score and leave',
+    ]);
+  });
+
+  it('has no column of squares where no word fits two of them', () => {
+    const session = sessionWith('XQZVVVV');
+    const lines = told(session, session.rankPlays(3));
+    expect(lines[0]).toMatch(/^ {2}play +score {2}leave +equity$/u);
+  });
+
+  it('counts squares that the bot did not list', () => {
+    const session = sessionWith('HEQVVVV');
+    expect(told(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
+  });
+
+  it('counts them all where a word fits nearly anywhere', () => {
+    const ruleset = { ...classic, opening: 'anywhere' as const };
+    const { game } = new Table(ruleset, { racks: ['HEQVVVV', 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HE'] });
+    const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
+    // Fourteen squares of each row (down is the same on an empty board); premiums make several scores of it.
+    const fits = told(session, session.rankPlays(1000), 100).flatMap((line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? []);
+    expect(fits.reduce((sum, count) => sum + Number(count), 0)).toBe(15 * 14);
+  });
+
+  it('shows so many words and no more', () => {
+    const session = sessionWith('HEROXQZ');
+    expect(told(session, session.rankPlays(100), 1)).toHaveLength(3);
+  });
+
+  it('says what stands after ±', () => {
+    const session = sessionWith('HEQVVVV');
+    const { ranked, move } = session.rankPlays(1);
+    const win = { mean: 0.513, error: 0.0094 };
+    const behind = { equity: win, win };
+    const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };
+    const simulated = { plays: [play], iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
+    const lines = told(session, { move, ranked, values: 'estimate', simulated });
+    expect(lines[0]).toMatch(/win % +fits$/u);
+    expect(lines[1]).toMatch(/51\.3 ±0\.9 +2$/u);
+    expect(lines).toContain('  ±: one standard error');
+  });
+
+  describe('that was searched for', () => {
+    const session = sessionWith('HEQVVVV');
+    const { board } = session.game.state;
+    const { move, ranked: all } = session.rankPlays(100);
+    const ranked = all.filter(({ score, leave }, i) => {
+      return all.findIndex((other) => other.score === score && other.leave.join() === leave.join()) === i;
+    });
+    const figure = (mean: number, error: number): { mean: number; error: number } => ({ mean, error });
+    const simulated = (...leads: readonly number[]): SimulationReport => ({
+      plays: leads.map((lead, i) => ({
+        play: ranked[i]!,
+        samples: 100,
+        equity: figure(10, 1),
+        win: figure(0.5 - lead, 0.01),
+        behind: { win: figure(lead, 0.004), equity: figure(0, 1) },
+        plies: [],
+        sameAs: null,
+      })),
+      iterations: 700,
+      certainty: 0.9,
+      plies: 2,
+      winPercent: 'formula',
+    });
+    const hint = (report: SimulationReport, effort: number, values: ValueKind = 'estimate'): string[] => {
+      const decision = { move, ranked, values, simulated: report };
+      return drawHints({ decision, board, squares: new Map(), effort }, english, report.plays.length);
+    };
+
+    it('numbers its words, and says by how much the first leads', () => {
+      const lines = hint(simulated(0, 0.02), 0);
+      expect(lines.slice(0, 3)).toEqual([
+        expect.stringMatching(/^ {4}play +score/u),
+        expect.stringMatching(/^ {2}1 8[GH] HE /u),
+        expect.stringMatching(/^ {2}2 /u),
+      ]);
+      expect(lines).toContain('  1 leads 2 by 2.0 ±0.4 %');
+    });
+
+    it('names those that cannot be told from the first', () => {
+      expect(hint(simulated(0, 0.007), 0)).toContain('  1 and 2 cannot be told apart: 0.7 ±0.4 %');
+      expect(hint(simulated(0, 0.02, 0.007), 0)).toContain('  1 and 3 cannot be told apart: 0.7 ±0.4 %');
+      expect(hint(simulated(0, 0.001, 0.02, 0.002), 0)).toContain('  1, 2 and 4 cannot be told apart');
+    });
+
+    it('says how hard it was looked for, and that it can be looked for harder', () => {
+      expect(hint(simulated(0, 0.02), 0).at(-1)).toBe('  700 rollouts; ask again for more');
+      expect(hint(simulated(0, 0.02), MOST_EFFORT).at(-1)).toBe('  700 rollouts, thought about longer');
+      expect(hint(simulated(0, 0.02), 0, 'proven').at(-1)).toBe('  700 rollouts');
+    });
+  });
+
+  it('gives the reasons for a play in lines of a width', () => {
+    const session = sessionWith('HEQVVVV');
+    const decision = { ...session.rankPlays(2), reasons: [['One two three.', 'Four.'], []] };
+    const told = { decision, board: session.game.state.board, squares: new Map<string, number>() };
+    const drawn = (of: ToldDecision | ToldHint, at: number): string[] => drawHints(of, english, 2, { at, width: 8 });
+    const reasons = ['  One two', '  three.', '  Four.'];
+    expect(drawn(told, 0).slice(0, 4)).toEqual([...reasons, expect.stringMatching(/play/u)]);
+    expect(drawn({ ...told, effort: null }, 0).slice(2, 5)).toEqual(reasons);
+    expect(drawn(told, 1)).toEqual(drawHints(told, english, 2));
+    expect(drawn({ ...told, decision: session.rankPlays(2) }, 0)).toEqual(drawHints(told, english, 2));
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { describeRules } from '../../../src/play/wording/rules-text.ts';
+import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { classic } from '../../support/classic.ts';
+
+async function rulesOf(name: string): Promise<string> {
+  return describeRules(await loadRuleset(name)).join('\n');
+}
+
+describe('the rules in short', () => {
+  it.each(shippedNames('ruleset'))('of %s fit on 80 columns', async (name) => {
+    for (const line of describeRules(await loadRuleset(name))) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    ['scribble', ['The first word may lie anywhere.', 'neither stop a play nor score', '3 times a turn']],
+    ['social', ['marked *', '"challenge" the last play before you move', 'costs who made it the next turn']],
+    ['family', ['anyone may challenge', '"challenge by NAME"', 'costs who made it the next turn']],
+    ['tournament', ['gives the other 5 points a word', '"challenge WORD WORD"', 'Each has 25 minutes', '10 points']],
+    ['tournament-na', ['costs who made it the next turn', 'Each has 25 minutes']],
+  ])('of %s name what is special about them', async (name, parts) => {
+    const text = await rulesOf(name);
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  it('say nothing of what a game has not', () => {
+    expect(describeRules(classic)).toEqual([
+      'The first word covers the square marked *.',
+      'A letter in lower case is a blank.',
+    ]);
+    const next = { by: 'next', scope: 'play' } as const;
+    expect(describeRules({ ...classic, challenge: { kind: 'single', ...next } }).at(-1)).toContain('costs nothing');
+    expect(describeRules({ ...classic, challenge: { kind: 'triple', ...next } }).at(-1)).toContain('loses the game');
+  });
+});
