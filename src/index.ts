@@ -65,6 +65,7 @@ export { formatGcg } from './engine/gcg/format.ts';
 export { replayGcg } from './engine/gcg/replay.ts';
 export { positionAfter } from './engine/gcg/replayed-turn.ts';
 export type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './engine/gcg/replayed-turn.ts';
+export type { GcgForfeit } from './engine/gcg/forfeit.ts';
 export type { KnownRacks } from './engine/gcg/racks.ts';
 export { gcgOfGame } from './engine/gcg/from-game.ts';
 export type { GcgOfGameOptions } from './engine/gcg/from-game.ts';
@@ -174,6 +175,21 @@ export type { NamedMoves } from './analysis/play-ranker.ts';
 export { InProcessSearcher } from './analysis/in-process-searcher.ts';
 export type { SearchEnd, Searcher, SearchResources, SolveOptions } from './analysis/searcher.ts';
 export type { AnalysedPosition } from './analysis/turn.ts';
+export { reviewGame } from './analysis/review/review-game.ts';
+export type { ReviewOptions } from './analysis/review/review-game.ts';
+export { DEFAULT_REVIEW, mistakesOf, QUICK_REVIEW, worstTurns } from './analysis/review/review.ts';
+export type {
+  Figure,
+  GameReview,
+  Grade,
+  Loss,
+  Luck,
+  PlayerReview,
+  ReviewedTurn,
+  ReviewSettings,
+  Ungraded,
+  WeighedMove,
+} from './analysis/review/review.ts';
 export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './analysis/position-view.ts';
 export { listCandidates } from './bots/simulation/candidates.ts';
 export type { CandidateOptions } from './bots/simulation/candidates.ts';

@@ -9,24 +9,20 @@
 import type { PlayerView } from '../bots/bot.ts';
 import { rolloutRulesOf } from '../bots/simulation/rollout-rules.ts';
 import { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
-import { BLANK, rackTileOf } from '../engine/tiles/alphabet.ts';
 import { countTiles, rackPoints, sortTiles, takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
-import type { Rack } from '../engine/tiles/rack.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
-import { bonusFor } from '../engine/rules/rules-in-play.ts';
+import { isBingo } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { BestPlays } from '../movegen/best/best-plays.ts';
-import type { LeaveWorth } from '../movegen/leaves/leave-map.ts';
-import { placementAt, placeOn } from '../movegen/plays/play.ts';
+import { hasTooManyBlanks } from '../movegen/plays/many-blanks.ts';
+import { placeOn } from '../movegen/plays/play.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import { TILE_STRIDE } from '../movegen/plays/play-buffer.ts';
-import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { boardOf } from '../movegen/position/position-board.ts';
-import type { Position } from '../movegen/position/position.ts';
 import { figureOf } from './explanation/facts.ts';
 import type { BingoFact, Comparison, Explanation, Fact, Figure } from './explanation/facts.ts';
 import { chanceOver, drawnChance, drawsOf, MOST_COUNTED } from './explanation/next-bingo.ts';
+import { RackSearch } from './explanation/rack-search.ts';
+import type { FoundPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
 /** How a play is explained. Every field may be left out. */
@@ -41,27 +37,15 @@ export interface ExplainOptions {
 
 /** Racks drawn: the error of a mean reply is about 1.5 points, that of a difference of two plays less than half of it. */
 const DEALS = 100;
-/** A rack with more blanks can lay whatever it likes, in too many ways to look through a hundred of them. */
-const MOST_BLANKS = 2;
-
-/**
- * Makes a placement of all tiles the best one, whatever it scores: the search for the best play leaves out what cannot be, which
- * the one for the most tiles does far less.
- */
-const ALL_TILES: LeaveWorth = {
-  fill(_rackCounts, _strides, size, out) {
-    out.fill(0, 0, size);
-    out[0] = 100_000_000;
-  },
-};
+/** A rack with many blanks takes tens of milliseconds: where more of the racks drawn are such, fewer are drawn. */
+const MOST_SLOW = 10;
 
 /** A turn to explain plays of, and what the plays of it have in common. */
 interface ExplainedTurn {
   readonly view: PlayerView;
-  readonly seed: number;
   readonly deals: number;
   readonly known: Uint8Array;
-  /** Scores of the best replies on the board as it is, rack by rack. */
+  /** Scores of the best replies on the board as it is, rack by rack; as many as are searched after each play. */
   readonly before: Float64Array;
 }
 
@@ -71,25 +55,17 @@ interface Explained {
   readonly replies: Float64Array | null;
 }
 
-/** The best placement of a rack: what it scores, and its index in `BestPlays.plays`, -1 where there is none. */
-interface BestReply {
-  readonly score: number;
-  readonly index: number;
-}
-
 /** Finds the facts about plays. It owns its buffers: make one and use it again. */
 export class Explainer {
   readonly #ruleset: Ruleset;
   readonly #hasLeaves: boolean;
-  readonly #best: BestPlays;
-  readonly #generator: PlayGenerator;
+  readonly #search: RackSearch;
   readonly #tiles: DealtTiles;
 
   constructor({ ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>) {
     this.#ruleset = ruleset;
     this.#hasLeaves = leaves !== null;
-    this.#best = new BestPlays(ruleset, graph);
-    this.#generator = new PlayGenerator(ruleset, graph);
+    this.#search = new RackSearch({ ruleset, graph });
     this.#tiles = new DealtTiles(ruleset);
   }
 
@@ -126,16 +102,18 @@ export class Explainer {
 
   #turn(view: PlayerView, { seed = 1, deals = DEALS, known = new Uint8Array() }: ExplainOptions): ExplainedTurn {
     const isKnown = view.bagCount === 0 && view.rackSizes.length === 2;
-    const turn = { view, seed, deals: isKnown ? 1 : deals, known };
-    const other = view.unseen[BLANK]! > MOST_BLANKS ? 0 : otherSize(view);
-    this.#tiles.setUnseen(tilesOfCounts(view.unseen), known, otherSize(view), seed);
-    const before = new Float64Array(other === 0 ? 0 : turn.deals);
+    const other = otherSize(view);
+    this.#tiles.setUnseen(tilesOfCounts(view.unseen), known, other, seed);
     const none = new Uint8Array(this.#ruleset.alphabet.size + 1);
-    before.forEach((_, deal) => {
+    const rackOf = (deal: number): Uint8Array => {
       this.#tiles.deal(deal, none, 0);
-      before[deal] = this.#bestReply(view.position, this.#tiles.racks[1]).score;
+      return this.#tiles.racks[1];
+    };
+    const racks = other === 0 ? 0 : isKnown ? 1 : racksToSearch(deals, rackOf);
+    const before = Float64Array.from({ length: racks }, (_, deal) => {
+      return this.#search.bestReply(view.position, rackOf(deal)).score;
     });
-    return { ...turn, before };
+    return { view, deals, known, before };
   }
 
   #explain(turn: ExplainedTurn, play: Play): Explained {
@@ -159,8 +137,7 @@ export class Explainer {
   }
 
   #points({ move, score }: Play): Fact {
-    const isBingo = move.kind === 'place' && move.tiles.length === this.#ruleset.handSize && this.#hasBingos();
-    return { kind: 'points', score, isBingo };
+    return { kind: 'points', score, isBingo: isBingo(this.#ruleset, move) };
   }
 
   #leave(view: PlayerView, play: Play): Fact {
@@ -176,50 +153,49 @@ export class Explainer {
   }
 
   /** Adds what the next player can do on the board after a play, and gives the scores rack by rack. */
-  #replies({ view, deals, before }: ExplainedTurn, { leave }: Play, facts: Fact[]): Float64Array {
+  #replies({ view, before }: ExplainedTurn, { leave }: Play, facts: Fact[]): Float64Array {
     const { position } = view;
-    const scores = new Float64Array(deals);
-    let highest: { move: string; score: number } | null = null;
+    let highest: FoundPlacement | null = null;
     const kept = countTiles(leave, this.#ruleset.alphabet.size);
-    for (let deal = 0; deal < deals; deal++) {
+    const scores = before.map((_, deal) => {
       this.#tiles.deal(deal, kept, leave.length);
-      const { score, index } = this.#bestReply(position, this.#tiles.racks[1]);
-      scores[deal] = score;
-      if (index >= 0 && score > (highest?.score ?? -1)) highest = { move: this.#foundAt(position, index), score };
-    }
+      const { score, found } = this.#search.bestReply(position, this.#tiles.racks[1]);
+      if (found !== null && score > (highest?.score ?? -1)) highest = found();
+      return score;
+    });
     const [mean, was] = [figureOf(scores), figureOf(before)];
     const blocked = figureOf(before.map((score, deal) => score - scores[deal]!));
-    facts.push({ kind: 'replies', mean, before: was, blocked, highest, racks: deals });
+    facts.push({ kind: 'replies', mean, before: was, blocked, highest, racks: before.length });
     return scores;
   }
 
-  /** How likely a bingo follows a play that is on the board; null where the next rack cannot be a full hand. */
-  #bingo(turn: ExplainedTurn, play: Play): BingoFact | null {
-    const { view, known, deals } = turn;
+  /** How likely a bingo follows a play that is on the board; null where the next rack has too few tiles for one. */
+  #bingo({ view, known, deals }: ExplainedTurn, { leave, move }: Play): BingoFact | null {
     const { handSize, alphabet, exchange } = this.#ruleset;
-    const { leave, move } = play;
-    const drawn = handSize - leave.length;
-    if (!this.#hasBingos() || drawn > view.bagCount) return null;
+    const drawn = Math.min(handSize - leave.length, view.bagCount);
+    const [fewest = Infinity] = this.#search.bingoSizes;
+    if (leave.length + drawn < fewest) return null;
     const kept = countTiles(leave, alphabet.size);
-    if (kept[BLANK]! + view.unseen[BLANK]! > MOST_BLANKS) return null;
-    const hasBingo = (counts: Uint8Array): boolean => this.#canLay(view.position, counts, handSize);
+    const hasBingo = (counts: Uint8Array): boolean => this.#search.hasBingo(view.position, counts);
     // What was given back may be drawn again: then not all tiles are as likely.
     const isPlain = move.kind !== 'exchange' || exchange.order === 'draw-first';
     const pool = countTiles(takeFromRack(tilesOfCounts(view.unseen), known)!, alphabet.size);
     const draws = isPlain ? drawsOf(pool, drawn, MOST_COUNTED) : null;
-    if (draws !== null) {
-      const chance = chanceOver(draws, (counts) => hasBingo(counts.map((count, tile) => count + kept[tile]!)));
-      return { kind: 'bingo', chance, racks: draws.length, isCounted: true };
+    const all = draws?.map(({ counts, ways }) => ({ ways, counts: counts.map((count, tile) => count + kept[tile]!) }));
+    if (all !== undefined && all.filter(({ counts }) => hasTooManyBlanks(counts)).length <= MOST_SLOW) {
+      return { kind: 'bingo', chance: chanceOver(all, hasBingo), racks: all.length, isCounted: true };
     }
     const given = countTiles(move.kind === 'exchange' ? move.tiles : [], alphabet.size);
-    let found = 0;
-    for (let deal = 0; deal < deals; deal++) {
+    const rackOf = (deal: number): Uint8Array => {
       this.#tiles.deal(deal, kept, leave.length);
       if (move.kind === 'exchange') this.#tiles.exchange(0, given.slice());
       else this.#tiles.draw(0, handSize);
-      if (hasBingo(this.#tiles.racks[0])) found++;
-    }
-    return { kind: 'bingo', chance: drawnChance(found, deals), racks: deals, isCounted: false };
+      return this.#tiles.racks[0];
+    };
+    const racks = racksToSearch(deals, rackOf);
+    let found = 0;
+    for (let deal = 0; deal < racks; deal++) if (hasBingo(rackOf(deal))) found++;
+    return { kind: 'bingo', chance: drawnChance(found, racks), racks, isCounted: false };
   }
 
   /** With an empty bag: who can go out next, and what the other player cannot lay. The play is on the board. */
@@ -227,54 +203,13 @@ export class Explainer {
     const { alphabet } = this.#ruleset;
     const facts: Fact[] = [];
     const other = tilesOfCounts(unseen);
-    const stuck = this.#stuck(position, other);
+    const stuck = this.#search.stuck(position, other);
     if (stuck.length > 0) facts.push({ kind: 'stuck', tiles: this.#text(stuck), points: rackPoints(alphabet, stuck) });
-    const reply = stuck.length > 0 ? null : this.#goingOut(position, other);
+    const reply = stuck.length > 0 ? null : this.#search.goingOut(position, other);
     if (reply !== null) facts.push({ kind: 'opponent-out', ...reply });
-    const next = this.#goingOut(position, leave);
+    const next = this.#search.goingOut(position, leave);
     if (next !== null) facts.push({ kind: 'out-next', ...next });
     return facts;
-  }
-
-  /** The placement of the highest score that lays a whole rack. */
-  #goingOut(position: Position, rack: Rack): { readonly move: string; readonly score: number } | null {
-    if (rack.length === 0) return null;
-    const index = this.#best.best(position, countTiles(rack, this.#ruleset.alphabet.size), ALL_TILES, 'equity');
-    if (index < 0 || this.#best.plays.counts[index]! < rack.length) return null;
-    return { move: this.#foundAt(position, index), score: this.#best.plays.scores[index]! };
-  }
-
-  /** The tiles of a rack that are in no placement. */
-  #stuck(position: Position, rack: Rack): Rack {
-    if (rack.filter((tile) => tile === BLANK).length > MOST_BLANKS) return new Uint8Array();
-    const { size } = this.#ruleset.alphabet;
-    const most = new Uint8Array(size + 1);
-    const plays = this.#generator.generate(position, countTiles(rack, size), null);
-    for (let index = 0; index < plays.length; index++) {
-      const from = index * TILE_STRIDE;
-      const laid = countTiles(plays.tiles.subarray(from, from + plays.counts[index]!), size);
-      laid.forEach((count, tile) => (most[tile] = Math.max(most[tile]!, count)));
-    }
-    return rack.filter((tile) => most[rackTileOf(tile)] === 0);
-  }
-
-  #bestReply(position: Position, counts: Uint8Array): BestReply {
-    const index = this.#best.best(position, counts, null, 'score');
-    return { index, score: index < 0 ? 0 : this.#best.plays.scores[index]! };
-  }
-
-  #canLay(position: Position, counts: Uint8Array, tiles: number): boolean {
-    const index = this.#best.best(position, counts, ALL_TILES, 'equity');
-    return index >= 0 && this.#best.plays.counts[index] === tiles;
-  }
-
-  #foundAt(position: Position, index: number): string {
-    const move = placementAt(position, this.#best.plays, index);
-    return formatMove(this.#ruleset.alphabet, boardOf(position), move);
-  }
-
-  #hasBingos(): boolean {
-    return bonusFor(this.#ruleset, this.#ruleset.handSize) > 0;
   }
 
   #isLeaveWorth({ bagCount }: PlayerView): boolean {
@@ -284,6 +219,16 @@ export class Explainer {
   #text(tiles: ArrayLike<number>): string {
     return formatTiles(this.#ruleset.alphabet, sortTiles(tiles), false);
   }
+}
+
+/**
+ * How many of the racks drawn are searched: all, or so many that about `MOST_SLOW` with many blanks are among them. These have
+ * the same share among the first racks as among all, so that the mean stays what it is.
+ */
+function racksToSearch(deals: number, rackOf: (deal: number) => Uint8Array): number {
+  let slow = 0;
+  for (let deal = 0; deal < deals; deal++) if (hasTooManyBlanks(rackOf(deal))) slow++;
+  return slow <= MOST_SLOW ? deals : Math.ceil((deals * MOST_SLOW) / slow);
 }
 
 /** Tiles on the rack of the player whose turn is next. */

@@ -176,6 +176,39 @@ describe('what is said of a play', () => {
     expect(factOf(explainer.explain(middle, play!), 'bingo')).toBeUndefined();
   });
 
+  it('counts plays of fewer tiles too where these have a bonus, also for racks that cannot be full', () => {
+    const bonuses = [{ tiles: 3, points: 10 }, { tiles: 4, points: 20 }, ...classic.bonuses];
+    const rules = { ...classic, bonuses };
+    const own = new Explainer({ ...resources, ruleset: rules });
+    const few = turn(BOARD, 'SENAT', 'ZXUVWQZ', 0);
+    const plays = playsOf(few, ({ move, leave }) => move.kind === 'place' && leave.length > 2, 8);
+    const chances = plays.map((play) => {
+      const told = own.explain(few, play);
+      const count = play.move.kind === 'place' ? play.move.tiles.length : 0;
+      expect(factOf(told, 'points')!.isBingo).toBe(count === 3 || count === 4);
+      const isThere = slowPlays(after(few, play.move), play.leave).some(
+        ({ laid }) => laid.length === 3 || laid.length === 4,
+      );
+      expect(factOf(told, 'bingo')!.chance).toEqual({ mean: Number(isThere), error: 0 });
+      expect(factOf(explainer.explain(few, play), 'bingo')).toBeUndefined();
+      return isThere;
+    });
+    expect(new Set(chances).size).toBe(2);
+  });
+
+  it('samples fewer racks where many of them have more blanks than can be looked through often', () => {
+    const many = turn(BOARD, 'SENATOX', '??????INORSTUAE', 8);
+    const [play] = playsOf(many, ({ move, leave }) => move.kind === 'place' && leave.length > 3, 1);
+    const told = explainer.explain(many, play!, { deals: 60 });
+    const [replies, bingo] = [factOf(told, 'replies')!, factOf(told, 'bingo')!];
+    expect(replies.racks).toBeGreaterThanOrEqual(10);
+    expect(replies.racks).toBeLessThan(60);
+    expect(replies.mean.mean).toBeGreaterThan(0);
+    expect(replies.mean.error).toBeGreaterThan(0);
+    // Three blanks are one of the racks that three tiles drawn can make.
+    expect(bingo).toMatchObject({ isCounted: true, chance: { error: 0 } });
+  });
+
   it('with an empty bag has the reply of the rack that is known', () => {
     for (const play of ranker.rank(late, 10)) {
       const told = factOf(explainer.explain(late, play), 'replies')!;

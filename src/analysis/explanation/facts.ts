@@ -13,7 +13,7 @@ export interface Figure {
 export interface PointsFact {
   readonly kind: 'points';
   readonly score: number;
-  /** Whether it lays a full hand. */
+  /** Whether it has a bonus for the number of its tiles. */
   readonly isBingo: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface RepliesFact {
   readonly racks: number;
 }
 
-/** The chance that the rack of the player's next turn has a bingo on the board after the play, whatever is played between. */
+/** The chance that the rack of the player's next turn has a bingo, a placement with a bonus for its tiles, on the board after the play, whatever is played between. */
 export interface BingoFact {
   readonly kind: 'bingo';
   /** From 0 to 1. */

@@ -10,14 +10,12 @@ import { unseenTilesOf } from '../../engine/tiles/tile-set.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
 import { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { figureOf } from '../explanation/facts.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { Luck } from './review.ts';
 import type { RecordedTurn } from './recorded-turns.ts';
-
-/** With more blanks than this on a rack, finding its best play takes too long to do it for many racks. */
-const MOST_BLANKS = 2;
 
 /** Measures draws. Make one and use it again. */
 export class LuckMeter {
@@ -78,7 +76,7 @@ export class LuckMeter {
     const { ruleset, graph } = this.#resources;
     const { size } = ruleset.alphabet;
     const counts = countTiles(rack, size);
-    if (counts[0]! > MOST_BLANKS) return null;
+    if (hasTooManyBlanks(counts)) return null;
     const unseen = Int16Array.from(countTiles(pool, size));
     const own = countTiles(kept, size);
     for (let tile = 0; tile <= size; tile++) unseen[tile]! -= counts[tile]! - own[tile]!;

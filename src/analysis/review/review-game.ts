@@ -6,11 +6,12 @@ import { isSameMove, PASS } from '../../engine/board/move.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatCoordinate } from '../../engine/board/coordinate.ts';
 import type { GcgTurn } from '../../engine/gcg/moves.ts';
+import { readPeople } from '../../engine/gcg/rules.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { checkExchange } from '../../engine/rules/legality.ts';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
+import { countTiles, sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { analyseStatically } from '../analyse.ts';
 import { Explainer } from '../explain.ts';
@@ -18,6 +19,7 @@ import { comparisonSentences } from '../explanation/sentences.ts';
 import { turnOf } from '../turn.ts';
 import type { AnalysisOptions } from '../question.ts';
 import { searchForPosition } from '../phase.ts';
+import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import { gradeOf } from './grade.ts';
 import { keptAfter, LuckMeter } from './luck.ts';
@@ -25,7 +27,7 @@ import { playersOf } from './player-review.ts';
 import { beginsAtStart, turnsOf } from './recorded-turns.ts';
 import type { RecordedTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
-import { isBingo, weighTurn } from './weighed-turn.ts';
+import { weighTurn } from './weighed-turn.ts';
 import type { DoneMove, WeighedTurn } from './weighed-turn.ts';
 
 /** What a game is reviewed with. */
@@ -56,14 +58,14 @@ export async function reviewGame(
     turns,
     left: reviewer.recorded.length - turns.length,
     isOver: replay.isOver,
+    forfeit: replay.forfeit,
+    people: readPeople(replay.record),
     lackedWords: [...new Set(lacked)],
   };
 }
 
 /** Plays looked through for a bingo. */
 const LISTED = 300;
-/** Listing all plays of a rack with more blanks takes too long. */
-const MOST_BLANKS = 2;
 
 class GameReviewer {
   readonly recorded: readonly RecordedTurn[];
@@ -176,8 +178,8 @@ class GameReviewer {
     weighed: WeighedTurn,
   ): ReviewedTurn['missedBingo'] {
     const { ruleset } = this.#options.resources;
-    const blanks = position.racks[0]!.filter((tile) => tile === BLANK).length;
-    if (toldRack === 'part' || blanks > MOST_BLANKS) return null;
+    const counts = countTiles(position.racks[0]!, ruleset.alphabet.size);
+    if (toldRack === 'part' || hasTooManyBlanks(counts)) return null;
     if (move !== null && isBingo(ruleset, move) && !isChallengedOff) return null;
     if (weighed.best === null || weighed.best.move === weighed.played?.move) return null;
     const { plays } = analyseStatically(position, { top: LISTED }, this.#ranker);

@@ -4,6 +4,7 @@
  * 0 to 100, of the player whose turn it is; points are those of the spread; errors are one standard error.
  */
 import type { DeepSearch } from '../../bots/phase.ts';
+import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 
 /** How far a review looks. With no limit of time the same game and settings have the same review on any machine. */
 export interface ReviewSettings {
@@ -140,6 +141,10 @@ export interface GameReview {
   readonly left: number;
   /** Whether the game came to its end. */
   readonly isOver: boolean;
+  /** Who lost it before it was played out, where the record says so. */
+  readonly forfeit: GcgForfeit | null;
+  /** The seats of people; null where the record does not say who is one. */
+  readonly people: readonly number[] | null;
   /** Words that the lexicon lacks, of all plays that stood, each once. */
   readonly lackedWords: readonly string[];
 }
@@ -171,6 +176,15 @@ export const QUICK_REVIEW: ReviewSettings = {
 /** Mistakes of a review, worst first. */
 export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[] {
   return turns.filter(({ grade }) => grade !== null && grade !== 'none').sort(byWeight);
+}
+
+const MOST_WORST = 3;
+
+/** The turns most worth another look: the worst mistakes of the people, where the record says who is one, else of all. */
+export function worstTurns({ turns, people }: Pick<GameReview, 'turns' | 'people'>): ReviewedTurn[] {
+  const isLearner = ({ seat }: ReviewedTurn): boolean =>
+    people === null || people.length === 0 || people.includes(seat);
+  return mistakesOf({ turns: turns.filter(isLearner) }).slice(0, MOST_WORST);
 }
 
 const WEIGHTS: Readonly<Record<Grade, number>> = { none: 0, small: 1, medium: 2, large: 3 };

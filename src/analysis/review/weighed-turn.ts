@@ -12,7 +12,7 @@ import { isSameMove, squaresOf } from '../../engine/board/move.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove, formatSiuMove } from '../../engine/notation/move-text.ts';
-import { bonusFor } from '../../engine/rules/rules-in-play.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
@@ -305,9 +305,4 @@ function bareOf({ move, text, score, isBingo: is, win, points }: WeighedPlay): W
 
 function percentOf({ mean, error }: Estimate): Figure {
   return { mean: 100 * mean, error: error === null ? null : 100 * error };
-}
-
-/** Whether a move has a bonus for the number of its tiles. */
-export function isBingo(ruleset: Ruleset, move: Move): boolean {
-  return move.kind === 'place' && bonusFor(ruleset, move.tiles.length) > 0;
 }

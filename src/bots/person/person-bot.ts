@@ -5,10 +5,10 @@
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import { Evaluation, NO_PLACEMENT } from '../../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { compareByPlace } from '../../movegen/plays/play-buffer.ts';
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
@@ -18,9 +18,6 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
 import { EquityBot } from '../static-bot.ts';
 import { Sight } from './sight.ts';
-
-/** With more blanks than this a rack has too many plays to look at; such a turn is played as by `equity`. */
-const MOST_BLANKS = 2;
 
 /** What sort of person it is. */
 export interface PersonOptions {
@@ -53,7 +50,8 @@ export class PersonBot implements SyncBot {
 
   decide(view: PlayerView, budget: Budget): Decision {
     const counts = countTiles(view.rack, view.ruleset.alphabet.size);
-    if (counts[BLANK]! > MOST_BLANKS) return this.#seesAll.decide(view, budget);
+    // Such a turn is played as by `equity`.
+    if (hasTooManyBlanks(counts)) return this.#seesAll.decide(view, budget);
     this.#evaluation.setTo(view);
     const plays = this.#generator.generate(view.position, counts, this.#evaluation);
     this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next());

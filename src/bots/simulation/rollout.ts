@@ -11,6 +11,7 @@
 import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
+import { bonusFor, isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bestAction, exchangeKeeps, PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
@@ -88,6 +89,8 @@ export class Rollouts {
 
   readonly #ruleset: Ruleset;
   readonly #rules: RolloutRules;
+  /** By number of tiles laid: 1 where that is a bingo. */
+  readonly #bingos: Uint8Array;
   readonly winPercent: WinPercent;
   /** What plays are worth, by which both sides play on; set anew in each turn. */
   readonly evaluation: Evaluation;
@@ -111,6 +114,9 @@ export class Rollouts {
     this.best = new BestPlays(ruleset, position.graph);
     this.#ruleset = ruleset;
     this.#rules = rolloutRulesOf(ruleset);
+    this.#bingos = Uint8Array.from({ length: ruleset.handSize + 1 }, (_, tiles) =>
+      Number(bonusFor(ruleset, tiles) > 0),
+    );
     this.evaluation = new Evaluation(ruleset, leaves);
     this.winPercent = winPercent;
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
@@ -135,7 +141,7 @@ export class Rollouts {
     const { size } = this.#ruleset.alphabet;
     this.#kept.set(countTiles(leave, size));
     this.#given.set(countTiles(move.kind === 'exchange' ? move.tiles : [], size));
-    const bingo = move.kind === 'place' && move.tiles.length === this.#ruleset.handSize ? 1 : 0;
+    const bingo = isBingo(this.#ruleset, move) ? 1 : 0;
     if (move.kind === 'place') placeOn(this.position, move);
     let made = 0;
     for (; made < count && !shouldStop(); made++) {
@@ -211,7 +217,7 @@ export class Rollouts {
       const score = plays.scores[action]!;
       if (turn < KEPT_TURNS) {
         records[at + SCORES + turn] = score;
-        if (plays.counts[action] === this.#ruleset.handSize) records[at + BINGOS]! += 1 << turn;
+        records[at + BINGOS]! += this.#bingos[plays.counts[action]!]! << turn;
       }
       this.#lay(side, action, score, turn);
       this.#finish(side, score, false);

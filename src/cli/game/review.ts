@@ -16,19 +16,15 @@ import { notesOf, playerTable, reviewText } from '../../console/text/review-text
 import { InputError } from '../../engine/errors.ts';
 import { loadSearchWords, readyForSearch } from '../../files/making-ready.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
-import { EXIT_INTERRUPTED } from '../errors.ts';
-import { listenForInterrupt } from '../interrupt.ts';
-import { alphabetOption, checkSeed, leavesOption, lexiconOptions, nameLeaves, saying } from '../options.ts';
+import { alphabetOption, checkSeed, leavesOption, lexiconOptions, saying } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
 import { MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { fileOption, GameOpener, rulesOptions } from './game-file.ts';
 import type { OpenedGame, RulesArgs } from './game-file.ts';
-import { practise } from './played-review.ts';
-import { runReview } from './review-run.ts';
+import { reviewDocument, showReview } from './shown-review.ts';
 
-/** What a review takes. */
-export interface ReviewArgs extends RulesArgs {
+interface ReviewArgs extends RulesArgs {
   readonly file: string;
   readonly time?: string | undefined;
   readonly bot?: string | undefined;
@@ -90,8 +86,7 @@ export function reviewCommand(): CommandModule<object, ReviewArgs> {
   };
 }
 
-/** Review a game on file and print what came of it. */
-export async function reviewFile(args: ReviewArgs): Promise<void> {
+async function reviewFile(args: ReviewArgs): Promise<void> {
   const { file, seed, threads = availableParallelism() } = args;
   checkSeed(seed);
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
@@ -104,28 +99,26 @@ export async function reviewFile(args: ReviewArgs): Promise<void> {
   const opened = await (await GameOpener.create(args)).open(file);
   const resources = await loadWordsFor(opened, args, leaves);
   const palette = choosePalette(undefined, opened.rules.look);
-  const interrupt = listenForInterrupt('stopping after what is reviewed');
-  try {
-    const { signal } = interrupt;
-    const { replay } = opened;
-    const done = await runReview({ path: file, replay, resources, settings, threads, signal, again: args.again });
-    if (args.json) printJson(documentOf(file, done.review, opened, resources));
-    else printLines(...reviewText(done.review, { palette }));
-    for (const hint of opened.hints) note(`${file}: ${hint}`);
-    if (done.fault !== null) note(`the review is not kept: ${done.fault}`);
-    if (args.html !== undefined && done.review.left === 0) await writePage(args.html, file, done.review, opened);
-    if (signal.aborted && done.review.left > 0) process.exitCode = EXIT_INTERRUPTED;
-    else if (args.exercises === true) {
-      interrupt.stop();
-      await practise({ review: done.review, replay, resources, palette }, null);
-    }
-  } finally {
-    interrupt.stop();
-  }
+  await showReview({
+    path: file,
+    replay: opened.replay,
+    resources,
+    settings,
+    threads,
+    again: args.again,
+    palette,
+    show: async (review) => {
+      if (args.json) printJson(reviewDocument({ path: file, resources }, review));
+      else printLines(...reviewText(review, { palette }));
+      for (const hint of opened.hints) note(`${file}: ${hint}`);
+      if (args.html !== undefined && review.left === 0) await writePage(args.html, file, review, opened);
+    },
+    exercises: args.exercises === true ? 'given' : 'none',
+  });
 }
 
 /** What the options say of the search. */
-export function readSettings({
+function readSettings({
   time,
   bot,
   quick,
@@ -211,20 +204,4 @@ async function writePage(
   const page = await makeReviewPage({ review: reviewed, replay, layout, alphabet, players, notesOf, source: file });
   await writeFileWhole(out, page);
   note(`the page is in ${out}`);
-}
-
-function documentOf(
-  file: string,
-  reviewed: GameReview,
-  { rules }: OpenedGame,
-  { graph, leaves }: SearchResources,
-): object {
-  const { ruleset } = rules;
-  const made = {
-    ruleset: ruleset.name,
-    alphabet: ruleset.alphabet.name,
-    lexicon: graph.name,
-    leaves: nameLeaves(leaves),
-  };
-  return { file, ...made, ...reviewed };
 }

@@ -130,7 +130,7 @@ async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: 
       return;
     }
     printLines(
-      `${counted(due.length, 'question')}, lexicon ${lexicon}. Type all answers in a line; Ctrl-D or "quit" leaves.`,
+      `${counted(due.length, 'question')}, lexicon ${lexicon}. Type all answers in a line; Ctrl-D or ":quit" leaves.`,
     );
     const terminal = openTerminal();
     try {

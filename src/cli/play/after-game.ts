@@ -4,10 +4,16 @@
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import { describeAdvice } from '../../console/text/games/stats-text.ts';
+import type { Palette } from '../../console/text/palette.ts';
+import { reviewSummary } from '../../console/text/review-text.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { exportGame, gamesOfOnePerson, resultOf } from '../../files/kept-games/person-games.ts';
-import type { PlayedReview } from '../game/played-review.ts';
-import { reviewPlayed } from '../game/played-review.ts';
+import { readyForSearch } from '../../files/making-ready.ts';
+import type { RulesAndWords } from '../../files/making-ready.ts';
+import { showReview } from '../game/shown-review.ts';
+import { saying } from '../options.ts';
 import { printLines } from '../output.ts';
 
 /** Say the level to play next, where the last games against one level were too easy or too hard. */
@@ -18,15 +24,30 @@ export async function suggestLevel(): Promise<void> {
 }
 
 /** A game that has just ended. */
-export interface OverGame extends Pick<PlayedReview, 'record' | 'setting' | 'leaves' | 'palette' | 'learners'> {
+export interface OverGame {
+  readonly record: GcgRecord;
+  readonly setting: RulesAndWords;
+  /** As `--leaves` names them. */
+  readonly leaves: string;
+  readonly palette: Palette;
   /** The path of its log; null where it is not kept. */
   readonly log: string | null;
 }
 
 /** Review the game, quickly. */
-export async function reviewOver({ log, ...game }: OverGame): Promise<void> {
-  const path = log === null ? '' : await exportGame(log, game.record);
-  await reviewPlayed({ ...game, path, settings: QUICK_REVIEW, isWhole: false });
+export async function reviewOver({ record, setting, leaves, palette, log }: OverGame): Promise<void> {
+  const { ruleset, graph: lexicon } = setting;
+  await showReview({
+    path: log === null ? '' : await exportGame(log, record),
+    replay: replayGcg(record, { ruleset, lexicon }),
+    resources: await readyForSearch(setting, leaves, saying),
+    settings: QUICK_REVIEW,
+    palette,
+    show: (review) => {
+      printLines(...reviewSummary(review, { palette }));
+    },
+    exercises: 'offered',
+  });
   if (log === null) return;
-  printLines(game.palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
+  printLines(palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
 }

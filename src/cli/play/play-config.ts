@@ -25,6 +25,8 @@ import { describeError, EXIT_FAULT } from '../errors.ts';
 import { drawSeed, saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
+import { seatsOf } from '../../files/kept-games/read-game.ts';
+import type { RecordedGame } from '../../files/kept-games/read-game.ts';
 import { note, printLines } from '../output.ts';
 
 interface PlayConfigOptions {
@@ -89,7 +91,7 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
     try {
       await console.play(session);
     } finally {
-      await saveGame(options.save, session.game, seats);
+      await saveGame(options.save, recordedGame(session.game, seats));
     }
   } finally {
     close();
@@ -130,8 +132,12 @@ async function playConfigFullScreen(
         `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.`,
       );
   } finally {
-    await saveGame(save, session.game, seats, hinted);
+    await saveGame(save, recordedGame(session.game, seats, hinted));
   }
+}
+
+function recordedGame(game: Game, seats: readonly Seat[], hinted: readonly Game[] = []): RecordedGame {
+  return { game, ...seatsOf(seats.map(({ name, spec }) => ({ name, bot: spec }))), hinted };
 }
 
 /** What the computers are made from. */

@@ -4,14 +4,18 @@
  */
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { DEFAULT_REVIEW } from '../../analysis/review/review.ts';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers } from '../../play/session/seats.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { loadLook } from '../../files/data-files.ts';
-import { playGame, resumeGame } from './console-game.ts';
-import type { ConsoleGame, GameSources, PlayingOptions } from './console-game.ts';
+import { playGame } from './console-game.ts';
+import type { PlayingOptions } from './console-game.ts';
+import { resumeGame } from './planned-game.ts';
+import type { ConsoleGame, GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import {
@@ -25,7 +29,7 @@ import {
   withoutDefault,
 } from '../options.ts';
 import { askForLeftGame } from './left-game.ts';
-import { reviewLast } from './review-last.ts';
+import { lastOver, reviewKept } from '../games/kept-review.ts';
 import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
@@ -161,7 +165,8 @@ async function play(args: PlayArgs): Promise<void> {
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
-    return reviewLast(choosePalette(args.color));
+    const options = { settings: DEFAULT_REVIEW, palette: choosePalette(args.color), json: false };
+    return reviewKept(lastOver(await listKeptGames()), options);
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {

@@ -3,8 +3,8 @@
  * unasked; that, and a place that cannot be written, is said before the game and not after it.
  */
 import { formatGcg } from '../../engine/gcg/format.ts';
-import type { Game } from '../../engine/game/game.ts';
 import { recordOfGame } from '../../files/kept-games/read-game.ts';
+import type { RecordedGame } from '../../files/kept-games/read-game.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { note } from '../output.ts';
 
@@ -16,18 +16,10 @@ export async function checkSave(path: string | undefined, force = false): Promis
 /**
  * Write a game, over or not.
  *
- * @param players by seat
- * @param hinted the games in which the player to move took a hint; the move made then has a note
  * @throws InputError `cannot-write`
  */
-export async function saveGame(
-  path: string | undefined,
-  game: Game,
-  players: readonly { readonly name: string }[],
-  hinted: readonly Game[] = [],
-): Promise<void> {
+export async function saveGame(path: string | undefined, game: RecordedGame): Promise<void> {
   if (path === undefined) return;
-  const names = players.map(({ name }) => name);
-  await writeFileWhole(path, formatGcg(recordOfGame({ game, names, hinted })));
+  await writeFileWhole(path, formatGcg(recordOfGame(game)));
   note(`the game is in ${path}`);
 }

@@ -2,7 +2,7 @@
  * The worst turns of a review as exercises, line by line: the board and the rack as they were, and a better play to be found.
  * What is typed is weighed on the same deals as the best play. An empty line tells the answer.
  */
-import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../analysis/review/review.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW, worstTurns } from '../../analysis/review/review.ts';
 import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
 import { turnsOf } from '../../analysis/review/recorded-turns.ts';
 import { weighTurn } from '../../analysis/review/weighed-turn.ts';
@@ -22,7 +22,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
 import type { Palette } from '../text/palette.ts';
-import { describeMistake, withError, worstTurns } from '../text/review-text.ts';
+import { describeMistake, withError } from '../text/review-text.ts';
 
 const WIDTH = 79;
 
@@ -32,8 +32,6 @@ export interface ExerciseOptions {
   readonly replay: GcgReplay;
   readonly weighing: WeighingOptions;
   readonly palette: Palette;
-  /** Whose turns are gone through; those of all where not given. */
-  readonly learners?: readonly number[];
   readonly lines: AsyncIterator<string, unknown>;
   readonly prompt: (text: string) => void;
   readonly write: (text: string) => void;
@@ -41,11 +39,14 @@ export interface ExerciseOptions {
 
 /** Go through the worst turns until they are done, or the person leaves. */
 export async function runExercises(options: ExerciseOptions): Promise<void> {
-  const { review, learners, write } = options;
-  const worst = worstTurns(review, learners);
+  const { review, replay, weighing, write } = options;
+  const { ruleset, graph } = weighing.resources;
+  const worst = worstTurns(review);
   if (worst.length === 0) write('There is no mistake to practise on.\n');
+  const positions = new Map(turnsOf(replay, ruleset, graph).map(({ lines, position }) => [lines, position]));
   for (const [i, turn] of worst.entries()) {
-    if (!(await new Exercise(options, turn, `${i + 1} of ${worst.length}`).run())) return;
+    const exercise = new Exercise(options, turn, positions.get(turn.lines)!, `${i + 1} of ${worst.length}`);
+    if (!(await exercise.run())) return;
   }
 }
 
@@ -55,12 +56,11 @@ class Exercise {
   readonly #number: string;
   readonly #position: CgpPosition;
 
-  constructor(options: ExerciseOptions, turn: ReviewedTurn, number: string) {
-    const { ruleset, graph } = options.weighing.resources;
+  constructor(options: ExerciseOptions, turn: ReviewedTurn, position: CgpPosition, number: string) {
     this.#options = options;
     this.#turn = turn;
     this.#number = number;
-    this.#position = turnsOf(options.replay, ruleset, graph).find(({ lines }) => lines === turn.lines)!.position;
+    this.#position = position;
   }
 
   /** False where the person leaves. */

@@ -37,6 +37,9 @@ export interface StudyResult {
   readonly right: number;
 }
 
+/** What leaves a sitting: no tile has a colon, so that it is no answer to anything. */
+const LEAVE = /^\s*:q(?:uit)?\s*$/iu;
+
 /** Names a question in the record. */
 export function keyOf({ kind, asked }: Pick<StudyQuestion, 'kind' | 'asked'>): string {
   return `${kind} ${asked}`;
@@ -63,7 +66,7 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
     for (const [i, question] of questions.entries()) {
       console.prompt(promptOf(question, `${i + 1}/${questions.length}`));
       const line = await console.lines.next();
-      if (line.done === true || line.value.trim() === 'quit') return false;
+      if (line.done === true || LEAVE.test(line.value)) return false;
       const judgement = judge(question, line.value);
       const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
       console.write(describe(question, judgement, console.columns()));

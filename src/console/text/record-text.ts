@@ -11,6 +11,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { drawBoard } from './draw-board.ts';
+import { describeForfeit } from '../../play/wording/end-text.ts';
 import type { Palette } from './palette.ts';
 
 interface RecordTextOptions {
@@ -33,7 +34,7 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
     const turn = state.end === null && state.toMove === seat ? '>' : ' ';
     return `${turn} ${nick} ${state.scores[seat]!}${holds}`;
   });
-  const unfinished = isAtEnd && !replay.isOver ? ['The record ends before the game does.'] : [];
+  const end = isAtEnd ? endOf(record, replay) : [];
   return [
     ...drawHead(record),
     ...drawTurns(record, replay, options),
@@ -41,8 +42,13 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
     ...drawBoard(state.board, alphabet, palette, fresh),
     '',
     ...scores,
-    ...unfinished,
+    ...end,
   ];
+}
+
+function endOf({ players }: GcgRecord, { forfeit, isOver }: GcgReplay): string[] {
+  if (forfeit !== null) return [visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason))];
+  return isOver ? [] : ['The record ends before the game does.'];
 }
 
 function drawHead(record: GcgRecord): string[] {

@@ -2,18 +2,17 @@
  * A review as text for a terminal of 80 columns: a line a turn with what was best and what the difference cost, notes under the
  * lines that have any, and what the turns of each player come to.
  */
-import { mistakesOf } from '../../analysis/review/review.ts';
+import { worstTurns } from '../../analysis/review/review.ts';
 import type { Figure, GameReview, Grade, PlayerReview, ReviewedTurn, Ungraded } from '../../analysis/review/review.ts';
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
+import { describeForfeit } from '../../play/wording/end-text.ts';
 import type { Palette } from './palette.ts';
 
 /** How a review is written. */
 export interface ReviewTextOptions {
   readonly palette: Palette;
-  /** Whose worst turns are shown: in a game at the console, those of the people in it. Those of all where not given. */
-  readonly learners?: readonly number[];
 }
 
 /** All of a review: the turns, the players, the worst turns. */
@@ -23,7 +22,7 @@ export function reviewText(review: GameReview, options: ReviewTextOptions): stri
 
 /** What a review comes to, in a few lines: the players and the worst turns. */
 export function reviewSummary(review: GameReview, options: ReviewTextOptions): string[] {
-  const worst = worstTurns(review, options.learners);
+  const worst = worstTurns(review);
   return [
     ...playerLines(review, options),
     '',
@@ -33,21 +32,9 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
         (line) => `  ${line}`,
       ),
     ),
+    ...howItEnded(review),
     ...lackedLines(review),
   ];
-}
-
-const MOST_TURNS = 3;
-
-/**
- * Turns that are worth another look: the worst mistakes.
- *
- * @param learners the seats whose turns these are; all where not given
- */
-export function worstTurns(review: Pick<GameReview, 'turns'>, learners?: readonly number[]): ReviewedTurn[] {
-  return mistakesOf(review)
-    .filter(({ seat }) => learners?.includes(seat) !== false)
-    .slice(0, MOST_TURNS);
 }
 
 /** A mistake as the end of a sentence: what was played, what was best, and what it cost. */
@@ -203,16 +190,22 @@ function playerLines(review: GameReview, { palette }: ReviewTextOptions): string
 }
 
 function endLines(review: GameReview): string[] {
-  const { settings, turns, isOver, left } = review;
+  const { settings, turns, left } = review;
   const searched = settings.rollouts === null ? `${settings.timeMs! / 1000} s` : counted(settings.rollouts, 'rollout');
   const even = turns.filter(({ ungraded }) => ungraded === 'even').length;
   return [
     `At most ${searched} a turn. win %, points: the loss, ± one standard error.`,
     ...(even === 0 ? [] : [`even: the move cannot be told from the best (${counted(even, 'turn')}).`]),
-    ...(isOver ? [] : ['The record ends before the game does.']),
+    ...howItEnded(review),
     ...(left === 0 ? [] : [`${counted(left, 'turn is', 'turns are')} not reviewed yet; the same command goes on.`]),
     ...lackedLines(review),
   ];
+}
+
+/** Where a game was not played out: who gave it up, or that the record breaks off. */
+function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
+  if (forfeit !== null) return wrapText(visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason)), 78);
+  return isOver ? [] : ['The record ends before the game does.'];
 }
 
 const MOST_WORDS = 12;

@@ -5,6 +5,7 @@
 import type { GameEvent, GameState } from '../game/game-events.ts';
 import { applyEvent, startState } from '../game/game-events.ts';
 import type { Game } from '../game/game.ts';
+import { describeForfeit } from './forfeit.ts';
 import { DEFAULT_LEXICON } from './record.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { describeStart, isFirst, POSITION_PRAGMA } from './start-position.ts';
@@ -107,8 +108,9 @@ class GcgWriter {
         this.#add(seat, { kind: 'time', rack, score: event.points });
         break;
       case 'end':
-        if (event.reason === 'resigned') this.tell('note', `player ${seat + 1} resigned`);
-        if (event.reason === 'challenge') this.tell('note', `player ${seat + 1} lost the game by a challenge`);
+        if (event.reason === 'resigned' || event.reason === 'challenge') {
+          this.tell('note', describeForfeit({ seat, reason: event.reason }));
+        }
         break;
       case 'accept':
       case 'challenge':

@@ -11,6 +11,7 @@ import { bagCount } from '../tiles/bag.ts';
 import { bonusesOf } from '../game/challenge.ts';
 import type { GameState } from '../game/game-events.ts';
 import { Game } from '../game/game.ts';
+import { readForfeit } from './forfeit.ts';
 import { lineOf, pragmaOf, signed } from './record.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
 import { force, moveToMake, readGcgMove, spentBy } from './moves.ts';
@@ -103,13 +104,15 @@ class Replay {
       const what = 'the game is over and the tiles left are not settled';
       this.#differ(events.at(-1)?.line ?? 0, isTold ? `${what}: ${due}` : what);
     }
+    const forfeit = readForfeit(this.#record);
     return {
       record: this.#record,
       start: { state: this.#start, racks: this.#startRacks },
       turns: this.#turns,
       differences: this.#differences,
       remarks: this.#remarks,
-      isOver: this.#state.end !== null,
+      isOver: this.#state.end !== null || forfeit !== null,
+      forfeit,
     };
   }
 

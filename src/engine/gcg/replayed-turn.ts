@@ -4,6 +4,7 @@
 import type { CgpPosition } from '../notation/cgp.ts';
 import { counted } from '../counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
+import type { GcgForfeit } from './forfeit.ts';
 import type { KnownRacks } from './racks.ts';
 import type { GameState } from '../game/game-events.ts';
 import type { Lexicon } from '../rules/legality.ts';
@@ -51,6 +52,8 @@ export interface GcgReplay {
   readonly remarks: readonly GcgDiagnostic[];
   /** Whether the game came to its end; if not, the record holds a part of it. */
   readonly isOver: boolean;
+  /** Who lost it before it was played out, where the record says so. */
+  readonly forfeit: GcgForfeit | null;
 }
 
 /**

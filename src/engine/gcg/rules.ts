@@ -14,15 +14,21 @@ export interface ToldRules {
   readonly tiles: string | null;
 }
 
-/**
- * A description that names the rules; `readToldRules` finds them in it.
- *
- * @param what was played, such as `tournament`
- * @param rest what else it should say, such as the seed
- */
-export function describeRules(what: string, ruleset: Ruleset, rest: string): string {
+/** What a description says besides the rules. */
+export interface ToldWithRules {
+  /** What was played, such as `tournament`. */
+  readonly what: string;
+  /** What else it should say, such as the seed. */
+  readonly rest: string;
+  /** The seats of people, where it is to say that. */
+  readonly people?: readonly number[];
+}
+
+/** A description that names the rules and the people; `readToldRules` and `readPeople` find them in it. */
+export function describeRules(ruleset: Ruleset, { what, rest, people }: ToldWithRules): string {
   const { name, layout, alphabet } = ruleset;
   const parts = [`rules ${plain(name)}`, `board ${plain(layout.name)}`, `tiles ${plain(alphabet.name)}`, rest];
+  if (people !== undefined) parts.push(`people ${people.map((seat) => seat + 1).join(' ') || 'none'}`);
   return `Tilewright ${what}: ${parts.join(', ')}`;
 }
 
@@ -33,6 +39,14 @@ export function readToldRules(record: GcgRecord): ToldRules | null {
       pragmaOf(record, 'description') ?? '',
     );
   return found === null ? null : { ruleset: found[1]!, board: found[2] ?? null, tiles: found[3] ?? null };
+}
+
+/** The seats of people, where a record written here says who is one; null for any other record. */
+export function readPeople(record: GcgRecord): number[] | null {
+  const found = /^Tilewright .*, people (none|\d(?: \d){0,7})$/u.exec(pragmaOf(record, 'description') ?? '');
+  if (found === null) return null;
+  const seats = found[1] === 'none' ? [] : found[1]!.split(' ').map((number) => Number(number) - 1);
+  return seats.every((seat) => seat >= 0 && seat < record.players.length) ? seats : null;
 }
 
 /** A name on one line, without the separators between names. */

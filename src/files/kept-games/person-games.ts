@@ -11,12 +11,13 @@ import type { Game } from '../../engine/game/game.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
 import { readAnyReview } from '../review-files.ts';
 import { writeFileWhole } from '../writing/output-file.ts';
 import { gameId } from './kept-games.ts';
 import type { KeptGame } from './kept-games.ts';
-import { GameReader, recordOfGame } from './read-game.ts';
+import { GameReader, recordOfGame, seatsOf } from './read-game.ts';
 
 /** The games, the oldest first, and a line for each that could not be read back. */
 export interface PersonGames {
@@ -72,15 +73,15 @@ export function resultOf({ players, started, scores, winners }: KeptGame): Omit<
 async function playedGame(kept: KeptGame, game: Game): Promise<PlayedGame> {
   const person = kept.players.findIndex(({ bot }) => bot === null);
   let bingos = 0;
-  let isBingo = false;
+  let wasBingo = false;
   for (const event of game.events) {
     if (!('seat' in event) || event.seat !== person) continue;
     if (event.kind === 'place') {
-      isBingo = event.play.move.tiles.length === game.ruleset.handSize;
-      if (isBingo) bingos++;
+      wasBingo = isBingo(game.ruleset, event.play.move);
+      if (wasBingo) bingos++;
     }
     // A play that is taken back is the last one of its player.
-    if (event.kind === 'withdraw' && isBingo) bingos--;
+    if (event.kind === 'withdraw' && wasBingo) bingos--;
   }
   return { ...resultOf(kept), bingos, ...(await reviewed(kept, game, person)) };
 }
@@ -90,7 +91,7 @@ async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pic
   const turns = await readAnyReview(exportPath(kept.path));
   const none = { accuracy: null, missed: [] };
   if (turns.length === 0) return none;
-  const record = recordOfGame({ game, names: kept.players.map(({ name }) => name) });
+  const record = recordOfGame({ game, ...seatsOf(kept.players) });
   const replay = replayGcg(record, { ruleset: game.ruleset, lexicon: game.lexicon });
   const own = turns.filter(({ seat }) => seat === person);
   if (turns.length < kept.moves) return none;

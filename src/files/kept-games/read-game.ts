@@ -22,9 +22,13 @@ export interface ReadGame extends RulesAndWords {
   readonly kept: KeptGame;
   /** What it was played with, by paths that hold anywhere. */
   readonly sources: GameNames;
+  /** As `--leaves` names them, by a path that holds anywhere. */
+  readonly leaves: string;
   readonly game: Game;
   /** By seat. */
   readonly names: readonly string[];
+  /** The seats of people. */
+  readonly people: readonly number[];
   /** The games in which the player to move took a hint. */
   readonly hinted: readonly Game[];
   /** Whether the lexicon is another by now. The game came out with it all the same. */
@@ -49,10 +53,11 @@ export class GameReader {
   async read(kept: KeptGame): Promise<ReadGame> {
     const { header } = kept.log;
     const sources = namesIn(header);
+    const leaves = located(header, header.leaves);
     const { ruleset, graph } = await this.#load(sources);
     const { game, hinted } = replayGame(kept, { ruleset, graph });
-    const names = header.players.map(({ name }) => name);
-    return { kept, sources, ruleset, graph, game, names, hinted, wordsChanged: graph.hash !== header.lexiconHash };
+    const wordsChanged = graph.hash !== header.lexiconHash;
+    return { kept, sources, leaves, ruleset, graph, game, ...seatsOf(header.players), hinted, wordsChanged };
   }
 
   #load(names: GameNames): Promise<RulesAndWords> {
@@ -64,13 +69,17 @@ export class GameReader {
 }
 
 /** What a game was played with. Its paths are relative to the folder it was begun in. */
-function namesIn({ folder, ruleset, alphabet, lexicon }: GameLogHeader): GameNames {
-  const located = (spec: string): string => (isPath(spec) ? resolve(folder, spec) : spec);
+function namesIn(header: GameLogHeader): GameNames {
+  const { folder, ruleset, alphabet, lexicon } = header;
   return {
-    ruleset: located(ruleset),
-    alphabet: alphabet === null ? undefined : located(alphabet),
+    ruleset: located(header, ruleset),
+    alphabet: alphabet === null ? undefined : located(header, alphabet),
     lexicon: lexicon === 'default' ? lexicon : resolve(folder, lexicon),
   };
+}
+
+function located({ folder }: GameLogHeader, spec: string): string {
+  return isPath(spec) ? resolve(folder, spec) : spec;
 }
 
 /**
@@ -86,18 +95,30 @@ export function replayGame({ log, path }: Pick<KeptGame, 'log' | 'path'>, { rule
   return replayLog(start, log, path);
 }
 
+/** By seat: the names, and which of the players are people. */
+export function seatsOf(
+  players: readonly { readonly name: string; readonly bot: unknown }[],
+): Pick<RecordedGame, 'names' | 'people'> {
+  return {
+    names: players.map(({ name }) => name),
+    people: players.flatMap(({ bot }, seat) => (bot === null ? [seat] : [])),
+  };
+}
+
 /** What a record of a game is made of. */
 export interface RecordedGame {
   readonly game: Game;
   /** By seat. */
   readonly names: readonly string[];
+  /** The seats of people. */
+  readonly people: readonly number[];
   /** The games in which the player to move took a hint; the move made then has a note. */
   readonly hinted?: readonly Game[];
 }
 
 /** A game at the console, over or not, as a GCG record. */
-export function recordOfGame({ game, names, hinted = [] }: RecordedGame): GcgRecord {
-  const description = describeRules('console', game.ruleset, `seed ${game.seed}`);
+export function recordOfGame({ game, names, people, hinted = [] }: RecordedGame): GcgRecord {
+  const description = describeRules(game.ruleset, { what: 'console', rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });
   const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));
   const notes = [...moves]

@@ -3,6 +3,7 @@
  */
 import { counted } from '../../engine/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
+import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -37,10 +38,16 @@ function endReason({ state }: Game, names: readonly string[]): string {
     case 'no-play-left':
       return 'The bag is empty and nobody can place a tile: the game is over.';
     case 'challenge':
-      return `${names[seat]!} lost the challenge, and with it the game.`;
     case 'resigned':
-      return `${names[seat]!} resigned: the game is over.`;
+      return describeForfeit(names[seat]!, reason);
   }
+}
+
+/** How a player lost a game that was not played out. */
+export function describeForfeit(name: string, reason: GcgForfeit['reason']): string {
+  return reason === 'resigned'
+    ? `${name} resigned: the game is over.`
+    : `${name} lost the challenge, and with it the game.`;
 }
 
 function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: readonly string[]): string {

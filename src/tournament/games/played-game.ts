@@ -104,7 +104,7 @@ export interface GameJudge {
 export interface PlayedGame {
   /** Final scores by seat. */
   readonly scores: readonly number[];
-  /** Plays of a whole hand by seat; one challenged off does not count. */
+  /** Bingos by seat; one challenged off does not count. */
   readonly bingos: readonly number[];
   /** The seats that won; more than one share the win. */
   readonly winners: readonly number[];
@@ -116,11 +116,6 @@ export interface PlayedGame {
   readonly time?: GameTime;
   /** Where the game ended so: the seat that forfeited it, and why. */
   readonly forfeit?: Forfeit;
-}
-
-/** Whether a move plays a whole hand at once. */
-export function isBingo(ruleset: Ruleset, move: Move): boolean {
-  return move.kind === 'place' && move.tiles.length === ruleset.handSize;
 }
 
 /** What the move just made scored; 0 where it was not a placement. */

@@ -5,13 +5,14 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
-import { mistakesOf } from '../../analysis/review/review.ts';
+import { worstTurns } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { clip } from '../../engine/wrap-text.ts';
 import type { DrawnTile } from './drawn-game.ts';
 import { boardView, stepsView } from './game-view.ts';
 import { html, Html } from './html.ts';
@@ -31,8 +32,6 @@ export interface ReviewPageParts {
   /** The file of the game. */
   readonly source: string;
 }
-
-const EXERCISES = 3;
 
 /** Make the page. */
 export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
@@ -85,12 +84,17 @@ const SIZES = [
   ['narrow', { width: 300, height: 220, marginLeft: 42, marginBottom: 38, marginTop: 24, marginRight: 10 }],
 ] as const;
 
+/** Longer names are cut in a list of turns. */
+const MOST_NAME = 20;
+
 function chancesView(review: GameReview): Html {
   const points = pointsOf(review);
   if (points.length === 0) return html`<p>No turn was searched for the chance to win.</p>`;
   const first = visibleLine(review.players[0]!.name);
   const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
-  const rows = points.map(({ turn, chance, name, grade }) => [String(turn), name, chance.toFixed(1), grade]);
+  const rows = points.map(({ turn, chance, name, grade }) => {
+    return [String(turn), clip(name, MOST_NAME), chance.toFixed(1), grade];
+  });
   const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });
   return html`<figure>
     <figcaption>${label}.</figcaption>
@@ -177,7 +181,7 @@ function turnsTable(review: GameReview, { replay, notesOf }: ReviewPageParts): H
     ];
     return html`<tr data-line="${i + 1}">
       <th scope="row">${i + 1}</th>
-      <td>${name}</td>
+      <td class="who" title="${name}">${name}</td>
       ${cells.map((cell) => html`<td>${visibleLine(cell)}</td>`)}
     </tr> `;
   });
@@ -203,7 +207,7 @@ function withError({ mean, error }: { readonly mean: number; readonly error: num
 }
 
 function exercisesView(parts: ReviewPageParts): Html {
-  const worst = mistakesOf(parts.review).slice(0, EXERCISES);
+  const worst = worstTurns(parts.review);
   if (worst.length === 0) return html`<p>No turn was a mistake that can be told from the best move.</p>`;
   return html`${worst.map((turn, i) => exerciseView(parts, turn, i + 1))}`;
 }

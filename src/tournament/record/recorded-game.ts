@@ -24,7 +24,8 @@ import { openingOf } from '../openings/opening.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { withClock } from '../games/game-clock.ts';
 import type { GameClock } from '../games/game-clock.ts';
-import { isBingo, openingAt, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
+import { openingAt, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { RecordedTurn } from '../games/recorded-turn.ts';
 
 /** What the games of a record were played with. */
@@ -232,7 +233,10 @@ export function formatRecordedGame(
   { pair, round, record, names }: NamedGame,
   { game, played, stoppedAt }: Pick<ReplayedGame, 'game' | 'played' | 'stoppedAt'>,
 ): string {
-  const description = describeRules('tournament', ruleset, `seed ${seed}, pair ${pair + 1}, game ${round + 1}`);
+  const description = describeRules(ruleset, {
+    what: 'tournament',
+    rest: `seed ${seed}, pair ${pair + 1}, game ${round + 1}`,
+  });
   const players = record.bots.map((bot) => names[bot]!);
   const gcg = gcgOfGame(game, {
     players,

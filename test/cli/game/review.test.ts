@@ -98,6 +98,17 @@ describe('game review', () => {
     expect(existsSync(`${bad}.review.json`)).toBe(false);
   });
 
+  it('says who gave a game up, and grades what was played', async () => {
+    const cut = join(folder, 'resigned.gcg');
+    writeFileSync(cut, `${WHOLE_GAME.split('\n').slice(0, 7).join('\n')}\n#note player 2 resigned\n`);
+    const { code, stdout } = await runCli(['game', 'review', cut, '--quick']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\nhard resigned: the game is over.\n');
+    expect(stdout).not.toContain('The record ends');
+    expect(stdout).toMatch(/^turns graded +[12] of 2 +[12] of 2$/mu);
+    expect((await runCli(['game', 'show', cut])).stdout).toContain('\nhard resigned: the game is over.\n');
+  });
+
   it('takes a game that breaks off, and one that makes no sense', async () => {
     const cut = join(folder, 'cut.gcg');
     writeFileSync(cut, WHOLE_GAME.slice(0, 260));

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
-import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
+import { QUICK_REVIEW, worstTurns } from '../../../src/analysis/review/review.ts';
 import type { GameReview } from '../../../src/analysis/review/review.ts';
 import { runExercises } from '../../../src/console/lines/exercises.ts';
-import { reviewSummary, worstTurns } from '../../../src/console/text/review-text.ts';
+import { reviewSummary } from '../../../src/console/text/review-text.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
@@ -24,22 +24,13 @@ beforeAll(async () => {
 });
 
 async function practise(given: GameReview, ...typed: readonly string[]): Promise<string> {
-  return practiseAs({}, given, ...typed);
-}
-
-/** @param whose turns */
-async function practiseAs(
-  whose: { readonly learners?: readonly number[] },
-  given: GameReview,
-  ...typed: readonly string[]
-): Promise<string> {
   let text = '';
   const write = (part: string): void => {
     text += part;
   };
   const lines = typed.values() as unknown as AsyncIterator<string, unknown>;
   const weighing = { resources, ranker: new PlayRanker(resources) };
-  await runExercises({ review: given, replay, weighing, palette: plainPalette, ...whose, lines, prompt: write, write });
+  await runExercises({ review: given, replay, weighing, palette: plainPalette, lines, prompt: write, write });
   return text;
 }
 
@@ -66,15 +57,17 @@ describe('exercises', () => {
     expect(text).toMatch(/D11 ATOCS 33; best N8 CONS\(T\)ANT 74: \d/u);
   });
 
-  it('are turns of the learners alone, as is the summary of a review', async () => {
+  it('are turns of people alone where the record says who is one, as is the summary of a review', async () => {
     const { seat } = review.turns.find(({ lines }) => lines === 10)!;
-    expect(worstTurns(review, [seat]).map(({ lines }) => lines)).toContain(10);
-    expect(worstTurns(review, [1 - seat]).every((turn) => turn.seat === 1 - seat)).toBe(true);
-    expect(worstTurns(review, [])).toEqual([]);
-    const summary = reviewSummary(review, { palette: plainPalette, learners: [] }).join('\n');
-    expect(summary).toContain('No turn was a mistake that can be told from the best move.');
-    const none = { ...review, turns: review.turns.filter((turn) => turn.seat === 1 - seat) };
-    expect(await practiseAs({ learners: [seat] }, none)).toBe('There is no mistake to practise on.\n');
+    const of = (...people: readonly number[]): GameReview => ({ ...review, people });
+    expect(worstTurns(of(seat)).map(({ lines }) => lines)).toContain(10);
+    expect(worstTurns(of(1 - seat)).every((turn) => turn.seat === 1 - seat)).toBe(true);
+    expect(worstTurns(of())).toEqual(worstTurns(review));
+    const other = { ...of(seat), turns: review.turns.filter((turn) => turn.seat === 1 - seat) };
+    expect(reviewSummary(other, { palette: plainPalette }).join('\n')).toContain(
+      'No turn was a mistake that can be told from the best move.',
+    );
+    expect(await practise(other)).toBe('There is no mistake to practise on.\n');
   });
 
   it('end with the lines, and where there is no mistake', async () => {

@@ -106,11 +106,14 @@ describe('a sitting', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('loses nothing where input ends, or quit is typed', async () => {
+  it('loses nothing where input ends, or :quit is typed, which is no word', async () => {
     const cards: Record<string, StudyCard> = {};
     expect((await sit({ questions, cards }, ['at'])).result).toEqual({ asked: 1, right: 1 });
     expect(Object.keys(cards)).toEqual(['anagrams AT']);
-    expect((await sit({ questions, cards }, ['quit'])).result).toEqual({ asked: 0, right: 0 });
+    for (const leave of [':quit', ' :q ', ':Q']) {
+      expect((await sit({ questions, cards }, [leave])).result).toEqual({ asked: 0, right: 0 });
+    }
+    expect((await sit({ questions, cards }, ['quit', ':quit'])).result.asked).toBe(1);
   });
 
   it('has no more new questions than are wished', () => {

@@ -17,13 +17,22 @@ import { lacksBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import '../../support/program/temporary-files.ts';
 
+const LONG = 'Bartholomew-Maximilian-of-Featherstonehaugh_and_Cholmondeley_the_Third';
 const HOSTILE = '</title></script><script>window.broken=1</script><img src=x onerror=window.broken=1>';
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-page-'));
 const resources = await makeReady();
 const { ruleset } = resources;
-const replay = replayGcg(parseGcg(WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${HOSTILE}`)).record, {
-  ruleset,
-});
+const replay = replayGcg(
+  parseGcg(
+    WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${HOSTILE}`).replace(
+      '#player2 hard hard',
+      `#player2 hard ${LONG}`,
+    ),
+  ).record,
+  {
+    ruleset,
+  },
+);
 
 let text = '';
 beforeAll(async () => {
@@ -85,6 +94,11 @@ describe.skipIf(lacksBrowser('the page of a review'))('the page of a review in a
     const page = await open(scheme, width);
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    // Long names push neither the page nor its tables.
+    const widest = await page.evaluate<number>(
+      'Math.max(...[...document.querySelectorAll(".who, thead .n")].map((cell) => cell.offsetWidth))',
+    );
+    expect(widest).toBeLessThan(260);
     await page.evaluate(AXE);
     const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
       'axe.run()',

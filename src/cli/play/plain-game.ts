@@ -1,0 +1,86 @@
+/**
+ * A game of `tilewright play` line by line: its first lines, the console tied to the terminal, and the question after it.
+ */
+import { isSearching } from '../../bots/registry.ts';
+import { runLineConsole } from '../../console/lines/line-console.ts';
+import { afterGameOf } from '../../play/session/after-game.ts';
+import type { AfterGame } from '../../play/session/after-game.ts';
+import type { Seat } from '../../play/session/seats.ts';
+import type { GameSession } from '../../play/session/session.ts';
+import { listNames } from '../../play/wording/end-text.ts';
+import type { Palette } from '../../console/text/palette.ts';
+import { describeRules } from '../../play/wording/rules-text.ts';
+import type { RulesAndWords } from '../../files/making-ready.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
+import type { Thinker } from '../../play/session/thinker.ts';
+import { grouped } from '../../tournament/report/table-text.ts';
+import { openTerminal } from '../terminal.ts';
+
+/** What a game begins with. */
+export function welcome(
+  { ruleset, graph }: RulesAndWords,
+  seats: readonly Seat[],
+  seed: number,
+  palette: Palette,
+): string {
+  const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
+  const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
+  const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);
+  return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
+${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} words)
+
+To play, type the square of your word's first letter, then the word: 8H CAT lies
+across from row 8, column H; H8 CAT lies down. "hint" shows good plays, "help"
+lists all commands, "quit" leaves.
+${describeRules(ruleset).join('\n')}
+`;
+}
+
+/**
+ * Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons.
+ *
+ * @returns what is to follow
+ */
+export async function converse({
+  session,
+  palette,
+  screen,
+  seats,
+  thinker,
+  confirm,
+}: Conversation): Promise<AfterGame | null> {
+  const terminal = openTerminal();
+  const people = session.players.filter(({ bot }) => bot === null).length;
+  const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
+  const specs = seats.map(({ spec }) => spec);
+  try {
+    const end = await runLineConsole({
+      ...terminal,
+      session,
+      palette,
+      screen,
+      thinker,
+      isSearching: (seat) => specs[seat] !== null && isSearching(specs[seat]!),
+      confirm: confirm ?? process.stdin.isTTY,
+      hideRack: isHidden ? terminal.clear : null,
+    });
+    // A pipe may stay open for ever: there nobody is asked.
+    if (end !== 'over' || !terminal.isInteractive) return null;
+    terminal.prompt('review: what was best in each turn; rematch: play again; Enter leaves> ');
+    const next = await terminal.lines.next();
+    return next.done === true ? null : afterGameOf(next.value.trim());
+  } finally {
+    thinker.close();
+    terminal.close();
+  }
+}
+
+/** A game line by line. */
+interface Conversation {
+  readonly session: GameSession;
+  readonly palette: Palette;
+  readonly screen: Look['screen'];
+  readonly seats: readonly Seat[];
+  readonly thinker: Thinker;
+  readonly confirm: boolean | undefined;
+}

@@ -1,0 +1,95 @@
+/**
+ * A game of `tilewright play` before it is played: what it is made of, whether it is new, left and gone on with, or a rematch.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { Game } from '../../engine/game/game.ts';
+import { loadLook } from '../../files/data-files.ts';
+import { readDraws } from '../../files/kept-games/draws.ts';
+import type { Replayed } from '../../files/kept-games/game-log.ts';
+import { listKeptGames } from '../../files/kept-games/kept-games.ts';
+import { findGame } from '../../files/kept-games/saved-game.ts';
+import type { FoundGame } from '../../files/kept-games/saved-game.ts';
+import type { RulesAndWords } from '../../files/making-ready.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { gameOfNumber } from '../games/kept-game.ts';
+import { drawSeed, loadSaid } from '../options.ts';
+import { givenModules, loggedSeats } from './own-bots.ts';
+import type { ModuleSeat } from './own-bots.ts';
+
+/** What a game's ruleset and words were loaded from. */
+export interface GameSources {
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly alphabet: string | undefined;
+  readonly leaves: string;
+}
+
+/** All that a game is played from: the rules and words loaded, who sits where, and the seed of the draws. */
+export interface ConsoleGame {
+  readonly sources: GameSources;
+  readonly setting: RulesAndWords;
+  readonly look: Look;
+  readonly seats: readonly ModuleSeat[];
+  readonly seed: number;
+  /** Tiles each player draws first, by seat; null for none. */
+  readonly draws: readonly string[] | null;
+  /** The log of a game under way; null for a new one. */
+  readonly found: FoundGame | null;
+}
+
+/**
+ * Load the game of a log.
+ *
+ * @param path of the log, or the number of a game of this machine; empty for the game left last
+ * @param bots paths of the modules that play in it
+ * @throws InputError if there is none, or what it was played with is not there any more
+ */
+export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
+  const given = await givenModules(bots);
+  const found = await findGame(await pathOfGame(path));
+  const { header } = found.log;
+  const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
+  const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
+  const seats = loggedSeats(players, given, found.path);
+  // Paths in the log are relative to where the game was begun.
+  if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
+  const setting = await loadSaid(sources);
+  if (setting.graph.hash !== header.lexiconHash) {
+    throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
+      source: found.path,
+    });
+  }
+  return { sources, setting, look: await loadLook(ruleset), seats, seed, draws, found };
+}
+
+/** A game of this machine may be named by its number; a file of that name goes first. */
+async function pathOfGame(path: string): Promise<string> {
+  if (!/^\d+$/u.test(path) || existsSync(path)) return path === '' ? '' : resolve(path);
+  const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
+  if (state !== 'over') return log;
+  throw new InputError('bad-option', `game ${number} is over; "tilewright games show ${number}" shows it`);
+}
+
+function enterFolder(folder: string, source: string): void {
+  try {
+    process.chdir(folder);
+  } catch (cause) {
+    throw new InputError('bad-record', `the folder the game was begun in, ${folder}, is not there`, { source }, cause);
+  }
+}
+
+/** The same players and rules once more: whoever was second begins, and the draws are others. */
+export function rematchOf(plan: ConsoleGame): ConsoleGame {
+  const [first, ...others] = plan.seats;
+  return { ...plan, seats: [...others, first!], seed: drawSeed(), draws: null, found: null };
+}
+
+export function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: ConsoleGame): Replayed {
+  const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
+  const findsPlay = playFinder(ruleset, graph);
+  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
+  return { game, thoughtMs: 0, hinted: [] };
+}

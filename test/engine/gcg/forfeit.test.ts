@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { formatGcg } from '../../../src/engine/gcg/format.ts';
+import { describeForfeit, readForfeit } from '../../../src/engine/gcg/forfeit.ts';
+import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import { describeRules, readPeople, readToldRules } from '../../../src/engine/gcg/rules.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { classic } from '../../support/classic.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
+
+const lexicon = graphOf(['AT']);
+const game = Game.start({ ruleset: classic, lexicon, seed: 1, seats: 2, findsPlay: () => true });
+
+describe('the record of a game that was given up', () => {
+  it('says by whom, as a file too, and is of a whole game', () => {
+    const resigned = game.resign(1);
+    if (isRefusal(resigned)) throw new Error('refused');
+    const record = gcgOfGame(resigned, { players: ['Ann', 'Bob'] });
+    expect(readForfeit(record)).toEqual({ seat: 1, reason: 'resigned' });
+    const read = parseGcg(formatGcg(record)).record;
+    expect(replayGcg(read, { ruleset: classic })).toMatchObject({
+      isOver: true,
+      forfeit: { seat: 1, reason: 'resigned' },
+    });
+  });
+
+  it('is told from one that breaks off, and from what else a note says', () => {
+    const record = gcgOfGame(game, { players: ['Ann', 'Bob'] });
+    expect(replayGcg(record, { ruleset: classic })).toMatchObject({ isOver: false, forfeit: null });
+    const noted = (text: string) => readForfeit({ ...record, pragmata: [{ name: 'note', text, after: 0 }] });
+    expect(noted(describeForfeit({ seat: 0, reason: 'challenge' }))).toEqual({ seat: 0, reason: 'challenge' });
+    expect(noted('player 3 resigned')).toBeNull();
+    expect(noted('player 1 resigned himself to an exchange')).toBeNull();
+  });
+});
+
+describe('the description of a record', () => {
+  const recordOf = (text: string) => ({
+    players: ['a', 'b'].map((name) => ({ name, nick: name })),
+    events: [],
+    pragmata: [{ name: 'description', text, after: 0 }],
+  });
+
+  it('tells the rules and who is a person', () => {
+    const told = describeRules(classic, { what: 'console', rest: 'seed 7', people: [1] });
+    expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people 2$/u);
+    expect(readPeople(recordOf(told))).toEqual([1]);
+    expect(readToldRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
+    expect(readPeople(recordOf(describeRules(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
+  });
+
+  it('says nothing of people where it is silent, of somebody else, or names a seat that is not there', () => {
+    const silent = describeRules(classic, { what: 'tournament', rest: 'seed 7' });
+    for (const text of [silent, 'a game between people 1 2', 'Tilewright console: rules classic, people 3']) {
+      expect(readPeople(recordOf(text))).toBeNull();
+    }
+  });
+});
