@@ -18,6 +18,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'play against a bot in the console',
     register: async (parser) => parser.command((await import('./play/play.ts')).playCommand),
   },
+  web: {
+    summary: 'play, analyse and review in the browser',
+    register: async (parser) => parser.command((await import('./web/web.ts')).webCommand),
+  },
   tournament: {
     summary: 'play bots against each other on all cores',
     register: async (parser) => parser.command((await import('./tournament/tournament.ts')).tournamentCommand),

@@ -106,6 +106,36 @@ export async function loadLook(spec: string): Promise<Look> {
   return (await readRulesetFile(resolvePath('ruleset', spec, ''), [])).look;
 }
 
+/** What a ruleset is made from, for whoever puts it together elsewhere. */
+export interface RulesetSources {
+  readonly data: RulesetData;
+  readonly look: Look;
+  readonly layout: NamedText;
+  /** A letter distribution. */
+  readonly alphabet: NamedText;
+}
+
+/** The text of a file, and its name in lists. */
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * What a shipped ruleset is made from.
+ *
+ * @throws InputError if there is none of the name, or it or a file it names cannot be read
+ */
+export async function loadRulesetSources(name: string): Promise<RulesetSources> {
+  const path = resolvePath('ruleset', name, '');
+  const { data, look } = await readRulesetFile(path, []);
+  const named = async (kind: DataKind, spec: string): Promise<NamedText> => {
+    const file = resolvePath(kind, spec, dirname(path));
+    return { name: visibleLine(basename(file, extname(file))), text: await readTextFile(file) };
+  };
+  return { data, look, layout: await named('layout', data.layout), alphabet: await named('alphabet', data.alphabet) };
+}
+
 interface RulesetFile {
   readonly text: string;
   /** The values it says itself. */

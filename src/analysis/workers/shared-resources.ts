@@ -27,7 +27,8 @@ export interface LentStretches {
 
 /** A word graph with the map of its words, and what the threads' search kernels work on. */
 export interface SharedGraph extends SharedData {
-  readonly wordMap: SharedBlock;
+  /** Null where it was left out; who needs it makes it then. */
+  readonly wordMap: SharedBlock | null;
   readonly stretches: LentStretches | null;
 }
 
@@ -84,9 +85,10 @@ export function giveBackResources({ graph, vocabularies }: SharedResources): voi
  * the threads have ended.
  *
  * @param threads how many will have it
+ * @param hasMap whether its word map comes with it; it does by default
  */
-export function packGraph(graph: WordGraph, threads: number): SharedGraph {
-  const wordMap = graph.wordMap.shared;
+export function packGraph(graph: WordGraph, threads: number, hasMap = true): SharedGraph {
+  const wordMap = hasMap ? graph.wordMap.shared : null;
   return { shared: graph.shared, name: graph.name, wordMap, stretches: lendStretches(graph.shared.memory, threads) };
 }
 
@@ -117,7 +119,7 @@ export function unpackGraph({ shared, name, wordMap, stretches }: SharedGraph): 
     const own = stretches.addresses[Atomics.add(new Int32Array(stretches.next), 0, 1)];
     if (own !== undefined) Kernel.workOn(stretches.memory, own);
   }
-  return wordGraphFromShared(shared, name, wordMap);
+  return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }
 
 /** Leave values as the shared block they stand in; nothing is copied. */

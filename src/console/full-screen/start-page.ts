@@ -3,7 +3,8 @@
  * games so far went. Where there is not room for both lists, the one that the line chosen is about is shown.
  */
 import type { Palette } from '../text/palette.ts';
-import { drawLevels, drawRulesets, GAME_IN_A_LINE } from '../text/start-text.ts';
+import { drawLevels, drawRulesets } from '../text/start-text.ts';
+import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
 import { clip, wrapParts, wrapText } from '../../engine/wrap-text.ts';
 import { shownFields, valueOf } from './start-form.ts';
 import type { FormField, StartForm } from './start-form.ts';

@@ -12,19 +12,9 @@ import { formatColumn } from '../../engine/board/coordinate.ts';
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
+import { PREMIUMS, squareSign } from '../../play/look/premiums.ts';
 import type { Palette } from './palette.ts';
 
-/** What stands on an empty square, by its mark in the layout's text form, and what it does. */
-const MARKS: Readonly<Record<string, { readonly sign: string; readonly meaning: string }>> = {
-  '2': { sign: "'", meaning: 'letter x2' },
-  '3': { sign: '"', meaning: 'letter x3' },
-  '4': { sign: '^', meaning: 'letter x4' },
-  d: { sign: '-', meaning: 'word x2' },
-  t: { sign: '=', meaning: 'word x3' },
-  q: { sign: '~', meaning: 'word x4' },
-};
-
-const START_SIGN = '*';
 const LABEL_WIDTH = 3;
 
 /** Columns a board takes on the screen. */
@@ -63,7 +53,7 @@ export function drawLegend(layout: Layout, palette: Palette): string[] {
   for (let row = 0; row < layout.rows; row++) {
     for (let col = 0; col < layout.cols; col++) used.add(premiumMark(layout, row, col));
   }
-  return Object.entries(MARKS)
+  return Object.entries(PREMIUMS)
     .filter(([mark]) => used.has(mark))
     .map(([mark, { sign, meaning }]) => `${palette.square(mark, ` ${sign} `)} ${meaning}`);
 }
@@ -71,17 +61,6 @@ export function drawLegend(layout: Layout, palette: Palette): string[] {
 function drawSquare(layout: Layout, row: number, col: number, width: number, palette: Palette): string {
   const { mark, sign, isStart } = squareSign(layout, row, col);
   return palette.square(mark, centre(sign, width), isStart);
-}
-
-/** What stands on an empty square: its mark in the layout's text form, and the sign that says it on the screen. */
-export function squareSign(
-  layout: Layout,
-  row: number,
-  col: number,
-): { readonly mark: string; readonly sign: string; readonly isStart: boolean } {
-  const mark = premiumMark(layout, row, col);
-  const isStart = layout.start?.row === row && layout.start.col === col;
-  return { mark, sign: isStart ? START_SIGN : (MARKS[mark]?.sign ?? '.'), isStart };
 }
 
 /** Room for the longest face in brackets. */

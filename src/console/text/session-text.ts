@@ -6,7 +6,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
-import { counted } from '../../engine/counted.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
@@ -17,6 +16,7 @@ import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 import { namesOf } from '../../play/session/session.ts';
 import type { GameSession } from '../../play/session/session.ts';
+import { unseenTiles } from '../../play/wording/unseen-text.ts';
 import { lastTurnOf, placementOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
 const GAP = '   ';
@@ -80,23 +80,8 @@ export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): stri
 
 /** The tiles the player to move does not see, by letter. */
 export function drawUnseen(session: GameSession): string[] {
-  const { game, view } = session;
-  const { faces, vowelMask } = game.ruleset.alphabet;
-  const groups: string[] = [];
-  let vowels = 0;
-  let unseen = 0;
-  for (let letter = 1; letter <= faces.length; letter++) {
-    const tile = letter === faces.length ? BLANK : letter;
-    const count = view.unseen[tile]!;
-    unseen += count;
-    if (count === 0) continue;
-    if (tile !== BLANK && (vowelMask & (1 << (tile - 1))) !== 0) vowels += count;
-    groups.push(Array.from({ length: count }, () => faces[tile]!).join(faces[tile]!.length > 1 ? ' ' : ''));
-  }
-  const blanks = view.unseen[BLANK]!;
-  const consonants = unseen - vowels - blanks;
-  const kinds = [counted(vowels, 'vowel'), counted(consonants, 'consonant'), counted(blanks, 'blank')].join(', ');
-  return [...wrap(groups, 76), `${counted(unseen, 'tile')} unseen (${kinds}), ${view.bagCount} of them in the bag.`];
+  const { groups, summary } = unseenTiles(session);
+  return [...wrap(groups, 76), summary];
 }
 
 /** All turns so far with the score after each. */

@@ -10,9 +10,6 @@ import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { describeStand, formatMoment } from './games/games-text.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 
-/** The game in a line. */
-export const GAME_IN_A_LINE = 'Lay words across and down, each through one before it: the higher score wins.';
-
 /** A ruleset to choose, and what it is. */
 export interface RulesetFacts {
   readonly name: string;

@@ -15,7 +15,7 @@ import type { SharedBlock } from '../../movegen/memory/shared-block.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { decodeText } from '../files.ts';
+import { decodeText, readBytes } from '../files.ts';
 import { cacheOf, loadFamiliarPart, roomForLexicon } from '../lexicon-files.ts';
 import type { LoadLexiconOptions } from '../lexicon-files.ts';
 import { madeOf } from '../shared-cache.ts';
@@ -52,7 +52,7 @@ export class FamiliarParts {
     const alphabet = this.#alphabet;
     if (this.#familiarity === 'letters') return loadFamiliarPart(graph, alphabet, percent, this.#options);
     const isDefault = this.#familiarity === 'default';
-    const path = isDefault ? createRequire(import.meta.url).resolve(ENGLISH_COUNTS) : this.#familiarity;
+    const path = isDefault ? englishCountsPath() : this.#familiarity;
     const name = `${graph.name} ${percent} % by use`;
     const from = [USE_ORDER_VERSION, BUILDER_VERSION, graph.hash, alphabet.faces, [...alphabet.counts], percent];
     const make = (bytes: Uint8Array): SharedBlock => {
@@ -75,6 +75,22 @@ export class FamiliarParts {
     }
     return (this.#order = fits ? orderByUse(this.#graph, this.#alphabet, counts) : null);
   }
+}
+
+/**
+ * A lexicon of English in the order in which its words are known.
+ *
+ * @throws Error if the counts are not of its language
+ */
+export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promise<KnownOrder> {
+  const path = englishCountsPath();
+  const counts = countWords(englishCounts(decodeText(await readBytes(path), path)), alphabet);
+  if (!isOfLexicon(counts, graph)) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
+  return orderByUse(graph, alphabet, counts);
+}
+
+function englishCountsPath(): string {
+  return createRequire(import.meta.url).resolve(ENGLISH_COUNTS);
 }
 
 const NO_NODES = new Uint32Array(2);

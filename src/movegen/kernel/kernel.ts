@@ -91,7 +91,7 @@ export class Kernel {
   private constructor(memory: SharedMemory) {
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0)));
     const base = lentStretches.get(memory) ?? Kernel.lend(memory);
-    const { exports } = new WebAssembly.Instance(compiled, { env: { memory }, layout: { base } });
+    const { exports } = new WebAssembly.Instance(compiled, { env: { memory: memory as never }, layout: { base } });
     this.memory = memory;
     this.code = exports as unknown as KernelExports;
     this.#base = base;

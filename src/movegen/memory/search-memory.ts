@@ -2,6 +2,7 @@
  * Memories of WebAssembly that threads share. Blocks are given out one after the other and never taken back: a memory is
  * that of one lexicon, and goes when nobody has the lexicon any more.
  */
+import { canShareBytes } from './shared-block.ts';
 import type { Room, SharedBlock, SharedMemory } from './shared-block.ts';
 
 const PAGE = 65536;
@@ -12,8 +13,11 @@ const LINE = 64;
 
 /** A memory with nothing in it; null where there is no WebAssembly or no room. */
 export function makeSearchMemory(): SharedMemory | null {
+  if (!canShareBytes()) return null;
   try {
-    return new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
+    // A browser's own types know memories that are not shared too.
+    const memory: object = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
+    return memory as SharedMemory;
   } catch (error) {
     if (error instanceof RangeError || error instanceof ReferenceError) return null;
     throw error;

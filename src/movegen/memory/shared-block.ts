@@ -21,9 +21,17 @@ export interface SharedBlock {
 /** What gives out blocks, of as many bytes as asked for. */
 export type Room = (bytes: number) => SharedBlock;
 
-/** A block outside of any memory of WebAssembly. */
+/** Whether bytes can be shared at all: a browser shares them only between pages that let nobody else in. */
+export function canShareBytes(): boolean {
+  return typeof SharedArrayBuffer !== 'undefined';
+}
+
+/** A block outside of any memory of WebAssembly. Where bytes cannot be shared, those of one's own do: they travel as a copy. */
 export function plainBlock(bytes: number): SharedBlock {
-  return { bytes: new Uint8Array(new SharedArrayBuffer(bytes)), memory: null };
+  const buffer = canShareBytes()
+    ? new SharedArrayBuffer(bytes)
+    : (new ArrayBuffer(bytes) as unknown as SharedArrayBuffer);
+  return { bytes: new Uint8Array(buffer), memory: null };
 }
 
 /** Integers of a block, from a byte on that is a multiple of 4. */

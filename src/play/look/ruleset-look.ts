@@ -34,7 +34,8 @@ const lookShape = {
 /** The fields of a ruleset's file that are not rules. */
 export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
 
-const lookSchema = z.object(lookShape).readonly();
+/** How a game under a ruleset is shown, as its file says it. */
+export const lookSchema = z.object(lookShape).readonly();
 
 /**
  * How a game under a ruleset is shown.

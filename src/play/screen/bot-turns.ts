@@ -31,12 +31,15 @@ export class BotTurns {
   thoughts: PlayerDecision | null = null;
   readonly #session: GameSession;
   readonly #thinker: Thinker;
+  readonly #tellsThoughts: boolean;
   /** Counts thoughts, so that one cut short is told from the one under way. */
   #thought = 0;
 
-  constructor(session: GameSession, thinker: Thinker) {
+  /** @param tellsThoughts whether bots tell what else they thought of, which takes them a little longer */
+  constructor(session: GameSession, thinker: Thinker, tellsThoughts = true) {
     this.#session = session;
     this.#thinker = thinker;
+    this.#tellsThoughts = tellsThoughts;
   }
 
   /**
@@ -50,10 +53,10 @@ export class BotTurns {
     session.startClock();
     const { name } = session.mover;
     const { board } = session.game.state;
-    this.#thinker.think(session.view, board, session.budget(PLAYS_ASKED)).then(
+    this.#thinker.think(session.view, board, session.budget(this.#tellsThoughts ? PLAYS_ASKED : 0)).then(
       (decision) => {
         if (thought !== this.#thought) return;
-        this.thoughts = { name, board, decision, squares: countSquares(session, decision) };
+        if (this.#tellsThoughts) this.thoughts = { name, board, decision, squares: countSquares(session, decision) };
         told(session.playBot(decision.move), null);
       },
       (error: unknown) => {

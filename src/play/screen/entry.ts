@@ -10,7 +10,7 @@ import { told } from '../../engine/refusal.ts';
 import type { RefusalOf } from '../../engine/refusal.ts';
 import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
-import { isOnBoard } from '../../engine/board/board.ts';
+import { isOnBoard, tileAt } from '../../engine/board/board.ts';
 import type { Board, PlacedTile } from '../../engine/board/board.ts';
 import type { Layout, Square } from '../../engine/board/layout.ts';
 import { otherDirection, rowStep } from '../../engine/board/move.ts';
@@ -73,6 +73,28 @@ export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Ent
   const laid = [...entry.laid, { ...at, tile }];
   const next = nextEmpty({ ...entry, laid }, board, at) ?? at;
   return { ...entry, row: next.row, col: next.col, laid };
+}
+
+/**
+ * Lay a tile on a square, wherever the cursor is; the cursor goes there.
+ *
+ * @param rack of the player, the tiles laid included
+ */
+export function layTileOn(
+  entry: Entry,
+  board: Board,
+  rack: Rack,
+  square: Square,
+  tile: Tile,
+): Entry | RefusalOf<'told'> {
+  const { row, col } = square;
+  if (tileAt(board, row, col) !== 0 || laidAt(entry, row, col) !== 0) return told('There is a tile on that square.');
+  return layTile({ ...entry, row, col }, board, rack, tile);
+}
+
+/** Take back the tile laid on a square; the cursor goes there. */
+export function takeBackFrom(entry: Entry, { row, col }: Square): Entry {
+  return { ...entry, row, col, laid: entry.laid.filter((at) => at.row !== row || at.col !== col) };
 }
 
 /** Take back the tile laid last; the cursor returns to its square. */

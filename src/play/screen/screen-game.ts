@@ -45,6 +45,8 @@ export interface ScreenGameOptions {
   readonly winPercent?: WinPercent;
   /** Whether a game that is left can be gone on with; it can by default. */
   readonly isKept?: boolean;
+  /** Whether bots tell what else they thought of; they do by default. */
+  readonly tellsThoughts?: boolean;
 }
 
 /** The state of a game at the full screen; keys change it and drawing reads it. */
@@ -80,10 +82,10 @@ export class ScreenGame {
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, screen, thinker, hidesRacks, winPercent, isKept }: ScreenGameOptions) {
+  constructor({ session, screen, thinker, hidesRacks, winPercent, isKept, tellsThoughts }: ScreenGameOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
-    this.#bots = new BotTurns(session, thinker);
+    this.#bots = new BotTurns(session, thinker, tellsThoughts);
     this.session = session;
     this.isKept = isKept ?? true;
     this.winPercent = winPercent ?? null;

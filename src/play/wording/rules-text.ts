@@ -6,6 +6,9 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted, nounFor } from '../../engine/counted.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 
+/** The game in a line. */
+export const GAME_IN_A_LINE = 'Lay words across and down, each through one before it: the higher score wins.';
+
 /** The rules that differ from game to game, a sentence or two each. */
 export function describeRules(ruleset: Ruleset): string[] {
   const { clock, queriesPerTurn } = ruleset;

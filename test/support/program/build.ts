@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MADE_FROM = ['kernel', 'src', 'bench', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+const MADE_FROM = [
+  'kernel',
+  'src',
+  'bench',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.config.ts',
+];
 
 function modifiedMs(path: string): number {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -8,7 +8,7 @@ import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { formatColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { squareSign } from '../../text/draw-board.ts';
+import { squareSign } from '../../../play/look/premiums.ts';
 import { cellAt, longestFace } from './draw-squares.ts';
 import type { Cell, SquaresModel, SquaresStyle } from './draw-squares.ts';
 

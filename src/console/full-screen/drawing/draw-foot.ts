@@ -7,14 +7,12 @@ import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { listNames } from '../../../play/wording/end-text.ts';
 import type { Palette } from '../../text/palette.ts';
-import { wordText } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { judgesWholePlay } from '../../../play/screen/modes.ts';
 import type { ChallengeMode, Mode } from '../../../play/screen/modes.ts';
-import { describePreview, hasBadWord } from '../../../play/screen/preview.ts';
+import { statusOf } from '../../../play/screen/status.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';
@@ -94,57 +92,10 @@ function tileText(alphabet: Alphabet, tile: Rack[number]): string {
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */
 export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick }: ScreenStyle): string {
-  const { mode, session } = screen;
-  const ask = (text: string): string => palette.strong(clip(text, columns));
-  switch (mode.kind) {
-    case 'board':
-      return session.game.awaitsAcceptance
-        ? ask('That play ends the game unless it is challenged. Enter: accept it.')
-        : drawPreview(screen, palette, columns);
-    case 'blank':
-      return ask('Which letter does the blank stand for?');
-    case 'menu':
-      return ask('Which command?');
-    case 'exchange':
-      return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
-    case 'typed':
-      return ask(`Move, as in 8D WORD or D8 WORD: ${mode.text}_`);
-    case 'query':
-      return ask(`Pattern, a dot is one letter: ${mode.text}_`);
-    case 'sure':
-      return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
-    case 'challenge':
-      return ask(challengeText(screen, mode));
-    case 'thinking':
-      return ask(`${glyphs.spinner[tick % glyphs.spinner.length]!} ${mode.name} thinks. Space: it moves now.`);
-    case 'cover':
-      return ask(`${session.mover.name}, press Enter to see your tiles.`);
-    case 'over':
-      return ask(
-        screen.isKept
-          ? 'The game is over. Enter leaves, R reviews it, M is a rematch.'
-          : 'The game is over. Enter leaves.',
-      );
-  }
-}
-
-function drawPreview({ preview }: ScreenGame, palette: Palette, columns: number): string {
-  if (preview.kind === 'nothing') return '';
-  if (preview.kind === 'no-move') return palette.warning(clip(preview.text, columns));
-  const text = clip(describePreview(preview), columns);
-  return hasBadWord(preview) ? palette.warning(text) : palette.strong(text);
-}
-
-function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeMode): string {
-  const { game, players } = session;
-  const { pending, toMove } = game.state;
-  const formed = pending!.play.words.map(({ tiles }, i) => {
-    const word = wordText(game.ruleset.alphabet, tiles);
-    if (judgesWholePlay(game.ruleset)) return word;
-    return words.includes(i) ? `[${i + 1} ${word}]` : `${i + 1} ${word}`;
-  });
-  const who = seats[at] === toMove && seats.length === 1 ? '' : `${players[seats[at]!]!.name}: `;
-  return `${who}challenge ${listNames(formed)}? y: yes, n: no.`;
+  const { kind, text } = statusOf(screen);
+  if (text === '') return '';
+  const spinner = screen.mode.kind === 'thinking' ? `${glyphs.spinner[tick % glyphs.spinner.length]!} ` : '';
+  return (kind === 'fault' ? palette.warning : palette.strong)(clip(`${spinner}${text}`, columns));
 }
 
 const OTHERS = 'Tab who challenges';

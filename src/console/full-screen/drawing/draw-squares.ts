@@ -10,7 +10,7 @@ import { formatColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { squareSign } from '../../text/draw-board.ts';
+import { squareSign } from '../../../play/look/premiums.ts';
 import type { Palette } from '../../text/palette.ts';
 import { laidAt } from '../../../play/screen/entry.ts';
 import type { Entry } from '../../../play/screen/entry.ts';

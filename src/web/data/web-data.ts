@@ -1,0 +1,56 @@
+/**
+ * What a browser has to play with, as an index of files: rulesets with their boards and tiles as text, and the names of the
+ * files of words, leave values and win percentages. The names hold hashes, so a browser may keep a file for ever.
+ */
+import * as z from 'zod';
+import { parseLayout } from '../../engine/board/layout.ts';
+import { createRuleset, rulesetSchema } from '../../engine/rules/ruleset.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
+import { lookSchema } from '../../play/look/ruleset-look.ts';
+
+/** Where the index stands, from the page. */
+export const DATA_FOLDER = 'data';
+export const INDEX_FILE = 'index.json';
+
+const namedText = z.strictObject({ name: z.string(), text: z.string() });
+const fileName = z.string().regex(/^[a-z0-9-]+\.bin$/u);
+
+const rulesetEntry = z.strictObject({
+  /** What options and lists call it. */
+  id: z.string(),
+  data: rulesetSchema,
+  look: lookSchema,
+  layout: namedText,
+  alphabet: namedText,
+  /** Leave values that were learnt for such a game; null where there are none. */
+  leaves: z.strictObject({ name: z.string(), file: fileName }).nullable(),
+  /** Which words the levels know (`known-words.ts`). */
+  known: fileName,
+});
+
+export const webDataSchema = z.strictObject({
+  format: z.literal('tilewright-web-1'),
+  /** The version of the program. */
+  version: z.string(),
+  /** Id of the ruleset that is chosen where nobody chooses. */
+  defaultRuleset: z.string(),
+  /** `known-words.ts`: the shares of the lexicon that the files of known words tell apart. */
+  percents: z.array(z.number()),
+  lexicon: z.strictObject({ name: z.string(), words: fileName, winPercent: fileName }),
+  rulesets: z.array(rulesetEntry),
+});
+
+/**
+ * The index of what a browser has to play with.
+ *
+ * @interface
+ */
+export type WebData = z.infer<typeof webDataSchema>;
+/** A ruleset to choose. */
+export type WebRuleset = WebData['rulesets'][number];
+
+/** The ruleset of an entry. */
+export function rulesetOf({ data, layout, alphabet }: WebRuleset): Ruleset {
+  return createRuleset(data, parseLayout(layout.text, layout.name), parseAlphabet(alphabet.text, alphabet.name));
+}

@@ -1,0 +1,69 @@
+/**
+ * The frame of the app: its head with the views to go to, and the view that the address names.
+ */
+import { Component, Suspense, use } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Workshop } from '../worker/workshop.ts';
+import { useRoute } from './routes.ts';
+import { useTheme } from './theme.ts';
+import { VIEWS } from './views.ts';
+import type { View } from './view.ts';
+
+/** The whole page. */
+export function App({ workshop }: { readonly workshop: Promise<Workshop> }): ReactElement {
+  const route = useRoute();
+  const view = VIEWS.find((known) => route.split('/')[0] === known.route) ?? VIEWS[0]!;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the game
+      </a>
+      <Head shown={view} />
+      <main id="main" tabIndex={-1}>
+        <Faults>
+          <Suspense fallback={<p className="loading">Loading…</p>}>
+            <Shown view={view} workshop={workshop} />
+          </Suspense>
+        </Faults>
+      </main>
+    </>
+  );
+}
+
+function Head({ shown }: { readonly shown: View }): ReactElement {
+  const [theme, nextTheme] = useTheme();
+  return (
+    <header className="head">
+      <span className="name">Tilewright</span>
+      <nav aria-label="Views">
+        {VIEWS.map(({ route, title }) => (
+          <a key={route} href={`#/${route}`} aria-current={route === shown.route ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <button type="button" className="quiet" onClick={nextTheme}>
+        Theme: {theme}
+      </button>
+    </header>
+  );
+}
+
+function Shown({ view, workshop }: { readonly view: View; readonly workshop: Promise<Workshop> }): ReactElement {
+  const { component: Shows } = view;
+  return <Shows workshop={use(workshop)} />;
+}
+
+/** Says what went wrong in a line, where a view cannot be shown. */
+class Faults extends Component<{ readonly children: ReactNode }, { readonly fault: string | null }> {
+  override readonly state: { readonly fault: string | null } = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly fault: string } {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    return fault === null ? this.props.children : <p role="alert">This cannot be shown: {fault}</p>;
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Which view the address names. The name stands behind `#`, so that any host can hand out the page in any folder.
+ */
+import { useSyncExternalStore } from 'react';
+
+function subscribe(told: () => void): () => void {
+  addEventListener('hashchange', told);
+  return () => {
+    removeEventListener('hashchange', told);
+  };
+}
+
+/** What stands behind `#/`; empty where nothing does. */
+export function useRoute(): string {
+  return useSyncExternalStore(subscribe, () => location.hash.replace(/^#\/?/u, ''));
+}

@@ -1,0 +1,79 @@
+/**
+ * A square of a board: its tile, or what the square does.
+ */
+import { memo } from 'react';
+import type { ReactElement } from 'react';
+import { formatCoordinate } from '../../../engine/board/coordinate.ts';
+import type { Layout } from '../../../engine/board/layout.ts';
+import type { Direction } from '../../../engine/board/move.ts';
+import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
+import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { squareColours } from '../../../play/look/colours.ts';
+import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';
+import type { Look } from '../../../play/look/ruleset-look.ts';
+import { TileFace } from './tile-face.tsx';
+
+interface SquareProps {
+  readonly id: string;
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  readonly colours: Look['palette'];
+  readonly row: number;
+  readonly col: number;
+  /** 0 where none lies. */
+  readonly tile: Tile;
+  /** A tile that lies there for now, one of the last play, or any other. */
+  readonly state: 'plain' | 'fresh' | 'laid';
+  /** Which way keys write from here; null where they do not. */
+  readonly cursor: Direction | null;
+}
+
+/** A square. */
+export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement {
+  const { id, layout, alphabet, colours, row, col, tile, state, cursor } = props;
+  const { mark, isStart } = squareSign(layout, row, col);
+  const { background, text } = squareColours(colours, mark, isStart);
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      aria-label={spoken(props)}
+      aria-colindex={col + 1}
+      aria-selected={cursor !== null}
+      className="square"
+      data-row={row}
+      data-col={col}
+      data-state={tile === 0 ? undefined : state}
+      data-cursor={cursor ?? undefined}
+      data-premium={mark === '.' ? undefined : 'dtq'.includes(mark) ? 'word' : 'letter'}
+      style={{ background, color: text }}
+    >
+      {tile === 0 ? (
+        <span className="square-sign" data-sign={isStart ? '★' : shortMeaning(mark)} />
+      ) : (
+        <TileFace alphabet={alphabet} tile={tile} isFresh={state !== 'plain'} />
+      )}
+    </div>
+  );
+});
+
+/** `2W` for a word premium of two. */
+function shortMeaning(mark: string): string {
+  const { meaning } = PREMIUMS[mark] ?? { meaning: '' };
+  const [kind = '', times = ''] = meaning.split(' x');
+  return `${times}${kind.slice(0, 1).toUpperCase()}`;
+}
+
+/** What stands on a square, as it is said. */
+function spoken({ layout, alphabet, row, col, tile, state }: SquareProps): string {
+  const { mark, isStart } = squareSign(layout, row, col);
+  const place = formatCoordinate({ row, col, direction: 'across' });
+  if (tile !== 0) {
+    const letter = formatTile(alphabet, tile).toLocaleUpperCase('en');
+    const kind = (tile & BLANK_FLAG) === 0 ? '' : ', a blank';
+    return `${place}, ${letter}${kind}${state === 'laid' ? ', laid' : ''}`;
+  }
+  const does = PREMIUMS[mark]?.meaning.replace(' x', ' times ');
+  return [place, 'empty', ...(does === undefined ? [] : [does]), ...(isStart ? ['start'] : [])].join(', ');
+}

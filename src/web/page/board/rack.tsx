@@ -1,0 +1,51 @@
+/**
+ * A rack: tiles to lay, or to pick.
+ */
+import type { PointerEvent, ReactElement } from 'react';
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import type { Rack as RackTiles } from '../../../engine/tiles/rack.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { TileFace } from './tile-face.tsx';
+
+/** What a rack shows. */
+export interface RackProps {
+  readonly alphabet: Alphabet;
+  readonly tiles: RackTiles;
+  readonly label: string;
+  /** Places of the tiles that are picked; null where none can be. */
+  readonly picked?: readonly number[] | null;
+  readonly isDisabled?: boolean;
+  readonly onTile?: (index: number) => void;
+  readonly onTileDown?: (index: number, event: PointerEvent) => void;
+}
+
+/** The rack. */
+export function Rack({
+  alphabet,
+  tiles,
+  label,
+  picked = null,
+  isDisabled,
+  onTile,
+  onTileDown,
+}: RackProps): ReactElement {
+  return (
+    <div className="rack" role="group" aria-label={label} data-rack="">
+      {Array.from(tiles, (tile, i) => (
+        <button
+          key={i}
+          type="button"
+          className="rack-tile"
+          disabled={isDisabled}
+          aria-label={tile === BLANK ? 'blank' : `${formatTile(alphabet, tile)}, ${alphabet.points[tile]!}`}
+          aria-pressed={picked === null ? undefined : picked.includes(i)}
+          onClick={() => onTile?.(i)}
+          onPointerDown={(event) => onTileDown?.(i, event)}
+        >
+          <TileFace alphabet={alphabet} tile={tile} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Keys of a browser as the game understands them. Tab is left to the browser, which goes on to the next thing by it, and so is
+ * whatever is held with Ctrl, Alt or the command key.
+ */
+import type { Key, NamedKey } from '../../../play/screen/key.ts';
+
+const NAMES: Readonly<Record<string, NamedKey>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Enter: 'enter',
+  Escape: 'escape',
+  Backspace: 'backspace',
+  Delete: 'backspace',
+  PageUp: 'page-up',
+  PageDown: 'page-down',
+};
+
+/** Of a keyboard event, as much as is used. */
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** The key that was pressed; null where it is the browser's. */
+export function keyOf({ key, ctrlKey, altKey, metaKey }: PressedKey): Key | null {
+  if (ctrlKey || altKey || metaKey) return null;
+  const name = NAMES[key];
+  if (name !== undefined) return { kind: 'named', name };
+  const isCharacter = Array.from(key).length === 1;
+  return isCharacter ? { kind: 'text', text: key.normalize('NFC') } : null;
+}

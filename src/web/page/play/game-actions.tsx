@@ -1,0 +1,53 @@
+/**
+ * What a person can do, as buttons; each does what its key does.
+ */
+import type { ReactElement } from 'react';
+import { offeredCommands } from '../../../play/screen/game-commands.ts';
+import type { Key, NamedKey } from '../../../play/screen/key.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+
+interface GameActionsProps {
+  readonly screen: ScreenGame;
+  readonly onKey: (key: Key) => void;
+}
+
+/** Commands that the page has a button for. */
+const BUTTONS = ['exchange', 'pass', 'shuffle', 'challenge', 'dictionary', 'hint', 'lay', 'resign'];
+
+/** The buttons. */
+export function GameActions({ screen, onKey }: GameActionsProps): ReactElement | null {
+  const { mode, session, entry } = screen;
+  if (mode.kind !== 'board') return null;
+  const named = (name: NamedKey) => () => {
+    onKey({ kind: 'named', name });
+  };
+  const isLaid = entry.laid.length > 0;
+  const commands = offeredCommands(session).filter(({ name }) => BUTTONS.includes(name));
+  return (
+    <div className="actions" role="group" aria-label="What you can do">
+      <button
+        type="button"
+        className="main"
+        onClick={named('enter')}
+        disabled={!isLaid && !session.game.awaitsAcceptance}
+      >
+        {session.game.awaitsAcceptance ? 'Accept' : 'Play'}
+      </button>
+      <button type="button" onClick={named('escape')} disabled={!isLaid}>
+        Recall
+      </button>
+      {commands.map(({ letter, name, summary }) => (
+        <button
+          key={name}
+          type="button"
+          title={summary}
+          onClick={() => {
+            onKey({ kind: 'control', letter });
+          }}
+        >
+          {name.slice(0, 1).toUpperCase() + name.slice(1)}
+        </button>
+      ))}
+    </div>
+  );
+}

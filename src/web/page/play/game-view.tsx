@@ -1,0 +1,123 @@
+/**
+ * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
+ */
+import { useCallback } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
+import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { Board } from '../board/board.tsx';
+import { Rack } from '../board/rack.tsx';
+import { TileFace } from '../board/tile-face.tsx';
+import { useDrag } from '../board/use-drag.ts';
+import { keyOf } from './browser-keys.ts';
+import { GameActions } from './game-actions.tsx';
+import { GameSide } from './game-side.tsx';
+import { Questions } from './questions.tsx';
+import { dropTile, touchSquare } from './touch.ts';
+import type { DraggedTile } from './touch.ts';
+import type { PlayedTable, TableChoice } from './table.ts';
+import { useScreen } from './use-screen.ts';
+import { drawSeed } from './start-form.tsx';
+
+interface GameViewProps {
+  readonly table: PlayedTable;
+  readonly onLeave: () => void;
+  readonly onAgain: (choice: TableChoice) => void;
+}
+
+/** The game. */
+export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactElement {
+  const { screen, look, choice } = table;
+  useScreen(screen);
+  const { game } = screen.session;
+  const { layout, alphabet } = game.ruleset;
+  const { mode, entry, rack } = screen;
+  const press = useCallback(
+    (key: Key): void => {
+      if (pressKey(screen, key) !== 'quit') return;
+      if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
+      else onLeave();
+    },
+    [screen, choice, onAgain, onLeave],
+  );
+  const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
+    dropTile(screen, what, place);
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isForm(event.target)) return;
+    const key = keyOf(event);
+    if (key === null) return;
+    event.preventDefault();
+    press(key);
+  };
+  const isPicking = mode.kind === 'exchange';
+  const shown = isPicking ? rack : rackLeft(entry, rack);
+  const isBoard = mode.kind === 'board' || mode.kind === 'blank';
+  return (
+    <section className="game" aria-label="Game" onKeyDown={onKeyDown}>
+      <h1 className="unseen-title">Game</h1>
+      <div
+        className="game-board"
+        onPointerDown={(event) => {
+          const { row, col } = (event.target as HTMLElement).closest<HTMLElement>('[data-state="laid"]')?.dataset ?? {};
+          if (row === undefined || col === undefined) return;
+          const from = { row: Number(row), col: Number(col) };
+          beginDrag({ tile: laidAt(entry, from.row, from.col), from }, event);
+        }}
+      >
+        <Board
+          layout={layout}
+          alphabet={alphabet}
+          tiles={game.state.board.tiles}
+          colours={look.palette}
+          label="Board"
+          laid={entry.laid}
+          fresh={freshSquares(table)}
+          cursor={isBoard ? entry : null}
+          onSquare={(square) => {
+            touchSquare(screen, square);
+          }}
+        />
+        <Rack
+          alphabet={alphabet}
+          tiles={shown}
+          label="Your rack"
+          picked={isPicking ? mode.picked : null}
+          isDisabled={!isBoard && !isPicking}
+          onTile={(index) => {
+            pointAt(screen, { kind: 'tile', index });
+          }}
+          onTileDown={(index, event) => {
+            if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null }, event);
+          }}
+        />
+        <Questions screen={screen} onKey={press} />
+        <GameActions screen={screen} onKey={press} />
+      </div>
+      <GameSide screen={screen} onLeave={onLeave} />
+      {dragged === null ? null : (
+        <span className="drag-tile" style={{ left: dragged.x, top: dragged.y }}>
+          <TileFace alphabet={alphabet} tile={dragged.what.tile} isFresh />
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** Whoever was second begins. */
+function rematch([first, ...others]: TableChoice['players']): readonly string[] {
+  return [...others, first!];
+}
+
+function freshSquares({ screen }: PlayedTable): ReadonlySet<number> {
+  const { game } = screen.session;
+  const { cols } = game.ruleset.layout;
+  return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
+}
+
+/** Keys that go to a button or a field are its own. */
+function isForm(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('input, select, textarea, button, summary, a') !== null;
+}

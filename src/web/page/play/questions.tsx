@@ -1,0 +1,130 @@
+/**
+ * What the game says of the moment, and the answers to what it asks, each of which is a key.
+ */
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { judgesWholePlay } from '../../../play/screen/modes.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import { lettersOf } from '../../../play/screen/spelling.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { statusOf } from '../../../play/screen/status.ts';
+import { describeEnd } from '../../../play/wording/end-text.ts';
+import { namesOf } from '../../../play/session/session.ts';
+import { wordText } from '../../../play/wording/turn-text.ts';
+
+interface QuestionsProps {
+  readonly screen: ScreenGame;
+  readonly onKey: (key: Key) => void;
+}
+
+/** An answer as a button. */
+interface Answer {
+  readonly text: string;
+  readonly key: Key;
+  readonly isPicked?: boolean;
+}
+
+/** The line of the moment, its answers, and the last message. */
+export function Questions({ screen, onKey }: QuestionsProps): ReactElement {
+  const { kind, text } = statusOf(screen);
+  const answers = answersOf(screen);
+  const first = useRef<HTMLButtonElement>(null);
+  const asked = screen.mode.kind;
+  useEffect(() => {
+    // What is asked is answered where one is; the board keeps the keys else.
+    if (asked === 'cover' || asked === 'challenge' || asked === 'over') first.current?.focus();
+  }, [asked]);
+  const { session } = screen;
+  const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
+  return (
+    <div className="questions">
+      <p className="status" data-kind={kind} aria-live="polite">
+        {text}
+      </p>
+      {answers.length === 0 ? null : (
+        <div className="answers" role="group" aria-label="Answers">
+          {answers.map(({ text: said, key, isPicked }, i) => (
+            <button
+              key={said}
+              ref={i === 0 ? first : undefined}
+              type="button"
+              aria-pressed={isPicked}
+              onClick={() => {
+                onKey(key);
+              }}
+            >
+              {said}
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="message" role="status">
+        {screen.message}
+      </p>
+      {end.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+const ENTER: Key = { kind: 'named', name: 'enter' };
+const ESCAPE: Key = { kind: 'named', name: 'escape' };
+
+function typed(text: string): Key {
+  return { kind: 'text', text };
+}
+
+/** What can be answered to what is asked. */
+function answersOf(screen: ScreenGame): readonly Answer[] {
+  const { mode, session } = screen;
+  const { ruleset, state } = session.game;
+  switch (mode.kind) {
+    case 'board':
+    case 'menu':
+      return [];
+    case 'blank':
+      return [
+        ...lettersOf(ruleset.alphabet).map((letter) => {
+          const face = ruleset.alphabet.faces[letter]!;
+          return { text: face, key: typed(face) };
+        }),
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'exchange':
+      return [
+        { text: 'Exchange', key: ENTER },
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'typed':
+    case 'query':
+      return [
+        { text: 'Ask', key: ENTER },
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'sure':
+      return [
+        { text: 'Yes', key: typed('y') },
+        { text: 'No', key: typed('n') },
+      ];
+    case 'challenge':
+      return [
+        { text: 'Challenge', key: typed('y') },
+        { text: 'Let it stand', key: typed('n') },
+        ...(judgesWholePlay(ruleset) ? [] : state.pending!.play.words).map(({ tiles }, i) => ({
+          text: `${i + 1} ${wordText(ruleset.alphabet, tiles)}`,
+          key: typed(String(i + 1)),
+          isPicked: mode.words.includes(i),
+        })),
+      ];
+    case 'thinking':
+      return [{ text: 'Move now', key: typed(' ') }];
+    case 'cover':
+      return [{ text: 'Show my tiles', key: ENTER }];
+    case 'over':
+      return [
+        { text: 'New game', key: ENTER },
+        { text: 'Rematch', key: typed('m') },
+      ];
+  }
+}

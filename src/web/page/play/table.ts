@@ -1,0 +1,125 @@
+/**
+ * A table as it is set in the page: from what was chosen to a game that keys and the pointer play. The game is the console's own
+ * (`play/`); here it only gets words and bots from workers.
+ */
+import type { BotResources, SyncBot } from '../../../bots/bot.ts';
+import { createBot, readBotSpec } from '../../../bots/registry.ts';
+import { formatBotSpec } from '../../../bots/bot-spec.ts';
+import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
+import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
+import { InputError } from '../../../engine/errors.ts';
+import { wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import type { Look } from '../../../play/look/ruleset-look.ts';
+import { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { planSeats } from '../../../play/session/seats.ts';
+import type { Seat } from '../../../play/session/seats.ts';
+import { GameSession } from '../../../play/session/session.ts';
+import { rulesetOf } from '../../data/web-data.ts';
+import { tableThinker } from '../worker/table-thinker.ts';
+import type { SharedBots } from '../worker/protocol.ts';
+import type { Workshop } from '../worker/workshop.ts';
+
+/** What a person chose to play. */
+export interface TableChoice {
+  readonly ruleset: string;
+  /** In turn order: names of people, and bots as `bot:LEVEL`. */
+  readonly players: readonly string[];
+  readonly seed: number;
+}
+
+/** A game on the page. */
+export interface PlayedTable {
+  readonly choice: TableChoice;
+  readonly look: Look;
+  readonly screen: ScreenGame;
+}
+
+/** Ranks plays at once, where a thought is cut short. */
+const RANKER = 'equity';
+
+/**
+ * Set a table, and find out who is awaited first.
+ *
+ * @throws InputError if nobody can play like that
+ */
+export async function setTable(workshop: Workshop, choice: TableChoice): Promise<PlayedTable> {
+  const entry = workshop.data.rulesets.find(({ id }) => id === choice.ruleset);
+  if (entry === undefined) throw new InputError('bad-option', `there is no ruleset "${choice.ruleset}"`);
+  const ruleset = rulesetOf(entry);
+  const { players, seed } = choice;
+  const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
+  const [graph, bots] = await Promise.all([
+    workshop.words(choice.ruleset),
+    workshop.bots(choice.ruleset, botsWanted(seats)),
+  ]);
+  const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
+  const words = openGraph(graph);
+  const session = new GameSession({
+    ruleset,
+    graph: words,
+    seed,
+    players: seats.map(({ name, spec }) => ({
+      name,
+      bot: spec && madeLater(name, words, () => createBot(spec, name, resources())),
+    })),
+    ranker: madeLater(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
+  });
+  const people = seats.filter(({ spec }) => spec === null).length;
+  const screen = new ScreenGame({
+    session,
+    screen: 'standard',
+    thinker: tableThinker({
+      kind: 'table',
+      game: workshop.gameOf(choice.ruleset),
+      bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
+      parts: { graph, bots },
+    }),
+    hidesRacks: people > 1 && ruleset.racksShown !== 'all',
+    winPercent: bots.winPercent,
+    tellsThoughts: false,
+  });
+  screen.start();
+  return { choice, look: entry.look, screen };
+}
+
+/** The bots that a table of these seats needs, one that ranks plays among them. */
+function botsWanted(seats: readonly Seat[]): string[] {
+  return [RANKER, ...seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)]))];
+}
+
+/** Begin to make ready what a table is likely to need, before it is chosen. */
+export function expectTable(workshop: Workshop, ruleset: string, level: string): void {
+  // What fails here fails again where it is wanted, and is told there.
+  workshop.words(ruleset).catch(() => undefined);
+  workshop.bots(ruleset, [RANKER, level]).catch(() => undefined);
+}
+
+/** A graph as workers share it, read here without a kernel's stretch of its own. */
+function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
+  return wordGraphFromShared(shared, name, wordMap ?? undefined);
+}
+
+function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
+  return {
+    leaves: new Map(Array.from(leaves, ([name, values]) => [name, values && unpackLeaves(values)])),
+    vocabularies: new Map(Array.from(vocabularies, ([name, graph]) => [name, openGraph(graph)])),
+    winPercent,
+  };
+}
+
+/** A bot that is made when it is first asked: the bots of a table think in a worker, and here they are hardly ever asked. */
+function madeLater(name: string, words: WordGraph, make: () => SyncBot): SyncBot {
+  let made: SyncBot | undefined;
+  const bot = (): SyncBot => (made ??= make());
+  return {
+    name,
+    get vocabulary() {
+      return bot().vocabulary ?? words;
+    },
+    get challengeRate() {
+      return bot().challengeRate ?? 1;
+    },
+    decide: (view, budget) => bot().decide(view, budget),
+  };
+}

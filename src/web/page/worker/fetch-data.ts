@@ -1,0 +1,30 @@
+/**
+ * Files of the data, fetched and decompressed. Each is fetched once for a worker; from one load of the page to the next the browser
+ * keeps them, since their names hold hashes.
+ */
+
+const fetched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** The bytes of a packed file. */
+export function fetchPacked(base: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const url = new URL(file, base).href;
+  const known = fetched.get(url);
+  if (known !== undefined) return known;
+  const bytes = unpack(url);
+  fetched.set(url, bytes);
+  // What failed once may be there the next time.
+  bytes.catch(() => fetched.delete(url));
+  return bytes;
+}
+
+async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(url);
+  if (!answer.ok || answer.body === null) throw new Error(`${url} cannot be loaded (${answer.status})`);
+  const plain = answer.body.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+/** The text of a packed file. */
+export async function fetchText(base: string, file: string): Promise<string> {
+  return new TextDecoder().decode(await fetchPacked(base, file));
+}

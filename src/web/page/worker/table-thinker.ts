@@ -1,0 +1,40 @@
+/**
+ * Bots that think in a worker. To cut a thought short the worker is ended; the next one sits down at the same table.
+ */
+import { taskOf } from '../../../analysis/workers/bot-room.ts';
+import type { Thinker } from '../../../play/session/thinker.ts';
+import { Engine } from './engine.ts';
+import type { Question, Table } from './protocol.ts';
+
+/** Where the bots of a table think. */
+export function tableThinker(table: Table): Thinker {
+  let engine: Engine | null = null;
+  const seated = (): Engine => {
+    if (engine !== null) return engine;
+    engine = new Engine();
+    // Where this fails, so does the turn that is asked next, and says why.
+    engine.ask(table).catch(() => undefined);
+    return engine;
+  };
+  const stop = (): void => {
+    engine?.close();
+    engine = null;
+    freeStretches(table);
+  };
+  const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => seated().ask({ kind: 'turn', task });
+  // It sits down before it is asked.
+  seated();
+  return {
+    think: (view, board, budget) => turn(taskOf(view, board, budget, null)),
+    advise: (view, board, budget, effort = 0) => turn(taskOf(view, board, budget, effort)),
+    stop,
+    close: stop,
+  };
+}
+
+/** The next worker works where the one that has ended did. */
+function freeStretches({ parts: { graph, bots } }: Table): void {
+  for (const { stretches } of [graph, ...bots.vocabularies.values()]) {
+    if (stretches !== null) Atomics.store(new Int32Array(stretches.next), 0, 0);
+  }
+}

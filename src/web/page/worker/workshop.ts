@@ -1,0 +1,53 @@
+/**
+ * Where the page gets what games are played with. Words are made ready by one worker and what bots have by another, at the same
+ * time, and each thing once; they begin before a game is chosen.
+ */
+import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
+import type { WebData } from '../../data/web-data.ts';
+import { Engine } from './engine.ts';
+import type { GameData, SharedBots } from './protocol.ts';
+
+/** Makes ready, and keeps what is. */
+export class Workshop {
+  readonly data: WebData;
+  readonly #base: string;
+  readonly #forWords = new Engine();
+  readonly #forBots = new Engine();
+  readonly #words = new Map<string, Promise<SharedGraph>>();
+  readonly #bots = new Map<string, Promise<SharedBots>>();
+
+  /** @param base where the data are, as an absolute URL */
+  constructor(base: string, data: WebData) {
+    this.#base = base;
+    this.data = data;
+  }
+
+  /** The files of a game of a ruleset. */
+  gameOf(ruleset: string): GameData {
+    return { base: this.#base, data: this.data, ruleset };
+  }
+
+  /** The words of a ruleset: those of another with the same tiles are the same. */
+  words(ruleset: string): Promise<SharedGraph> {
+    const tiles = this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
+    return kept(this.#words, tiles, () => this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }));
+  }
+
+  /** What bots have besides the words. */
+  bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
+    const key = JSON.stringify([ruleset, bots]);
+    return kept(this.#bots, key, () =>
+      this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] }),
+    );
+  }
+}
+
+/** What is under a key, made where it is not there; what failed is made again the next time. */
+function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  made.catch(() => map.delete(key));
+  return made;
+}

@@ -1,0 +1,54 @@
+/**
+ * The files of the built app, and what a browser is told with them. Nothing but what stands in that list is ever handed out.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { packageRoot } from '../../files/files.ts';
+import { SENT_POLICY } from '../data/content-policy.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Headers of every answer. Those of origins let the page share memory with its workers. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': SENT_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** Where the app is built. */
+export function builtSite(): string {
+  return join(packageRoot(), 'dist', 'web');
+}
+
+/** The paths of all files of a site, with `/` between folders. */
+export function siteFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .map((path) => path.split(sep).join('/'))
+    .sort();
+}
+
+/** A file as it is sent. */
+export async function readSiteFile(
+  folder: string,
+  path: string,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string; readonly isForEver: boolean }> {
+  const bytes = Uint8Array.from(await readFile(join(folder, path)));
+  // A name with a hash in it never stands for other bytes.
+  const isForEver = /-[\w-]{8,}\.\w+$/u.test(path);
+  return { bytes, type: TYPES[extname(path)] ?? 'application/octet-stream', isForEver };
+}

@@ -1,0 +1,75 @@
+/**
+ * The app as a folder of files that any host can hand out. A file in it says that the folder is ours and what we put there, so
+ * that it can be made again without a file of anybody else being lost.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
+import { parseJsonWith } from '../../engine/json-source.ts';
+import { explain, readTextFile } from '../../files/files.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { siteFiles } from './site-files.ts';
+
+const MARK = 'tilewright-site.json';
+
+const markSchema = z.object({
+  format: z.literal('tilewright-site-1'),
+  version: z.string(),
+  /** What we put into the folder. */
+  files: z.array(z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/u)),
+});
+
+/** What was written. */
+export interface WrittenSite {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * Write the site.
+ *
+ * @param built the folder of the built app
+ * @param folder where to; it is made if it is missing
+ * @throws InputError if the folder has files that are not those of an earlier site, or cannot be written
+ */
+export async function writeStaticSite(built: string, folder: string): Promise<WrittenSite> {
+  const earlier = await earlierFiles(folder);
+  const files = siteFiles(built);
+  let bytes = 0;
+  try {
+    for (const file of earlier.filter((name) => !files.includes(name))) await rm(join(folder, file), { force: true });
+    await mkdir(folder, { recursive: true });
+    const mark = { format: 'tilewright-site-1', version: packageVersion(), files };
+    await writeFile(join(folder, MARK), `${JSON.stringify(mark, null, 2)}\n`);
+    for (const file of files) {
+      const to = join(folder, file);
+      await mkdir(dirname(to), { recursive: true });
+      await copyFile(join(built, file), to);
+      bytes += (await stat(to)).size;
+    }
+  } catch (cause) {
+    throw new InputError('cannot-write', `the site cannot be written: ${explain(cause)}`, { source: folder }, cause);
+  }
+  return { files: files.length, bytes };
+}
+
+/** The files of an earlier site; none where the folder is empty or missing. */
+async function earlierFiles(folder: string): Promise<readonly string[]> {
+  if (existsSync(join(folder, MARK))) {
+    const mark = join(folder, MARK);
+    return parseJsonWith(markSchema, await readTextFile(mark), mark, 'bad-record').files;
+  }
+  let found: string[];
+  try {
+    found = readdirSync(folder);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new InputError('cannot-write', explain(cause), { source: folder }, cause);
+  }
+  if (found.length === 0) return [];
+  throw new InputError('bad-option', 'the folder has files that are not of a site; an empty one is needed', {
+    source: folder,
+  });
+}

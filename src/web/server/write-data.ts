@@ -1,0 +1,89 @@
+/**
+ * Writes what a browser has to play with (`web-data.ts`): compressed files, and an index that names them.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { formatWinPercent } from '../../bots/win-percent.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { DEFAULT_RULESET, loadRulesetSources, rulesetsToChoose } from '../../files/data-files.ts';
+import { loadLeaves } from '../../files/leave-files.ts';
+import { loadLexicon } from '../../files/lexicon-files.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { loadWinPercent } from '../../files/win-percent-files.ts';
+import { loadUseOrder } from '../../files/words/familiarity-files.ts';
+import { listWords } from '../../movegen/words/list-words.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { toPlanes } from '../data/byte-planes.ts';
+import { classesOf, percentsOfLevels } from '../data/known-words.ts';
+import { packWords } from '../data/packed-words.ts';
+import { INDEX_FILE, rulesetOf, webDataSchema } from '../data/web-data.ts';
+import type { WebData, WebRuleset } from '../data/web-data.ts';
+
+const LEXICON = 'default';
+/** Nothing is kept: a build leaves no trace outside of its folder. */
+const UNKEPT = { cacheDir: null } as const;
+
+/** Write all of it into a folder, which is emptied. */
+export async function writeWebData(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const names = rulesetsToChoose();
+  const sources = await Promise.all(names.map((name) => loadRulesetSources(name)));
+  const percents = percentsOfLevels();
+  const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
+  const rulesets: WebRuleset[] = [];
+  let words: string | undefined;
+  for (const [i, source] of sources.entries()) {
+    const entry = { id: names[i]!, ...source, leaves: null, known: '' };
+    const ruleset = rulesetOf(entry);
+    const { alphabet } = ruleset;
+    let lexicon = lexica.get(alphabet.name);
+    if (lexicon === undefined) {
+      const graph = await loadLexicon(LEXICON, alphabet, { ...UNKEPT, onUnspellable: refuseUnspellable(alphabet) });
+      words ??= await writePacked(folder, 'words', Buffer.from(packWords(textsOf(graph, alphabet))));
+      const order = await loadUseOrder(graph, alphabet);
+      const known = await writePacked(folder, `known-${alphabet.name}`, classesOf(order, percents));
+      lexica.set(alphabet.name, (lexicon = { graph, known }));
+    }
+    const { graph, known } = lexicon;
+    const { name, hash } = graph;
+    const values = await loadLeaves('default', { ruleset, graph: { name, hash } }, UNKEPT);
+    const leaves = values && {
+      name: values.name,
+      file: await writePacked(folder, `leaves-${values.name}`, toPlanes(values.shared.bytes)),
+    };
+    rulesets.push({ ...entry, leaves, known });
+  }
+  const winPercent = formatWinPercent(await loadWinPercent(LEXICON));
+  const index: WebData = {
+    format: 'tilewright-web-1',
+    version: packageVersion(),
+    defaultRuleset: DEFAULT_RULESET,
+    percents,
+    lexicon: { name: LEXICON, words: words!, winPercent: await writePacked(folder, 'win', Buffer.from(winPercent)) },
+    rulesets,
+  };
+  await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);
+}
+
+/** All words, in the order of the graph. */
+function* textsOf(graph: WordGraph, alphabet: Alphabet): Generator<string> {
+  for (const word of listWords(graph)) yield formatTiles(alphabet, word, false).toLowerCase();
+}
+
+/** The files of known words go by the place of a word in the one list of words. */
+function refuseUnspellable(alphabet: Alphabet): (words: number) => void {
+  return (words) => {
+    throw new Error(`${words} words of the default lexicon cannot be spelt in alphabet ${alphabet.name}`);
+  };
+}
+
+async function writePacked(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const file = `${name.toLowerCase()}-${hash}.bin`;
+  await writeFile(join(folder, file), gzipSync(bytes, { level: 9 }));
+  return file;
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
+import { botLevels } from '../../../src/bots/levels.ts';
+import { loadVocabularies } from '../../../src/files/bot-files.ts';
+import { makeReady } from '../../../src/files/making-ready.ts';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { parseWordList } from '../../../src/movegen/words/word-list.ts';
+import type { WordTable } from '../../../src/movegen/words/word-table.ts';
+import { fromPlanes, toPlanes } from '../../../src/web/data/byte-planes.ts';
+import { wordsOfClass } from '../../../src/web/data/known-words.ts';
+import { packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
+import { rulesetOf, webDataSchema } from '../../../src/web/data/web-data.ts';
+import { builtSite } from '../../../src/web/server/site-files.ts';
+
+it('packs words and unpacks the same', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'z'), minLength: 1, maxLength: 15 });
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 1 }), (words) => {
+      const sorted = words.sort();
+      expect(unpackWords(packWords(sorted)).split('\n')).toEqual(sorted);
+    }),
+  );
+});
+
+it('takes bytes apart and puts them together again', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
+      const back = new Uint8Array(bytes.length);
+      fromPlanes(toPlanes(bytes), back);
+      expect(back).toEqual(Uint8Array.from(bytes));
+    }),
+  );
+});
+
+describe('what was built', () => {
+  const folder = join(builtSite(), 'data');
+  const data = webDataSchema.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
+  const read = (file: string): Buffer => gunzipSync(readFileSync(join(folder, file)));
+  const entry = data.rulesets.find(({ id }) => id === data.defaultRuleset)!;
+  const { alphabet } = rulesetOf(entry);
+  const words = parseWordList(unpackWords(read(data.lexicon.words).toString()), alphabet, { source: 'words' });
+  const graphOf = (table: WordTable): WordGraph =>
+    wordGraphFromNodes(buildWordGraph(table, { source: 'words' }), { name: 'words', alphabetSize: alphabet.size });
+
+  it('gives the graph, the leaves and the vocabularies that Node has', async () => {
+    const { ruleset, graph, leaves } = await makeReady();
+    expect(graphOf(words).hash).toBe(graph.hash);
+    const block = new Uint8Array(leaves!.shared.bytes.length);
+    fromPlanes(read(entry.leaves!.file), block);
+    expect(Buffer.compare(block, Uint8Array.from(leaves!.shared.bytes))).toBe(0);
+    const specs = botLevels.map(({ level }) => readBotSpec(level));
+    const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
+    const classes = read(entry.known);
+    for (const { name, percent } of specs.flatMap(wordsWantedBy)) {
+      if (percent === 100) continue;
+      const part = graphOf(wordsOfClass(words, classes, data.percents.indexOf(percent)));
+      expect([name, part.hash]).toEqual([name, vocabularies.get(name)!.hash]);
+    }
+  });
+
+  it('has every ruleset that can be chosen', () => {
+    for (const ruleset of data.rulesets) expect(rulesetOf(ruleset).name).toBe(ruleset.data.name);
+  });
+
+  it('is at most 3 MB to load for a first game', () => {
+    const assets = join(builtSite(), 'assets');
+    const packed = readdirSync(assets).map((file) => gzipSync(readFileSync(join(assets, file))).length);
+    const files = [data.lexicon.words, data.lexicon.winPercent, entry.known, entry.leaves!.file];
+    const loaded = [...packed, ...files.map((file) => readFileSync(join(folder, file)).length)];
+    expect(loaded.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(3_000_000);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb, webApp } from '../../../src/web/server/serve.ts';
+import type { WebServer } from '../../../src/web/server/serve.ts';
+import { builtSite } from '../../../src/web/server/site-files.ts';
+
+const app = webApp(builtSite());
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  Promise.resolve(app.request(`http://127.0.0.1${path}`, { method, headers: { host: '127.0.0.1:8137', ...headers } }));
+
+describe('what is handed out', () => {
+  it('is the page, with a policy that allows nothing inline and nothing from elsewhere', async () => {
+    const answer = await ask('/');
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain("'unsafe-eval'");
+    const text = await answer.text();
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|https?:\/\//u);
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+  });
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/data', '/%zz', '/index.html/'])(
+    'is no file but those of the app: %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['another host', { host: 'evil.example' }, 421],
+    ['a host that begins like this one', { host: '127.0.0.1.evil.example' }, 421],
+    ['a page of elsewhere', { origin: 'http://evil.example' }, 403],
+    ['a page of another port', { origin: 'http://127.0.0.1:9' }, 403],
+  ] as const)('is nothing to %s', async (_, headers, status) => {
+    const answer = await ask('/', headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).not.toBeNull();
+  });
+
+  it('is only read', async () => {
+    expect((await ask('/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('a server', () => {
+  let server: WebServer;
+
+  beforeAll(async () => {
+    server = await serveWeb({ folder: builtSite(), port: 0 });
+  });
+
+  afterAll(async () => {
+    await server.close();
+  });
+
+  it('answers on the port that it says', async () => {
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
+  it('refuses a port that is taken in one line', async () => {
+    await expect(serveWeb({ folder: builtSite(), port: server.port })).rejects.toThrow(
+      `port ${server.port} is taken; --port 0 takes one that is free`,
+    );
+  });
+});
