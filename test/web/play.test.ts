@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from '../../src/web/server/serve.ts';
 import type { WebServer } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds, each with its first place; it is run beside the page, whose policy lets no other script in. */
+async function axeFaults(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `(() => { ${AXE}; return axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html)); })()`,
+  );
+}
 
 describe.skipIf(lacksBrowser('the app in the browser'))('a game in the browser', () => {
   let browser: Browser;
@@ -30,8 +41,8 @@ describe.skipIf(lacksBrowser('the app in the browser'))('a game in the browser',
     await page.goto(server.url);
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    const board = page.getByRole('grid', { name: 'Board' });
-    await board.focus();
+    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('grid', { name: 'Board' }).focus();
     // The best play of a hint is laid by keys, tile by tile, so that it is a word whatever the rack is.
     await page.keyboard.press('/');
     await page.keyboard.press('n');
@@ -60,6 +71,18 @@ describe.skipIf(lacksBrowser('the app in the browser'))('a game in the browser',
     expect(await turns.nth(0).innerText()).toContain('casual');
     expect(await page.locator('[data-state="fresh"]').count()).toBeGreaterThan(0);
     expect(faults).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing that axe minds, in the %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(server.url);
+    await page.reload();
+    const begin = page.getByRole('button', { name: 'Play', exact: true });
+    await begin.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await begin.click();
+    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('takes a tile that is dragged to a square, and back', async () => {

@@ -13,8 +13,6 @@ interface StartFormProps {
   readonly workshop: Workshop;
   /** What was wrong with the last choice; empty where nothing was. */
   readonly fault: string;
-  /** Whether what is needed is being made ready. */
-  readonly isSetting: boolean;
   readonly onBegin: (choice: TableChoice) => void;
 }
 
@@ -27,7 +25,7 @@ export function drawSeed(): number {
 }
 
 /** The form. */
-export function StartForm({ workshop, fault, isSetting, onBegin }: StartFormProps): ReactElement {
+export function StartForm({ workshop, fault, onBegin }: StartFormProps): ReactElement {
   const { rulesets, defaultRuleset } = workshop.data;
   const [level, setLevel] = useState(DEFAULT_LEVEL);
   const [ruleset, setRuleset] = useState(defaultRuleset);
@@ -113,8 +111,8 @@ export function StartForm({ workshop, fault, isSetting, onBegin }: StartFormProp
           {fault}
         </p>
       )}
-      <button type="submit" className="main" disabled={isSetting}>
-        {isSetting ? 'Setting the table…' : 'Play'}
+      <button type="submit" className="main">
+        Play
       </button>
     </form>
   );
