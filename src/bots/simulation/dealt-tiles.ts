@@ -5,6 +5,7 @@
  * A deal has a number, and does not depend on those dealt before it. Where it was inferred what the other side kept
  * (`inference`), a deal takes one of those leaves by its chance, and the rest at random.
  */
+import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
 import type { Random } from '../../engine/random.ts';
@@ -189,5 +190,13 @@ export class DealtTiles {
       bag[place - 1] = tile;
       this.front--;
     }
+  }
+}
+
+/** Take tiles that were laid off a rack, a blank for each that stands for a letter. */
+export function takeLaid(rackCounts: Uint8Array, tiles: Uint8Array, from: number, count: number): void {
+  for (let k = from; k < from + count; k++) {
+    const laid = tiles[k]!;
+    rackCounts[(laid & BLANK_FLAG) === 0 ? laid : BLANK]!--;
   }
 }

@@ -5,10 +5,10 @@
  * other rack and the same order of the bag.
  *
  * A rollout of N plies ends after N turns beyond the candidate with the spread, the leaves that both kept in their last
- * turn counted in; one in which the bag runs empty goes on to the end of the game. Nothing is allocated in it but the
- * generator of its deal.
+ * turn counted in; one in which the bag runs empty goes on to the end of the game. From a root with a few tiles in the bag,
+ * a hand at most, turns with an empty bag look at the reply too (`answered-action.ts`). Nothing is allocated in it but the generator
+ * of its deal.
  */
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { bonusFor, isBingo } from '../../engine/rules/rules-in-play.ts';
@@ -22,7 +22,8 @@ import { placeOn } from '../../movegen/plays/play.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
-import { DealtTiles } from './dealt-tiles.ts';
+import { AnsweredActions } from './answered-action.ts';
+import { DealtTiles, takeLaid } from './dealt-tiles.ts';
 import { rolloutRulesOf } from './rollout-rules.ts';
 import type { RolloutRules } from './rollout-rules.ts';
 import { chanceOf } from '../win-percent.ts';
@@ -96,7 +97,10 @@ export class Rollouts {
   readonly evaluation: Evaluation;
   readonly #kept: Uint8Array;
   readonly #given: Uint8Array;
+  readonly #answered: AnsweredActions;
   #root: RolloutRoot | null = null;
+  /** With more than a hand in the bag, or none, it was seen to gain nothing. */
+  #weighsReplies = false;
   // The state of a rollout.
   #zeroTurns = 0;
   #passes = 0;
@@ -119,6 +123,7 @@ export class Rollouts {
     );
     this.evaluation = new Evaluation(ruleset, leaves);
     this.winPercent = winPercent;
+    this.#answered = new AnsweredActions(ruleset, position);
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
     this.#given = new Uint8Array(ruleset.alphabet.size + 1);
   }
@@ -126,6 +131,8 @@ export class Rollouts {
   /** Begin from a position; the board is what lies on it. */
   setRoot(root: RolloutRoot): void {
     this.#root = root;
+    const inBag = root.unseen.length - root.otherSize;
+    this.#weighsReplies = inBag > 0 && inBag <= this.#ruleset.handSize;
     this.tiles.setUnseen(root.unseen, root.known, root.otherSize, root.seed, root.leaves);
   }
 
@@ -195,11 +202,14 @@ export class Rollouts {
     return side === 0 ? chance : 1 - chance;
   }
 
-  /** The turn of a side: its best play or exchange by score and leave. */
+  /** The turn of a side: its best play or exchange by score and leave; near the end by what it leaves the other too. */
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
     const { best, tiles, evaluation } = this;
     evaluation.setTurn(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
-    const action = bestAction(best, this.position, tiles.racks[side]!, evaluation);
+    const action =
+      this.#weighsReplies && tiles.inBag === 0
+        ? this.#answered.choose(best, this.position, tiles, side, evaluation)
+        : bestAction(best, this.position, tiles.racks[side]!, evaluation);
     const { plays, leaveMap } = best;
     const kept = exchangeKeeps(action);
     if (kept >= 0) {
@@ -231,10 +241,7 @@ export class Rollouts {
     const rack = tiles.racks[side]!;
     const count = plays.counts[index]!;
     const from = TILE_STRIDE * index;
-    for (let k = from; k < from + count; k++) {
-      const laid = plays.tiles[k]!;
-      rack[(laid & BLANK_FLAG) === 0 ? laid : BLANK]!--;
-    }
+    takeLaid(rack, plays.tiles, from, count);
     tiles.sizes[side]! -= count;
     this.#stuck = 0;
     this.#leaveMilli[side] = plays.equitiesMilli[index]! - 1000 * score;

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { HotGame } from '../../../src/bots/hot-game.ts';
+import { ANSWERED_PLAYS, AnsweredActions } from '../../../src/bots/simulation/answered-action.ts';
+import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { countTiles, rackPoints } from '../../../src/engine/tiles/rack.ts';
+import type { Rack } from '../../../src/engine/tiles/rack.ts';
+import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
+import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { placeOn, playAt } from '../../../src/movegen/plays/play.ts';
+import type { Play } from '../../../src/movegen/plays/play.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { boardOf } from '../../../src/movegen/position/position-board.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { classic, english } from '../../support/classic.ts';
+import { casesOf } from '../../support/test-length.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const best = new BestPlays(classic, graph);
+const generator = new PlayGenerator(classic, graph);
+/** What staying costs and a point kept, by the static rule of an empty bag. */
+const [STAYING, KEPT] = [10, 2];
+
+/** A rack to move and the other's, with the bag empty. */
+interface Ending {
+  readonly position: Position;
+  readonly racks: readonly [Rack, Rack];
+}
+
+/** Games from where the bag is empty. */
+function endings(seed: number): Ending[] {
+  const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
+  const bot = createBot(readBotSpec('random'), 'random', resources);
+  const game = new HotGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+  const found: Ending[] = [];
+  for (let turn = 0; !game.isOver; turn++) {
+    const { view } = game;
+    if (view.bagCount === 0 && view.rackSizes.every((size) => size > 0)) {
+      const racks = [game.racks[view.seat]!.slice(), game.racks[1 - view.seat]!.slice()] as const;
+      found.push({ position: Position.fromBoard(classic, graph, boardOf(view.position)), racks });
+    }
+    if (isRefusal(game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move))) throw new Error('illegal');
+  }
+  return found;
+}
+
+/** What a play is worth after the best of all replies, each listed, in points. */
+function worthOf({ position, racks: [, other] }: Ending, { move, score, leave }: Play): number {
+  if (move.kind !== 'place') throw new RangeError('a placement');
+  if (leave.length === 0) return score + KEPT * rackPoints(english, other);
+  const after = Position.fromBoard(classic, graph, boardOf(position));
+  placeOn(after, move);
+  const replies = generator.generate(after, countTiles(other, english.size), null);
+  let most = -STAYING - KEPT * rackPoints(english, other);
+  for (let i = 0; i < replies.length; i++) {
+    const reply = playAt(after, replies, generator.leaveMap, i);
+    const rest =
+      reply.leave.length === 0 ? KEPT * rackPoints(english, leave) : -STAYING - KEPT * rackPoints(english, reply.leave);
+    most = Math.max(most, reply.score + rest);
+  }
+  return score - most;
+}
+
+describe('a turn of a rollout with an empty bag', () => {
+  it('makes the placement that is worth most after the best of all replies, and leaves the board as it was', () => {
+    let [asked, others] = [0, 0];
+    for (let seed = 1; seed <= casesOf({ short: 60, long: 400 }); seed++) {
+      for (const ending of endings(seed)) {
+        const { position, racks } = ending;
+        const tiles = new DealtTiles(classic);
+        racks.forEach((rack, side) => {
+          tiles.racks[side]!.set(countTiles(rack, english.size));
+          tiles.sizes[side] = rack.length;
+        });
+        const evaluation = new Evaluation(classic, null);
+        const set = (): void => {
+          evaluation.setTurn(0, racks[0].length, tiles.racks[1], 0);
+        };
+        set();
+        const top = best.top(position, tiles.racks[0], evaluation, 'equity', ANSWERED_PLAYS);
+        const plays = Array.from(top, (index) => playAt(position, best.plays, best.leaveMap, index));
+        const before = position.tiles.slice();
+        set();
+        const action = new AnsweredActions(classic, position).choose(best, position, tiles, 0, evaluation);
+        expect(position.tiles).toEqual(before);
+        if (plays.length === 0) {
+          expect(action).toBe(-1);
+          continue;
+        }
+        const chosen = playAt(position, best.plays, best.leaveMap, action);
+        const first = plays[0]!;
+        const worths = first.leave.length === 0 ? [worthOf(ending, first)] : plays.map((play) => worthOf(ending, play));
+        expect(worthOf(ending, chosen)).toBe(Math.max(...worths));
+        asked++;
+        if (worths[0]! < Math.max(...worths)) others++;
+      }
+    }
+    expect(asked).toBeGreaterThan(30);
+    expect(others).toBeGreaterThan(3);
+  });
+});
