@@ -31,6 +31,8 @@ export interface ExplainOptions {
   readonly seed?: number | undefined;
   /** How many racks are drawn, of the other player and of the next turn; 100 where not given. */
   readonly deals?: number | undefined;
+  /** The most racks of the next turn that are looked at one by one instead of drawn; 400 where not given. */
+  readonly counted?: number | undefined;
   /** Tiles that the other rack is known to hold, all of them unseen; none where not given. */
   readonly known?: Uint8Array | undefined;
 }
@@ -44,6 +46,7 @@ const MOST_SLOW = 10;
 interface ExplainedTurn {
   readonly view: PlayerView;
   readonly deals: number;
+  readonly counted: number;
   readonly known: Uint8Array;
   /** Scores of the best replies on the board as it is, rack by rack; as many as are searched after each play. */
   readonly before: Float64Array;
@@ -100,7 +103,10 @@ export class Explainer {
     };
   }
 
-  #turn(view: PlayerView, { seed = 1, deals = DEALS, known = new Uint8Array() }: ExplainOptions): ExplainedTurn {
+  #turn(
+    view: PlayerView,
+    { seed = 1, deals = DEALS, counted = MOST_COUNTED, known = new Uint8Array() }: ExplainOptions,
+  ): ExplainedTurn {
     const isKnown = view.bagCount === 0 && view.rackSizes.length === 2;
     const other = otherSize(view);
     this.#tiles.setUnseen(tilesOfCounts(view.unseen), known, other, seed);
@@ -113,7 +119,7 @@ export class Explainer {
     const before = Float64Array.from({ length: racks }, (_, deal) => {
       return this.#search.bestReply(view.position, rackOf(deal)).score;
     });
-    return { view, deals, known, before };
+    return { view, deals, counted, known, before };
   }
 
   #explain(turn: ExplainedTurn, play: Play): Explained {
@@ -170,7 +176,7 @@ export class Explainer {
   }
 
   /** How likely a bingo follows a play that is on the board; null where the next rack has too few tiles for one. */
-  #bingo({ view, known, deals }: ExplainedTurn, { leave, move }: Play): BingoFact | null {
+  #bingo({ view, known, deals, counted }: ExplainedTurn, { leave, move }: Play): BingoFact | null {
     const { handSize, alphabet, exchange } = this.#ruleset;
     const drawn = Math.min(handSize - leave.length, view.bagCount);
     const [fewest = Infinity] = this.#search.bingoSizes;
@@ -180,7 +186,7 @@ export class Explainer {
     // What was given back may be drawn again: then not all tiles are as likely.
     const isPlain = move.kind !== 'exchange' || exchange.order === 'draw-first';
     const pool = countTiles(takeFromRack(tilesOfCounts(view.unseen), known)!, alphabet.size);
-    const draws = isPlain ? drawsOf(pool, drawn, MOST_COUNTED) : null;
+    const draws = isPlain ? drawsOf(pool, drawn, counted) : null;
     const all = draws?.map(({ counts, ways }) => ({ ways, counts: counts.map((count, tile) => count + kept[tile]!) }));
     if (all !== undefined && all.filter(({ counts }) => hasTooManyBlanks(counts)).length <= MOST_SLOW) {
       return { kind: 'bingo', chance: chanceOver(all, hasBingo), racks: all.length, isCounted: true };

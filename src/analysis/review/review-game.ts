@@ -169,7 +169,8 @@ class GameReviewer {
     const plays = this.#ranker.weigh(view, moves);
     const [one, other] = moves.map((move) => plays.find((play) => isSameMove(play.move, move))!);
     this.#explainer ??= new Explainer(resources);
-    const compared = this.#explainer.compare(view, one!, other!, { seed: this.#settings.seed, known });
+    const { seed, reasons } = this.#settings;
+    const compared = this.#explainer.compare(view, one!, other!, { seed, known, ...reasons });
     return comparisonSentences(compared);
   }
 

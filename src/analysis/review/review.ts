@@ -24,6 +24,8 @@ export interface ReviewSettings {
   readonly preEndgameNodes: number;
   /** Draws that a player's own is compared with. */
   readonly draws: number;
+  /** Racks drawn to say why a move is better, and racks at most that are looked at one by one. */
+  readonly reasons: { readonly deals: number; readonly counted: number };
 }
 
 /** A figure and its standard error; 0 where it is exact, null where nothing is known of the error. */
@@ -160,6 +162,7 @@ export const DEFAULT_REVIEW: ReviewSettings = {
   endgameNodes: 200_000,
   preEndgameNodes: 200_000,
   draws: 60,
+  reasons: { deals: 100, counted: 400 },
 };
 
 /** A review in a few seconds. */
@@ -171,6 +174,7 @@ export const QUICK_REVIEW: ReviewSettings = {
   endgameNodes: 2000,
   preEndgameNodes: 2000,
   draws: 15,
+  reasons: { deals: 25, counted: 60 },
 };
 
 /** Mistakes of a review, worst first. */
