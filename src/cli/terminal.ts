@@ -39,6 +39,8 @@ export interface Terminal {
 export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   const { stdin } = process;
   const isInteractive = stdin.isTTY && process.stdout.isTTY;
+  // A full screen before this one may have let go of the input, and then nothing would wait for a line.
+  if (isInteractive) stdin.ref();
   const reader = createInterface(
     isInteractive ? { input: stdin, output: process.stdout, terminal: true } : { input: stdin },
   );

@@ -88,10 +88,10 @@ function nameOf({ players }: GameReview, { seat }: ReviewedTurn): string {
   return visibleLine(players[seat]!.name);
 }
 
-/** The score stays where a long move is cut. */
+/** The score stays where a long move is cut; the tiles of an exchange are all told, as they are typed at the console. */
 function moveText(text: string, score: number): string {
   const points = ` ${score}`;
-  return clip(visibleLine(text), MOST_MOVE - points.length) + points;
+  return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), MOST_MOVE - points.length) + points;
 }
 
 const SHORT_UNGRADED: Readonly<Record<Ungraded, string>> = {

@@ -98,7 +98,10 @@ async function readKept(path: string): Promise<Unnumbered> {
   if (Number.isNaN(started.getTime())) {
     throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
   }
-  const isOver = path.endsWith(OVER_EXTENSION) || deeds.some(({ kind }) => kind === 'over');
+  const over = deeds.findLast((deed) => deed.kind === 'over');
+  if (over === undefined && path.endsWith(OVER_EXTENSION)) {
+    throw new InputError('bad-record', 'the log of a game that was over breaks off before its end', { source: path });
+  }
   const scores = deeds.findLast((deed) => 'scores' in deed)?.scores ?? header.players.map(() => 0);
   if (scores.length !== header.players.length) {
     throw new InputError('bad-record', 'there are not as many scores as players', { source: path });
@@ -114,18 +117,7 @@ async function readKept(path: string): Promise<Unnumbered> {
     lexicon: header.lexicon,
     scores,
     moves: deeds.filter(({ kind }) => kind === 'move').length,
-    state: isOver ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
-    winners: isOver ? winnersIn(deeds, scores) : null,
+    state: over !== undefined ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
+    winners: over?.winners.filter((seat) => seat < scores.length) ?? null,
   };
-}
-
-/** Who won. Logs that do not say it tell who gave up, and else the scores. */
-function winnersIn(deeds: readonly Deed[], scores: readonly number[]): number[] {
-  const said = deeds.findLast(({ kind }) => kind === 'over');
-  const seats = scores.map((_, seat) => seat);
-  if (said?.kind === 'over') return said.winners.filter((seat) => seats.includes(seat));
-  const last = deeds.findLast((deed) => 'scores' in deed);
-  const left = last?.kind === 'resign' ? seats.filter((seat) => seat !== last.seat) : seats;
-  const best = Math.max(...left.map((seat) => scores[seat]!));
-  return left.filter((seat) => scores[seat] === best);
 }

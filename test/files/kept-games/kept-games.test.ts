@@ -47,7 +47,7 @@ describe('the games of this machine', () => {
     const folder = folderOf({
       'b.over.jsonl': logOf(2, pass([3, 9]), { kind: 'over', winners: [0] }),
       'c.game.jsonl': logOf(3, pass([0, 0]), { kind: 'hint' }, pass([0, 21])),
-      'a.over.jsonl': logOf(1, pass([3, 9])),
+      'a.over.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }),
       'notes.txt': 'something else',
     });
     const { games, faults } = await listKeptGames(folder);
@@ -71,34 +71,29 @@ describe('the games of this machine', () => {
     expect(games[2]!.winners).toEqual([1]);
   });
 
-  it('whose logs do not say who won: a player who gave up did not, equal scores are shared', async () => {
-    const resigned: Deed = { kind: 'resign', seat: 0, elapsedMs: 0, scores: [50, 9] };
-    const folder = folderOf({
-      'a.over.jsonl': logOf(1, resigned),
-      'b.over.jsonl': logOf(2, pass([7, 7])),
-    });
-    const { games } = await listKeptGames(folder);
-    expect(games.map(({ winners }) => winners)).toEqual([[0, 1], [1]]);
-  });
-
   it('lose none to a file that is no log, and say which that is', async () => {
     const whole = logOf(1, pass([3, 9]), pass([3, 12]));
+    const over = formatLogLine({ kind: 'over', winners: [1] });
     const folder = folderOf({
-      'good.over.jsonl': whole,
+      'good.over.jsonl': whole + over,
+      'short.over.jsonl': (whole + over).slice(0, whole.length + 5),
       'cut.game.jsonl': whole.slice(0, whole.length - 5),
       'foreign.over.jsonl': '{"hello":1}\n',
       'empty.game.jsonl': '',
       'begun.game.jsonl': logOf(4),
       'bytes.over.jsonl': '\u0000\u0001garbage',
-      'odd.over.jsonl': logOf(5, pass([1, 2, 3])),
-      'when.over.jsonl': logOf(5, pass([1, 2])).replace(/"started":"[^"]*"/u, '"started":"yesterday"'),
+      'odd.over.jsonl': logOf(5, pass([1, 2, 3])) + over,
+      'when.over.jsonl': logOf(5, pass([1, 2])).replace(/"started":"[^"]*"/u, '"started":"yesterday"') + over,
     });
     const { games, faults } = await listKeptGames(folder);
     expect(games.map(({ id, moves }) => [id, moves])).toEqual([
       ['good', 2],
       ['cut', 1],
     ]);
-    expect(faults).toHaveLength(6);
+    expect(faults).toHaveLength(7);
+    expect(faults.find((fault) => fault.includes('short'))).toMatch(
+      /of a game that was over breaks off before its end/u,
+    );
     expect(faults.find((fault) => fault.includes('foreign'))).toMatch(
       /foreign\.over\.jsonl:1: this is not the log of a game/u,
     );
@@ -117,7 +112,7 @@ describe('the games of this machine', () => {
       'a.game.jsonl': logOf(1, pass([3, 9])),
       'b.game.jsonl': logOf(2, pass([3, 9])),
       'c.game.jsonl': logOf(3, pass([3, 9])),
-      'd.over.jsonl': logOf(4, pass([3, 9])),
+      'd.over.jsonl': logOf(4, pass([3, 9]), { kind: 'over', winners: [1] }),
     });
     utimesSync(join(folder, 'b.game.jsonl'), 5, 5);
     locked.push(join(folder, 'c.game.jsonl'));

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { Terminal } from './terminal.ts';
 import type { TerminalOptions } from './terminal.ts';
 
-// Screens of these games are shown in docs/play.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
+// Screens of these games are shown in docs/play.md and docs/review.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
 // them to files instead.
 const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
 export const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
@@ -35,7 +35,7 @@ export async function start(args: readonly string[], options: TerminalOptions = 
 }
 
 /** A screen that the documentation shows. */
-export function keep(name: string, screen: string): void {
+export function keep(name: string, screen: string, page = 'docs/play.md'): void {
   if (CAPTURES !== undefined) writeFileSync(join(CAPTURES, `${name}.txt`), screen);
-  else expect(readFileSync('docs/play.md', 'utf8')).toContain(screen.trimEnd());
+  else expect(readFileSync(page, 'utf8')).toContain(screen.trimEnd());
 }
