@@ -7,7 +7,6 @@ import { basename, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
-import type { Deed, GameLog, GameLogHeader } from './game-log.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
 /** A game of this machine, as its log tells it. */
