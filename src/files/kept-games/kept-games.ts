@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
+import type { GameLog, GameLogHeader } from './game-log.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
 /** A game of this machine, as its log tells it. */
