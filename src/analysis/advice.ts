@@ -45,6 +45,8 @@ const LEAST_EXPLAINED_MS = 2000;
 export interface ExplainedDecision extends Decision {
   /** By index in `ranked`: sentences on the play; none where it was not explained. */
   readonly reasons?: readonly (readonly string[])[];
+  /** How many squares each word of `ranked` fits, as `countFits` gives it; missing where nobody counted. */
+  readonly squares?: ReadonlyMap<string, number>;
 }
 
 /** How hints are found. */

@@ -49,6 +49,38 @@ export function wordsToChallenge(
   return chance(seed) < (bot.challengeRate ?? 1) ? unknown : [];
 }
 
+/** What bots are asked about a play. */
+export interface ChallengeQuestion {
+  /** All words of the play. */
+  readonly words: readonly Uint8Array[];
+  /** The bots that may challenge it, in turn order, each with what names its own randomness. */
+  readonly asked: readonly { readonly seat: number; readonly seed: number }[];
+}
+
+/** The challenge that a bot makes. */
+export interface BotChallenge {
+  readonly seat: number;
+  /** Indices of the words challenged, in the play's order. */
+  readonly named: readonly number[];
+}
+
+/**
+ * The challenge of the first bot that makes one.
+ *
+ * @param bots by seat
+ */
+export function judgePlay(
+  bots: readonly (Challenger | null)[],
+  view: ChallengeView,
+  { words, asked }: ChallengeQuestion,
+): BotChallenge | null {
+  for (const { seat, seed } of asked) {
+    const named = wordsToChallenge(bots[seat]!, view, words, seed);
+    if (named.length > 0) return { seat, named };
+  }
+  return null;
+}
+
 /** Whether a bot challenges a play with these words. */
 export function decidesToChallenge(
   bot: Challenger,

@@ -3,8 +3,10 @@
  * graph and leaves come as shared buffers, and each task is what the player to move may know.
  */
 import { formulaWinPercent } from '../../bots/win-percent.ts';
-import type { BotResources, Budget, PlayerView, SyncBot } from '../../bots/bot.ts';
+import type { BotResources, Budget, Decision, PlayerView, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
+import { judgePlay } from '../../bots/challenging.ts';
+import type { BotChallenge, ChallengeQuestion } from '../../bots/challenging.ts';
 import { plainView } from '../../bots/player-view.ts';
 import type { PlainView } from '../../bots/player-view.ts';
 import { createBot } from '../../bots/registry.ts';
@@ -14,6 +16,7 @@ import { Position } from '../../movegen/position/position.ts';
 import { adviseOn, explained } from '../advice.ts';
 import type { AdviceOptions, ExplainedDecision } from '../advice.ts';
 import { Explainer } from '../explain.ts';
+import { ALL_PLAYS, countFits } from '../fits.ts';
 import { InProcessSearcher } from '../in-process-searcher.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import { unpackResources } from './shared-resources.ts';
@@ -33,8 +36,11 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  /** How hard to look for a hint, as `AdviceOptions.effort` says; null for a bot's decision. */
-  readonly effort: number | null;
+  /**
+   * How hard to look for a hint, as `AdviceOptions.effort` says; null for a bot's decision, `none` for the best plays at
+   * once, without a search.
+   */
+  readonly effort: number | 'none' | null;
 }
 
 /** A turn as a task. */
@@ -60,7 +66,7 @@ export interface BotRoom {
 }
 
 /** What hints are found with. */
-type Adviser = AdviceOptions & { readonly explainer: Explainer };
+type Adviser = AdviceOptions & { readonly explainer: Explainer; readonly ranker: PlayRanker };
 
 /** Make the bots of a table. */
 export function openRoom({ resources: shared, bots: specs }: BotWorkerData): BotRoom {
@@ -84,12 +90,28 @@ function adviserOf({ ruleset, graph, leaves, winPercent = formulaWinPercent() }:
 
 async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask): Promise<ExplainedDecision> {
   const { tiles, values, tileCount, view: known, budget, effort } = task;
-  position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
+  const board = { layout: ruleset.layout, tiles, values, tileCount };
+  position.setBoard(board);
   const view = { ...known, ruleset, position };
-  if (effort !== null) return adviseOn(view, budget, { ...advice(), effort });
+  if (effort === 'none') return bestAtOnce(advice().ranker, view);
+  const told = (decision: ExplainedDecision): ExplainedDecision => {
+    const all = advice().ranker.rank(view, ALL_PLAYS);
+    return { ...decision, squares: countFits(decision.ranked, all, ruleset.alphabet, board) };
+  };
+  if (effort !== null) return told(await adviseOn(view, budget, { ...advice(), effort }));
   const decision = bots[view.seat]!.decide(view, budget);
   // Who asks for nothing but the move has no use for its reasons.
-  return budget.alternatives === 0 ? decision : explained(advice().explainer, view, decision, budget, 1);
+  return budget.alternatives === 0 ? decision : told(explained(advice().explainer, view, decision, budget, 1));
+}
+
+function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {
+  const ranked = ranker.rank(view, 1);
+  return { move: ranked[0]!.move, ranked, values: 'estimate' };
+}
+
+/** What the bots of a table challenge of a play: the challenge of the first that makes one. */
+export function judgeIn({ ruleset, position, bots }: BotRoom, question: ChallengeQuestion): BotChallenge | null {
+  return judgePlay(bots, { ruleset, position }, question);
 }
 
 /** Decide, or say what went wrong. */

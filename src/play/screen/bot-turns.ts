@@ -61,18 +61,64 @@ export class BotTurns {
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
-        told(this.cutShort(), error instanceof Error ? error.message : String(error));
+        this.#thought++;
+        this.#thinker.stop();
+        told(this.#playAtOnce(), error instanceof Error ? error.message : String(error));
       },
     );
   }
 
-  /** End the thought under way and make the best play without a search. */
-  cutShort(): Game {
+  /**
+   * End the thought under way and make the best play without a search.
+   *
+   * @param told of the turn
+   */
+  cutShort(told: (turn: Game) => void): void {
     const session = this.#session;
-    this.#thought++;
+    const thought = ++this.#thought;
     this.#thinker.stop();
+    const found = this.#thinker.hurry?.(session.view, session.game.state.board, session.budget(1));
+    if (found === undefined) {
+      told(this.#playAtOnce());
+      return;
+    }
+    found.then(
+      ({ move }) => {
+        if (thought === this.#thought) told(session.playBot(move));
+      },
+      () => {
+        if (thought === this.#thought) told(this.#playAtOnce());
+      },
+    );
+  }
+
+  #playAtOnce(): Game {
     this.thoughts = null;
-    return session.playBot(session.rankPlays(1).ranked[0]?.move ?? PASS);
+    return this.#session.playBot(this.#session.rankPlays(1).ranked[0]?.move ?? PASS);
+  }
+
+  /**
+   * Have the bots that may challenge the last play decide on it.
+   *
+   * @param told of the game after a challenge, null where there is none: at once where nobody thinks about it elsewhere
+   */
+  judge(told: (challenged: Game | null, isLater: boolean) => void): void {
+    const session = this.#session;
+    const question = session.challengeQuestion();
+    const judged = question === null ? undefined : this.#thinker.judge?.(question);
+    if (question === null || judged === undefined) {
+      told(question === null ? null : session.takeBotChallenge(session.judge(question)), false);
+      return;
+    }
+    const thought = ++this.#thought;
+    judged
+      .catch(() => session.judge(question))
+      .then(
+        (challenge) => {
+          if (thought === this.#thought) told(session.takeBotChallenge(challenge), true);
+        },
+        () => undefined,
+      );
   }
 
   /**

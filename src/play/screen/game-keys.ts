@@ -96,6 +96,8 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
     case 'challenge':
       pressChallenge(screen, mode, key);
       return null;
+    case 'judging':
+      return null;
     case 'thinking':
       pressWhileThinking(screen, key);
       return null;

@@ -28,6 +28,8 @@ export type Mode =
       readonly at: number;
       readonly words: readonly number[];
     }
+  /** Bots decide whether they challenge the last play. */
+  | { readonly kind: 'judging' }
   /** A bot thinks. */
   | { readonly kind: 'thinking'; readonly name: string }
   /** The racks are covered until the next person says they are there. */

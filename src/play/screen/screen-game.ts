@@ -49,6 +49,9 @@ export interface ScreenGameOptions {
   readonly tellsThoughts?: boolean;
 }
 
+/** While these last, keys are nobody's. */
+const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging']);
+
 /** The state of a game at the full screen; keys change it and drawing reads it. */
 export class ScreenGame {
   readonly session: GameSession;
@@ -135,7 +138,7 @@ export class ScreenGame {
   /** Whether the person to move may act. */
   get isPersonToMove(): boolean {
     const { game, mover } = this.session;
-    return !game.isOver && mover.bot === null && this.mode.kind !== 'cover' && this.mode.kind !== 'thinking';
+    return !game.isOver && mover.bot === null && !NOBODY_ACTS.has(this.mode.kind);
   }
 
   /** Whether something asked for stands where scores and last moves stand; the answer of a query is part of the panels. */
@@ -269,16 +272,23 @@ export class ScreenGame {
   moveNow(): void {
     if (this.mode.kind !== 'thinking') return;
     const { name } = this.mode;
-    this.#reportCut(this.#bots.cutShort(), name);
+    this.#bots.cutShort((turn) => {
+      this.#reportCut(turn, name);
+      this.changed();
+    });
   }
 
   #next(): void {
+    this.mode = { kind: 'judging' };
+    this.#bots.judge((challenged, isLater) => {
+      if (challenged === null) this.#await();
+      else this.#report(challenged);
+      if (isLater) this.changed();
+    });
+  }
+
+  #await(): void {
     const { session } = this;
-    const challenged = session.botChallenge();
-    if (challenged !== null) {
-      this.#report(challenged);
-      return;
-    }
     if (session.game.isOver) {
       this.mode = { kind: 'over' };
       return;

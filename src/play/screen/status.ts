@@ -38,6 +38,8 @@ export function statusOf(screen: ScreenGame): Status {
       return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
     case 'challenge':
       return ask(challengeText(screen, mode));
+    case 'judging':
+      return ask('Does anybody challenge it?');
     case 'thinking':
       return ask(`${mode.name} thinks. Space: it moves now.`);
     case 'cover':

@@ -1,52 +1,36 @@
 /**
- * What the bots of a game challenge: each bot that may is asked about each play once, in turn order.
+ * What the bots of a game are asked to challenge: each bot that may is asked about each play once, in turn order.
  */
 import type { Bot } from '../../bots/bot.ts';
-import { wordsToChallenge } from '../../bots/challenging.ts';
+import type { ChallengeQuestion } from '../../bots/challenging.ts';
+import { challengeSeed } from '../../engine/decision-seed.ts';
 import type { PendingPlay } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
-import type { Position } from '../../movegen/position/position.ts';
-import { challengeSeed } from '../../engine/decision-seed.ts';
 
-/** The challenge that a bot makes. */
-export interface BotChallenge {
-  readonly seat: number;
-  /** Indices of the words challenged, in the play's order. */
-  readonly named: readonly number[];
-}
-
-/** Asks the bots of a game about each play once. */
+/** Sees to it that the bots of a game are asked about each play once. */
 export class BotChallenges {
   /** By seat; null for a person. */
   readonly #bots: readonly (Bot | null)[];
-  readonly #position: Position;
   /** The last play the bots were asked about. */
   #asked: PendingPlay | null = null;
 
-  constructor(bots: readonly (Bot | null)[], position: Position) {
+  constructor(bots: readonly (Bot | null)[]) {
     this.#bots = bots;
-    this.#position = position;
   }
 
   /**
-   * Ask the bots about the last play, unless they were asked before.
+   * What the bots are to be asked about the last play; null where none may challenge it, or they were asked before.
    *
    * @param seats those that may challenge, in turn order
-   * @returns the challenge of the first bot that makes one
    */
-  ask(game: Game, seats: readonly number[]): BotChallenge | null {
-    const { seed, stream, ruleset, state } = game;
+  next(game: Game, seats: readonly number[]): ChallengeQuestion | null {
+    const { seed, stream, state } = game;
     const { pending, turns: turn } = state;
     if (pending === null || pending === this.#asked) return null;
     this.#asked = pending;
-    const words = pending.play.words.map(({ tiles }) => tiles);
-    const view = { ruleset, position: this.#position };
-    for (const seat of seats) {
-      const bot = this.#bots[seat] ?? null;
-      if (bot === null) continue;
-      const named = wordsToChallenge(bot, view, words, challengeSeed({ seed, stream, round: 0, seat, turn }));
-      if (named.length > 0) return { seat, named };
-    }
-    return null;
+    const asked = seats
+      .filter((seat) => (this.#bots[seat] ?? null) !== null)
+      .map((seat) => ({ seat, seed: challengeSeed({ seed, stream, round: 0, seat, turn }) }));
+    return asked.length === 0 ? null : { words: pending.play.words.map(({ tiles }) => tiles), asked };
   }
 }

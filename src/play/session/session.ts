@@ -7,6 +7,8 @@
  * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
  */
 import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import { judgePlay } from '../../bots/challenging.ts';
+import type { BotChallenge, ChallengeQuestion } from '../../bots/challenging.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
@@ -105,7 +107,7 @@ export class GameSession {
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
-    this.#botChallenges = new BotChallenges(bots, this.#position);
+    this.#botChallenges = new BotChallenges(bots);
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
     this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
   }
@@ -249,7 +251,24 @@ export class GameSession {
 
   /** Let the bots that may challenge the last play decide on it, once; the game after it if one does. */
   botChallenge(): Game | null {
-    const challenge = this.#botChallenges.ask(this.#game, this.challengers);
+    const question = this.challengeQuestion();
+    return question === null ? null : this.takeBotChallenge(this.judge(question));
+  }
+
+  /** What the bots are to be asked about the last play, by whoever has them decide; null where there is nothing, or was before. */
+  challengeQuestion(): ChallengeQuestion | null {
+    return this.#botChallenges.next(this.#game, this.challengers);
+  }
+
+  /** What the bots of the table decide on a play, found at once. */
+  judge(question: ChallengeQuestion): BotChallenge | null {
+    const { ruleset } = this.#game;
+    const bots = this.players.map(({ bot }) => bot);
+    return judgePlay(bots, { ruleset, position: this.#position }, question);
+  }
+
+  /** Make the challenge that a bot decided on; the game after it if there is one. */
+  takeBotChallenge(challenge: BotChallenge | null): Game | null {
     const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
     return game === null || isRefusal(game) ? null : game;
   }

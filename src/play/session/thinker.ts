@@ -1,6 +1,7 @@
 /** Where bots think: somewhere else than what draws the game, which never waits for them. */
 import type { ExplainedDecision } from '../../analysis/advice.ts';
-import type { Budget, PlayerView } from '../../bots/bot.ts';
+import type { Budget, Decision, PlayerView } from '../../bots/bot.ts';
+import type { BotChallenge, ChallengeQuestion } from '../../bots/challenging.ts';
 import type { Board } from '../../engine/board/board.ts';
 
 /** Where the bots of a table think. */
@@ -13,6 +14,10 @@ export interface Thinker {
    * @param effort how hard to look, as `AdviceOptions.effort` says
    */
   advise(view: PlayerView, board: Board, budget: Budget, effort?: number): Promise<ExplainedDecision>;
+  /** Find the best play at once, without a search; where this is missing, it is found where the game is drawn. */
+  hurry?(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
+  /** Have the bots decide whether they challenge a play; where this is missing, they do where the game is drawn. */
+  judge?(question: ChallengeQuestion): Promise<BotChallenge | null>;
   /** Cut the thought under way short. */
   stop(): void;
   close(): void;

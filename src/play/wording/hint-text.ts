@@ -4,7 +4,7 @@
  */
 import { MOST_EFFORT } from '../../analysis/advice.ts';
 import type { ExplainedDecision } from '../../analysis/advice.ts';
-import type { Decision } from '../../bots/bot.ts';
+import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
 import type { SimulatedPlay } from '../../bots/simulation/report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -35,25 +35,16 @@ export interface ToldHint extends ToldDecision {
 /** Plays to ask a bot for, so that enough words are left when squares are counted together. */
 export const PLAYS_PER_LINE = 5;
 
-/** More plays than any position has. */
-const ALL = 1_000_000;
-
 /** Play and leave stand at the left of their columns. */
 const LEFT_COLUMNS: ReadonlySet<number> = new Set([0, 2]);
 
-/** How many squares each word of a decision for the player to move fits. */
-export function countSquares(session: GameSession, { ranked }: Decision): ReadonlyMap<string, number> {
-  const { board } = session.game.state;
-  const { alphabet } = session.game.ruleset;
-  const worths = new Set(ranked.map(worthKey));
-  const squares = new Map<string, number>();
-  for (const play of session.rankPlays(ALL).ranked) {
-    // A play as text takes longer than all else here.
-    if (!worths.has(worthKey(play))) continue;
-    const key = wordKey(alphabet, board, play);
-    squares.set(key, (squares.get(key) ?? 0) + 1);
-  }
-  return squares;
+/** How many squares each word of a decision for the player to move fits; counted here where the decision does not tell. */
+export function countSquares(
+  session: GameSession,
+  { ranked, squares }: ExplainedDecision,
+): ReadonlyMap<string, number> {
+  const { ruleset, state } = session.game;
+  return squares ?? countFits(ranked, session.rankPlays(ALL_PLAYS).ranked, ruleset.alphabet, state.board);
 }
 
 /** The plays of a decision that are shown: the first of each word, score and leave. */
@@ -169,16 +160,6 @@ function percent({ mean, error }: Estimate): string {
 /** A move as the line console takes it, which is shorter. */
 function typed(text: string): string {
   return text.replace(/^exchange /u, 'exch ');
-}
-
-/** What plays of one word on several squares have in common: word, score and tiles kept. */
-function wordKey(alphabet: Alphabet, board: Board, play: Play): string {
-  const [, word = ''] = formatMove(alphabet, board, play.move).split(' ');
-  return [play.move.kind, word.replaceAll(/[()]/gu, ''), worthKey(play)].join(' ');
-}
-
-function worthKey({ score, leave }: Play): string {
-  return `${score} ${leave.join()}`;
 }
 
 function leaveText(alphabet: Alphabet, { leave }: Play): string {

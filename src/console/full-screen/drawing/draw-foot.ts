@@ -121,6 +121,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],
   challenge: ['y challenge', 'n or Enter: let it stand'],
+  judging: [],
   thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
   cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
   over: ['Enter leave', REVIEW, 'Ctrl-Y history'],

@@ -82,6 +82,7 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
   switch (mode.kind) {
     case 'board':
     case 'menu':
+    case 'judging':
       return [];
     case 'blank':
       return [

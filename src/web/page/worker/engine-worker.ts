@@ -2,7 +2,7 @@
  * The worker: makes ready what games are played with, and thinks for the bots of a table. Questions are answered one after the
  * other; a thought is cut short by ending the worker.
  */
-import { answerTo, openRoom } from '../../../analysis/workers/bot-room.ts';
+import { answerTo, judgeIn, openRoom } from '../../../analysis/workers/bot-room.ts';
 import type { BotRoom } from '../../../analysis/workers/bot-room.ts';
 import { readyBots, readyWords, tableData } from './make-ready.ts';
 import { askedSchema } from './protocol.ts';
@@ -20,14 +20,20 @@ async function answerOf(question: Question): Promise<Answers[keyof Answers]> {
     case 'table':
       room = openRoom(tableData(question));
       return null;
+    case 'judge':
+      return judgeIn(seated(), question.question);
     case 'turn': {
-      if (room === undefined) throw new Error('nobody sits at a table here');
-      const table = room;
+      const table = seated();
       const answer = await answerTo(() => table, question.task);
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.decision;
     }
   }
+}
+
+function seated(): BotRoom {
+  if (room === undefined) throw new Error('nobody sits at a table here');
+  return room;
 }
 
 async function answer(message: unknown): Promise<void> {

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { BotTask } from '../../../analysis/workers/bot-room.ts';
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
+import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import { webDataSchema } from '../../data/web-data.ts';
 
@@ -34,6 +35,8 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('table'), game: gameSchema, bots: seats, parts: ours<TableParts>() }),
   /** Decide a turn of the table, or find a hint for it. */
   z.strictObject({ kind: z.literal('turn'), task: ours<BotTask>() }),
+  /** Decide whether a bot of the table challenges a play. */
+  z.strictObject({ kind: z.literal('judge'), question: ours<ChallengeQuestion>() }),
 ]);
 
 /** What bots are made from, in parts as workers made them ready. */
@@ -66,6 +69,7 @@ export interface Answers {
   readonly bots: SharedBots;
   readonly table: null;
   readonly turn: ExplainedDecision;
+  readonly judge: BotChallenge | null;
 }
 
 /** An answer with the number of its question: what was asked for, or what went wrong. */

@@ -27,6 +27,8 @@ export function tableThinker(table: Table): Thinker {
   return {
     think: (view, board, budget) => turn(taskOf(view, board, budget, null)),
     advise: (view, board, budget, effort = 0) => turn(taskOf(view, board, budget, effort)),
+    hurry: (view, board, budget) => turn(taskOf(view, board, budget, 'none')),
+    judge: (question) => seated().ask({ kind: 'judge', question }),
     stop,
     close: stop,
   };
