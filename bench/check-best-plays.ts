@@ -17,7 +17,7 @@ import type { PlayBuffer } from '../src/movegen/plays/play-buffer.ts';
 import { rankPlays } from '../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { Position } from '../src/movegen/position/position.ts';
-import { decisionSeed } from '../src/engine/decision-seed.ts';
+import { seedsOf } from '../src/engine/decision-seed.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLeaves } from '../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
@@ -55,7 +55,7 @@ for (let stream = 0; checked < Number(wanted); stream++) {
     checked++;
     const bot = bots[(stream + seat) % 2]!;
     const { move } = bot.decide(game.view, {
-      seed: decisionSeed({ seed, stream, round: 0, seat, turn }),
+      ...seedsOf({ seed, stream, round: 0, seat, turn }),
       alternatives: 0,
     });
     game.apply(move);

@@ -128,7 +128,7 @@ export type { BotModule } from './bots/bot-module.ts';
 export { BotFault } from './bots/bot-fault.ts';
 export type { FaultKind } from './bots/bot-fault.ts';
 export { botLevels, describeLevel } from './bots/levels.ts';
-export type { BotLevel, LevelFigures, LevelPlay } from './bots/person/level-table.ts';
+export type { BotLevel, LevelFigures, LevelPlay, LevelRating, LevelTarget } from './bots/person/level-table.ts';
 export { decidesToChallenge, wordsToChallenge } from './bots/challenging.ts';
 export type { Challenger, ChallengeView } from './bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from './bots/bot.ts';

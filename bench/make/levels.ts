@@ -1,99 +1,161 @@
 /**
- * Sets the sight of the levels and measures what each level is like, and writes it into `src/bots/person/level-table.ts`.
+ * Sets the sight and the form of the levels, measures what each level is like and how strong it is, and writes all of that into
+ * `src/bots/person/levels.json`.
  *
- *   node --import tsx bench/make/levels.ts [fit|measure LEVEL PAIRS]…
+ *   node --import tsx bench/make/levels.ts fit measure rate [LEVEL…]
  *
- * `fit` looks for the sight by which a level scores what it should against itself (`TARGETS`; seed 2), with its other
- * options as they are. `measure` plays a level against itself, that many pairs on one thread (seed 1): the mean score, words of
- * the length that the longest word of half its games reaches, and plays of about what a play of it scores on average.
+ * All levels where none is named. `fit` looks for the sight and the form by which a level scores against itself what its target
+ * says; its other options stay. `measure` plays a level against itself: mean score and deviation, words of the length that the
+ * longest word of half its games reaches, and plays of about what a play of it scores on average. `rate` plays a round robin
+ * of all levels but the last, which takes its time, and a match of that against the one below.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as prettier from 'prettier';
-import { LEVEL_TABLE } from '../../src/bots/person/level-table.ts';
-import type { BotLevel, LevelFigures, LevelPlay } from '../../src/bots/person/level-table.ts';
+import { LEVEL_DATA } from '../../src/bots/person/level-table.ts';
+import type { BotLevel, LevelFile, LevelFigures, LevelPlay, LevelRating } from '../../src/bots/person/level-table.ts';
+import { parseBotSpec } from '../../src/bots/bot-spec.ts';
+import { roughSecondsAGame } from '../../src/bots/registry.ts';
 import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 
-const SEED = 1;
+const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
+const STEPS = ['fit', 'measure', 'rate'] as const;
+
+/** Pairs of games, fewer for those that take their time; see `pairsFor`. */
+const FIT = { seed: 2, pairs: 120, slowPairs: 40 };
+const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 6 };
+const RATE = { seed: 3, pairs: 40, matchPairs: 20 };
+const SLOW_SECONDS = 0.1;
+const SLOWEST_SECONDS = 2;
+
+/** How often sight and form are corrected. */
+const ROUNDS = 6;
+/** Points that mean and half the deviation may miss their targets by; it is about their error. */
+const CLOSE = 3.5;
+/** Points a game for each unit of log(-log(sight)), roughly. */
+const SLOPE = -42;
+/** How far the spread of two persons who are always alike deviates, roughly. */
+const SPREAD_WITHOUT_FORM = 62;
+const MOST_FORM = 200;
 const EXAMPLES = 3;
-const TABLE = new URL('../../src/bots/person/level-table.ts', import.meta.url);
-const DATA = /(?<begin>\/\/ bench\/make\/levels\.ts writes this table\.\n)[^]*/u;
+/** What the ratings of all levels come to on average. */
+const MEAN_RATING = 1500;
 
-/** Points a game against itself. */
-const TARGETS: Readonly<Record<string, number>> = {
-  first: 170,
-  beginner: 210,
-  casual: 250,
-  regular: 290,
-  club: 335,
-  expert: 385,
-  master: 440,
-};
-const FIT_SEED = 2;
-/** How often the range in which the sight lies is halved, from 1 to 100 percent. */
-const HALVINGS = 6;
-
-const table = new Map(LEVEL_TABLE.map((level) => [level.level, level]));
 const asked = process.argv.slice(2);
-for (let i = 0; i + 2 < asked.length; i += 3) {
-  const level = table.get(asked[i + 1]!);
-  if (level === undefined) throw new RangeError(`no level ${asked[i + 1]!}`);
-  const pairs = Number(asked[i + 2]);
-  const changed =
-    asked[i] === 'fit'
-      ? { ...level, spec: await fit(level, pairs) }
-      : { ...level, figures: await measure(level.spec, pairs) };
-  table.set(level.level, changed);
-  console.log(JSON.stringify(changed));
-  await write([...table.values()]);
+const steps = STEPS.filter((step) => asked.includes(step));
+const names = asked.filter((word) => !steps.some((step) => step === word));
+const unknown = names.find((name) => LEVEL_DATA.levels.every(({ level }) => level !== name));
+if (unknown !== undefined) throw new RangeError(`no level ${unknown}`);
+const levels = new Map(LEVEL_DATA.levels.map((level) => [level.level, level]));
+const chosen = LEVEL_DATA.levels
+  .map(({ level }) => level)
+  .filter((level) => names.length === 0 || names.includes(level));
+for (const step of steps) {
+  if (step === 'rate') keep(await rate([...levels.values()]));
+  else for (const name of chosen) keep([await change(step, levels.get(name)!)]);
+  await write({ ...LEVEL_DATA, levels: [...levels.values()] });
 }
 
-async function write(levels: readonly BotLevel[]): Promise<void> {
-  const text = readFileSync(TABLE, 'utf8').replace(
-    DATA,
-    `$<begin>export const LEVEL_TABLE: readonly BotLevel[] = ${JSON.stringify(levels)};\n`,
-  );
-  const options = await prettier.resolveConfig(TABLE.pathname);
-  writeFileSync(TABLE, await prettier.format(text, { ...options, parser: 'typescript' }));
-}
-
-/** The bot of a level with the sight by which it scores its target. */
-async function fit({ level, spec }: BotLevel, pairs: number): Promise<string> {
-  const target = TARGETS[level];
-  if (target === undefined) throw new RangeError(`nothing says what ${level} should score`);
-  const withSight = (sight: number): string => spec.replace(/sight=[\d.]+/u, `sight=${sight}`);
-  let [low, high] = [1, 100];
-  for (let i = 0; i < HALVINGS; i++) {
-    const sight = Math.round((low + high) / 2);
-    const bot = withSight(sight);
-    const { meanScore } = await runTournament({ bots: [bot, bot], pairs, seed: FIT_SEED });
-    console.log(`${bot} ${meanScore.toFixed(1)}`);
-    if (meanScore < target) low = sight;
-    else high = sight;
+function keep(changed: readonly BotLevel[]): void {
+  for (const level of changed) {
+    levels.set(level.level, level);
+    console.log(JSON.stringify(level));
   }
-  return withSight(Math.round((low + high) / 2));
+}
+
+async function change(step: 'fit' | 'measure', level: BotLevel): Promise<BotLevel> {
+  if (step === 'fit') return { ...level, spec: await fit(level) };
+  const { slowPairs, slowestPairs } = MEASURE;
+  const isSlowest = secondsOf(level.spec) > SLOWEST_SECONDS;
+  const pairs = isSlowest ? slowestPairs : isSlow(level.spec) ? slowPairs : MEASURE.pairs;
+  return { ...level, figures: await measure(level.spec, pairs) };
+}
+
+async function write(file: LevelFile): Promise<void> {
+  const options = await prettier.resolveConfig(FILE.pathname);
+  const text = JSON.stringify(file);
+  if (readFileSync(FILE, 'utf8') !== text)
+    writeFileSync(FILE, await prettier.format(text, { ...options, parser: 'json' }));
+}
+
+function secondsOf(spec: string): number {
+  return roughSecondsAGame(parseBotSpec(spec));
+}
+
+function isSlow(spec: string): boolean {
+  return secondsOf(spec) > SLOW_SECONDS;
+}
+
+/** The bot of a level with the sight and the form by which it scores what it should. */
+async function fit({ spec, target }: BotLevel): Promise<string> {
+  if (target === null) return spec;
+  const read = (option: string): number => Number(new RegExp(`${option}=([\\d.]+)`, 'u').exec(spec)![1]);
+  let [sight, form] = [read('sight'), read('form')];
+  let best = { spec, miss: Infinity };
+  let last = '';
+  for (let round = 0; round < ROUNDS; round++) {
+    const bot = spec.replace(/sight=[\d.]+/u, `sight=${sight}`).replace(/form=[\d.]+/u, `form=${form}`);
+    if (bot === last) break;
+    last = bot;
+    const { scores, spreads } = await playItself(bot, {
+      pairs: isSlow(bot) ? FIT.slowPairs : FIT.pairs,
+      seed: FIT.seed,
+    });
+    const [mean, deviation] = [meanOf(scores), deviationOf(spreads)];
+    console.log(`${bot}: ${mean.toFixed(1)} points, spread ± ${deviation.toFixed(1)}`);
+    const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
+    if (miss < best.miss) best = { spec: bot, miss };
+    if (miss < CLOSE) break;
+    const step = Math.exp((target.meanScore - mean) / SLOPE);
+    sight = Number((100 * Math.exp(step * Math.log(sight / 100))).toPrecision(2));
+    const share =
+      (target.spreadDeviation ** 2 - SPREAD_WITHOUT_FORM ** 2) /
+      Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
+    form = Math.round(Math.min(MOST_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
+  }
+  return best.spec;
+}
+
+/** The scores of all players, the spreads of all games, and what was played. */
+async function playItself(
+  spec: string,
+  { pairs, seed }: { readonly pairs: number; readonly seed: number },
+): Promise<{ scores: number[]; spreads: number[]; games: PairRecord['games'][number][] }> {
+  const games: PairRecord['games'][number][] = [];
+  const onPair = (record: PairRecord): void => {
+    games.push(...record.games);
+  };
+  await runTournament({ bots: [spec, spec], pairs, seed }, { onPair });
+  return {
+    games,
+    scores: games.flatMap(({ scores }) => scores),
+    spreads: games.map(({ scores: [a, b] }) => a! - b!),
+  };
 }
 
 async function measure(spec: string, pairs: number): Promise<LevelFigures> {
+  const { scores, games } = await playItself(spec, { pairs, seed: MEASURE.seed });
   const plays: LevelPlay[] = [];
   const longest: number[] = [];
-  const onPair = ({ games }: PairRecord): void => {
-    for (const { turns } of games) {
-      const laid = turns.flatMap(([, move, points]): LevelPlay[] => {
-        const word = /^[0-9A-Z]+\.(?<word>[A-Z]{2,15})$/u.exec(move.toUpperCase())?.groups?.['word'];
-        return word === undefined || move.startsWith('ex.') ? [] : [{ word, points }];
-      });
-      plays.push(...laid);
-      longest.push(Math.max(...laid.map(({ word }) => word.length)));
-    }
-  };
-  const { meanScore } = await runTournament({ bots: [spec, spec], pairs, seed: SEED }, { onPair });
+  for (const { turns } of games) {
+    const laid = turns.flatMap(([, move, points]): LevelPlay[] => {
+      const word = /^[0-9A-Z]+\.(?<word>[A-Z]{2,15})$/u.exec(move.toUpperCase())?.groups?.['word'];
+      return word === undefined || move.startsWith('ex.') ? [] : [{ word, points }];
+    });
+    plays.push(...laid);
+    longest.push(Math.max(...laid.map(({ word }) => word.length)));
+  }
   const length = longest.sort((a, b) => a - b)[longest.length >> 1]!;
   const longWords = mostPlayed(plays.filter(({ word }) => word.length === length));
-  const usual = Math.round(plays.reduce((sum, { points }) => sum + points, 0) / plays.length);
+  const usual = Math.round(meanOf(plays.map(({ points }) => points)));
   const usualPlays = plays.filter(({ points, word }) => points === usual && word.length >= 3);
   const examples = mostPlayed(usualPlays).map((word) => ({ word, points: usual }));
-  return { meanScore: Math.round(meanScore), longWords, examples };
+  return {
+    meanScore: Math.round(meanOf(scores)),
+    scoreDeviation: Math.round(deviationOf(scores)),
+    longWords,
+    examples,
+  };
 }
 
 /** The words played most often; of those played as often the ones met first. */
@@ -102,4 +164,39 @@ function mostPlayed(plays: readonly LevelPlay[]): string[] {
   for (const { word } of plays) counts.set(word, (counts.get(word) ?? 0) + 1);
   const order = [...counts].sort((a, b) => b[1] - a[1]);
   return order.slice(0, EXAMPLES).map(([word]) => word);
+}
+
+/** The levels with the ratings that a round robin and a match give them. */
+async function rate(all: readonly BotLevel[]): Promise<BotLevel[]> {
+  const [below, last] = [all.slice(0, -1), all.at(-1)!];
+  const { pairs, seed, matchPairs } = RATE;
+  const { standings } = await runTournament({
+    bots: below.map(({ level }) => level),
+    format: 'round-robin',
+    pairs,
+    seed,
+  });
+  const found = below.map((_, entrant): LevelRating => {
+    const { rating, ratingInterval } = standings!.ratings.ranking.find((line) => line.entrant === entrant)!;
+    return { elo: rating!, error: (ratingInterval!.high - ratingInterval!.low) / 2 };
+  });
+  const under = below.at(-1)!.level;
+  const { headToHead } = await runTournament({ bots: [last.level, under], pairs: matchPairs, seed });
+  const { low, high } = headToHead!.eloInterval;
+  const error = Math.hypot((high - low) / 2, found.at(-1)!.error);
+  found.push({ elo: found.at(-1)!.elo + headToHead!.elo, error });
+  const shift = MEAN_RATING - meanOf(found.map(({ elo }) => elo));
+  return all.map((level, i) => {
+    const { elo, error: half } = found[i]!;
+    return { ...level, rating: { elo: Math.round(elo + shift), error: Math.round(half) } };
+  });
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }

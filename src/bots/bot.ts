@@ -45,6 +45,11 @@ export interface PlayerView extends TurnFacts {
 export interface Budget {
   /** Names the bot's own randomness for this decision: a whole number from 0 to 2^32 - 1. */
   readonly seed: number;
+  /**
+   * Names what the bot is like in this game: the same number for all its turns of a game, another one in other games and at
+   * other seats. Default: the game is not known, and the bot is as it usually is.
+   */
+  readonly gameSeed?: number;
   /** How many alternatives to list beside the move chosen; 0 where only the move counts. */
   readonly alternatives: number;
   /** Milliseconds left on the player's clock for the rest of the game. Default: no clock. */

@@ -76,6 +76,8 @@ const PRE_ENDGAME_OPTION: BotOption = {
 
 /** How often each tier of a person's words is halved: its commonest words are a thirty-second of those it knows. */
 const TIERS = 5;
+/** The most that `form` can be: in one game of six everything is then over seven times as hard as usually. */
+const MOST_FORM = 200;
 /** What CPU a game takes a person, roughly. */
 const PERSON_SECONDS = 0.02;
 
@@ -97,7 +99,13 @@ const personOptions: readonly BotOption[] = [
     name: 'foresight',
     summary: 'percent of the value of the tiles kept that it minds',
     default: '0',
-    read: parseForesight,
+    read: (text) => parseUpTo('foresight', text, 100),
+  },
+  {
+    name: 'form',
+    summary: 'how far its sight differs from game to game, in percent of the steps (0 for not at all)',
+    default: '0',
+    read: (text) => parseUpTo('form', text, MOST_FORM),
   },
   ENDGAME_OPTION,
   PRE_ENDGAME_OPTION,
@@ -230,8 +238,13 @@ function personBot(name: string, spec: BotSpec, resources: BotResources): SyncBo
     return words;
   });
   const sight = parsePercent('sight', optionOf(spec, 'sight')!) / 100;
-  const leaveShare = parseForesight(optionOf(spec, 'foresight')!) / 100;
-  return new PersonBot(name, { leaves: leavesFor(name, spec, resources), tiers, sight, leaveShare }, resources);
+  const leaveShare = parseUpTo('foresight', optionOf(spec, 'foresight')!, 100) / 100;
+  const formWidth = parseUpTo('form', optionOf(spec, 'form')!, MOST_FORM) / 100;
+  return new PersonBot(
+    name,
+    { leaves: leavesFor(name, spec, resources), tiers, sight, leaveShare, formWidth },
+    resources,
+  );
 }
 
 function leavesFor(name: string, spec: BotSpec, resources: BotResources): LeaveValues | null {
@@ -345,10 +358,10 @@ function parsePercent(name: string, text: string): number {
   throw new InputError('bad-option', `${name}=${text}: it is a percentage over 0, at most 100`);
 }
 
-function parseForesight(text: string): number {
+function parseUpTo(name: string, text: string, most: number): number {
   const percent = /^\d{1,3}(\.\d{0,6})?$/u.test(text) ? Number(text) : Infinity;
-  if (percent <= 100) return percent;
-  throw new InputError('bad-option', `foresight=${text}: it is a percentage, at most 100`);
+  if (percent <= most) return percent;
+  throw new InputError('bad-option', `${name}=${text}: it is a percentage, at most ${most}`);
 }
 
 function parseYes(name: string, text: string): boolean {

@@ -19,12 +19,23 @@ export interface DecisionPlace {
   readonly turn: number;
 }
 
-/** The seed of a bot's own randomness for one decision: a whole number from 0 to 2^32 - 1. */
-export function decisionSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
-  return createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0;
+/** The seeds that a bot has for one decision, each a whole number from 0 to 2^32 - 1. */
+export interface BotSeeds {
+  /** Names its own randomness for this decision. */
+  readonly seed: number;
+  /** Names what it is like in this game: the same for all its turns of a game, another in other games and at other seats. */
+  readonly gameSeed: number;
 }
 
-/** The same for deciding whether to challenge a play; `turn` counts that play. */
+/** The seeds that a bot has for one decision. */
+export function seedsOf({ seed, stream, round, seat, turn }: DecisionPlace): BotSeeds {
+  return {
+    seed: createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0,
+    gameSeed: createRandom(seed, stream, STREAMS.wholeGame, round, seat).next() >>> 0,
+  };
+}
+
+/** The seed of a bot's own randomness for deciding whether to challenge a play; `turn` counts that play. */
 export function challengeSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
   return createRandom(seed, stream, STREAMS.challenge, round, seat, turn).next() >>> 0;
 }

@@ -2,8 +2,7 @@
  * The random streams: each use of randomness adds its number to the seed, so that it has a generator of its own
  * (`random.ts`). A number belongs to one use for good; changing it changes the games that a seed names.
  *
- * A bot's own randomness has no number here. Its seed for a decision is drawn from `decision` or `challenge`,
- * and all generators of the bot derive from that seed.
+ * A bot is given seeds drawn from `decision`, `challenge` and `wholeGame`, and all its generators derive from those.
  */
 export const STREAMS = {
   /** The shuffle before the game. */
@@ -18,6 +17,8 @@ export const STREAMS = {
   challenge: 5,
   /** The draw for the first turn, where the rules have one. */
   firstDraw: 6,
+  /** The seed of what a bot is like for a whole game. */
+  wholeGame: 7,
   /** The boards that leave training takes racks on. */
   trainingBoard: 11,
   /** Rack and bag as a simulation deals them, by the number of the iteration. */
@@ -28,6 +29,8 @@ export const STREAMS = {
   inference: 23,
   /** Which of a turn's plays a person sees. */
   sight: 24,
+  /** How awake a person is in a game. */
+  form: 25,
   /** How often a deal counts in each resampling of a tournament, for the errors of its ratings. */
   resampling: 31,
   /** The draws that a review compares a player's own with, by the turn. */

@@ -16,6 +16,22 @@ describe('levels', () => {
     expect(new Set(scores).size).toBe(scores.length);
   });
 
+  it('were fitted to what they score, and rated from the lowest to the highest', () => {
+    for (const { spec, target, figures } of botLevels) {
+      expect(target === null).toBe(!/sight=.*form=/u.test(spec));
+      // Both are of some hundred games.
+      if (target !== null) expect(Math.abs(figures.meanScore - target.meanScore)).toBeLessThan(12);
+    }
+    const ratings = botLevels.map(({ rating }) => rating.elo);
+    expect(ratings).toEqual([...ratings].sort((a, b) => a - b));
+    const mean = ratings.reduce((sum, elo) => sum + elo, 0) / ratings.length;
+    expect(Math.abs(mean - 1500)).toBeLessThanOrEqual(1);
+    for (const rated of [...botLevels.keys()].slice(1)) {
+      const step = ratings[rated]! - ratings[rated - 1]!;
+      expect(1 / (1 + 10 ** (-step / 400))).toBeGreaterThan(0.6);
+    }
+  });
+
   it('have older names that are still the bots they were', () => {
     const specs = olderLevels.map(({ level }) => formatBotSpec(expandLevel(readBotSpec(level))));
     expect(specs).toEqual(['greedy:vocabulary=7', 'equity:vocabulary=15', 'equity']);

@@ -12,7 +12,7 @@ describe('bots in a thread of their own', () => {
     const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
     try {
       for (let turn = 0; turn < 6; turn++) {
-        const budget = { seed: session.decisionSeed, alternatives: 3 };
+        const budget = { ...session.seeds, alternatives: 3 };
         if (turn === 3) {
           void thinker.think(session.view, session.game.state.board, budget);
           thinker.stop();

@@ -59,7 +59,7 @@ describe('what threads are lent', () => {
     const greedy = readBotSpec('greedy');
     const thinker = workerThinker({ ruleset: classic, graph, leaves: new Map([['default', null]]) }, [greedy, greedy]);
     const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
-    const budget = { seed: session.decisionSeed, alternatives: 3 };
+    const budget = { ...session.seeds, alternatives: 3 };
     const before = taken();
     for (let thought = 0; thought < 8; thought++) {
       void thinker.think(session.view, session.game.state.board, budget);

@@ -17,6 +17,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
 import { EquityBot } from '../static-bot.ts';
+import { formOf } from './form.ts';
 import { Sight } from './sight.ts';
 
 /** What sort of person it is. */
@@ -28,6 +29,8 @@ export interface PersonOptions {
   readonly sight: number;
   /** The part of what leaves are worth that it minds, from 0 to 1. */
   readonly leaveShare: number;
+  /** How far its sight differs from game to game: the deviation of the logarithm of its form. */
+  readonly formWidth: number;
 }
 
 /** Plays the best of what it sees among the words it knows. */
@@ -37,14 +40,17 @@ export class PersonBot implements SyncBot {
   readonly #evaluation: Evaluation;
   readonly #sight: Sight;
   readonly #leaveShare: number;
+  readonly #formWidth: number;
   readonly #seesAll: SyncBot;
 
-  constructor(name: string, { leaves, tiers, sight, leaveShare }: PersonOptions, resources: BotResources) {
+  constructor(name: string, options: PersonOptions, resources: BotResources) {
+    const { leaves, tiers, sight, leaveShare, formWidth } = options;
     this.name = name;
     this.#generator = new PlayGenerator(resources.ruleset, resources.graph);
     this.#evaluation = new Evaluation(resources.ruleset, leaves);
     this.#sight = new Sight(tiers, sight);
     this.#leaveShare = leaveShare;
+    this.#formWidth = formWidth;
     this.#seesAll = new EquityBot(name, leaves, resources);
   }
 
@@ -54,7 +60,7 @@ export class PersonBot implements SyncBot {
     if (hasTooManyBlanks(counts)) return this.#seesAll.decide(view, budget);
     this.#evaluation.setTo(view);
     const plays = this.#generator.generate(view.position, counts, this.#evaluation);
-    this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next());
+    this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next(), formOf(budget.gameSeed, this.#formWidth));
     const seen = this.#look(view, plays, Math.max(1, budget.alternatives));
     const { leaveMap } = this.#generator;
     // The map holds the worth of exchanges once one has been asked for, and the plays have had theirs already.

@@ -10,7 +10,7 @@
  * tiles played through beyond the first.
  *
  * People are not always equally awake. All steps of a turn are multiplied by a number drawn for that turn, so that now and
- * then next to everything is seen, and in other turns only what is plain.
+ * then next to everything is seen, and in other turns only what is plain; and by one drawn for the game (`form.ts`).
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
@@ -48,12 +48,15 @@ export class Sight {
     this.#logChance = Math.log(chance);
   }
 
-  /** @param key names what is drawn for this turn, a whole number of 32 bits */
-  setTurn(key: number): void {
+  /**
+   * @param key names what is drawn for this turn, a whole number of 32 bits
+   * @param form by what all steps of the game are multiplied
+   */
+  setTurn(key: number, form: number): void {
     this.#key = key | 0;
     // Gamma of shape 2 with a mean of 1: under a half in one turn of four, under a fifth in one of sixteen.
     const draws = drawOf(this.#key, NO_BYTES, 0, 0) * drawOf(~this.#key, NO_BYTES, 0, 0);
-    this.#weariness = -Math.log(draws) / 2;
+    this.#weariness = (-form * Math.log(draws)) / 2;
   }
 
   /**

@@ -13,7 +13,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { decisionSeed } from '../../engine/decision-seed.ts';
+import { seedsOf } from '../../engine/decision-seed.ts';
 import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
 import { GameSession } from '../../play/session/session.ts';
@@ -109,8 +109,8 @@ export class ConfigSession {
   playBot(): void {
     const { seed, stream, state } = this.#game;
     const bot = this.#bots[state.toMove]!;
-    const decision = decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
-    const { move } = bot.decide(viewOf(this.#game, this.#position), { seed: decision, alternatives: 0 });
+    const seeds = seedsOf({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+    const { move } = bot.decide(viewOf(this.#game, this.#position), { ...seeds, alternatives: 0 });
     const refusal = this.play(settleComputerMove(this.#game, move, this.#findsPlay));
     if (refusal !== null) throw new Error(`bot ${bot.name} made an illegal move: ${refusal}`);
   }

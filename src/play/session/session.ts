@@ -25,7 +25,8 @@ import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { findByPattern } from '../../movegen/words/word-search.ts';
 import type { WordPattern } from '../../movegen/words/word-search.ts';
-import { decisionSeed } from '../../engine/decision-seed.ts';
+import { seedsOf } from '../../engine/decision-seed.ts';
+import type { BotSeeds } from '../../engine/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 
@@ -166,16 +167,16 @@ export class GameSession {
     return this.#elapsedMs();
   }
 
-  /** Names the randomness of a bot's decision on this turn. */
-  get decisionSeed(): number {
+  /** Name the randomness of a bot's decision on this turn. */
+  get seeds(): BotSeeds {
     const { seed, stream, state } = this.#game;
-    return decisionSeed({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+    return seedsOf({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 
   /** What a decision of the player to move may take. */
   budget(alternatives: number): Budget {
     const timeLeftMs = this.clocksMs?.[this.#game.state.toMove];
-    return { seed: this.decisionSeed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
+    return { ...this.seeds, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
   }
 
   /** The player to move begins to think now, and not when the turn before ended. */

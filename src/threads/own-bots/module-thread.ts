@@ -143,7 +143,7 @@ export class ModuleThread implements Bot {
     if (closings !== this.#closings) throw wasEnded();
     const limits = this.#limits;
     const { moveMs, mostMs: limitMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
-    const { seed, alternatives, timeLeftMs, shouldStop } = budget;
+    const { shouldStop, ...told } = budget;
     const { ruleset, position, rack, bagCount } = view;
     const board = boardOf(position);
     const { tiles, values, tileCount } = board;
@@ -151,7 +151,7 @@ export class ModuleThread implements Bot {
     const stop = new Int32Array(new SharedArrayBuffer(4));
     const task: ModuleTask = {
       ...{ id, view: plainView(view), tiles, values, tileCount, moveMs, stop },
-      budget: { seed, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) },
+      budget: told,
     };
     const answer = this.#await<{ readonly decision: unknown }>(
       `no move within ${inSeconds(limitMs)}`,

@@ -33,7 +33,7 @@ export interface ModuleTask {
   readonly moveMs: number;
   /** Shared; not 0 once it is to stop. */
   readonly stop: Int32Array;
-  readonly budget: Pick<Budget, 'seed' | 'alternatives' | 'timeLeftMs'>;
+  readonly budget: Pick<Budget, 'seed' | 'gameSeed' | 'alternatives' | 'timeLeftMs'>;
 }
 
 /** What comes back. */

@@ -6,7 +6,7 @@ import type { Bot, Decision } from '../../bots/bot.ts';
 import { HotGame } from '../../bots/hot-game.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { decisionSeed } from '../../engine/decision-seed.ts';
+import { seedsOf } from '../../engine/decision-seed.ts';
 import { mostTurns, nameGame, startOf } from './played-game.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { PlayedGame, PlayGameOptions, Proof } from './played-game.ts';
@@ -51,7 +51,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
     const { toMove: seat, turns: turn, view } = this.#game;
     if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const bot = bots[seat]!;
-    const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0 };
+    const budget = { ...seedsOf({ seed, stream, round, seat, turn }), alternatives: 0 };
     const decision = bot.decide(view, budget);
     if ('then' in decision) {
       return decision.then((later) => {

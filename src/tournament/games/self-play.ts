@@ -21,7 +21,7 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
-import { challengeSeed, decisionSeed } from '../../engine/decision-seed.ts';
+import { challengeSeed, seedsOf } from '../../engine/decision-seed.ts';
 import { HotSelfPlay } from './hot-self-play.ts';
 import { faultOf } from '../engines/engine-fault.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
@@ -117,7 +117,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     this.#timer?.begin(this.game.state.clocksMs![seat]!);
     const view = viewOf(this.game, position);
     const time = this.#timer === null ? {} : { timeLeftMs: this.#timer.timeLeft(view) };
-    const budget = { seed: decisionSeed({ seed, stream, round, seat, turn }), alternatives: 0, ...time };
+    const budget = { ...seedsOf({ seed, stream, round, seat, turn }), alternatives: 0, ...time };
     if (!isBot(player)) return this.#playOutsideTurn(player, budget, this.#timer?.moveTime(view));
     const decision = player.decide(view, budget);
     if ('then' in decision) {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { botLevels } from '../../../src/bots/levels.ts';
 import { nextLevel } from '../../../src/analysis/history/next-level.ts';
 import { figuresByOpponent, figuresOf, wordsMissed } from '../../../src/analysis/history/player-figures.ts';
 import type { PlayedGame } from '../../../src/analysis/history/played-game.ts';
 import { levelRating, ratingOf } from '../../../src/analysis/history/rating.ts';
 
 const levels = ['low', 'middle', 'high'];
+const rated = levels.map((level, place) => ({ level, rating: { elo: 1300 + 200 * place } }));
 
 function game(opponent: string, result: PlayedGame['result'], more: Partial<PlayedGame> = {}): PlayedGame {
   const when = new Date(0);
@@ -16,32 +18,33 @@ function games(opponent: string, results: string): PlayedGame[] {
 }
 
 describe('a rating', () => {
-  it('of a level is its place, three wins of four a step', () => {
-    expect(levels.map((level) => levelRating(level, levels))).toEqual([1309, 1500, 1691]);
-    expect(levelRating('sim', levels)).toBeNull();
+  it('of a level is what its games against other levels gave it', () => {
+    expect(levels.map((level) => levelRating(level, rated))).toEqual([1300, 1500, 1700]);
+    expect(levelRating('sim', rated)).toBeNull();
+    for (const { level, rating } of botLevels) expect(levelRating(level)).toBe(rating.elo);
   });
 
   it('rises with wins and falls with losses, and grows surer with games', () => {
-    const rating = (results: string): number => ratingOf(games('middle', results), levels)!.rating;
+    const rating = (results: string): number => ratingOf(games('middle', results), rated)!.rating;
     expect(rating('w')).toBeGreaterThan(1600);
     expect(rating('l')).toBeLessThan(1400);
     expect(rating('wl')).toBeLessThan(rating('w'));
-    const [few, many] = ['wl', 'wlwlwlwlwlwl'].map((results) => ratingOf(games('middle', results), levels)!);
+    const [few, many] = ['wl', 'wlwlwlwlwlwl'].map((results) => ratingOf(games('middle', results), rated)!);
     expect(many!.deviation).toBeLessThan(few!.deviation);
     expect(many).toMatchObject({ games: 12 });
     expect(Math.abs(many!.rating - 1500)).toBeLessThan(100);
   });
 
   it('counts a win over a higher level for more, and other bots not at all', () => {
-    const over = (level: string): number => ratingOf([game(level, 1)], levels)!.rating;
+    const over = (level: string): number => ratingOf([game(level, 1)], rated)!.rating;
     expect(over('high')).toBeGreaterThan(over('low'));
-    expect(ratingOf([game('sim:plies=2', 1)], levels)).toBeNull();
-    expect(ratingOf([], levels)).toBeNull();
+    expect(ratingOf([game('sim:plies=2', 1)], rated)).toBeNull();
+    expect(ratingOf([], rated)).toBeNull();
   });
 
   it('is what the formulas of Glickman give for one game', () => {
     // g(30) = 0.995 and E = ½, so v = 4.04; 1/φ'² = 1/2.0157² + 1/4.04, φ' = 1.423, and µ' = 1.423² · 0.995 / 2 = 1.008.
-    const { rating, deviation } = ratingOf([game('middle', 1)], levels)!;
+    const { rating, deviation } = ratingOf([game('middle', 1)], rated)!;
     expect(rating).toBeCloseTo(1500 + 173.7178 * 1.008, 0);
     expect(deviation).toBeCloseTo(173.7178 * 1.4233, 0);
   });

@@ -86,6 +86,34 @@ describe('a person', () => {
     }
   });
 
+  it('has a form that is that of the game, and the usual one where no game is known', async () => {
+    const [formed, even] = [await bot('person:sight=30,form=150'), await bot('person:sight=30')];
+    const game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
+    const position = new Position(classic, graph);
+    const moves = (player: SyncBot, gameSeed?: number): string[] =>
+      Array.from({ length: 30 }, (_, seed) => {
+        const budget = { seed, alternatives: 0, ...(gameSeed !== undefined && { gameSeed }) };
+        return JSON.stringify(player.decide(viewOf(game, position), budget).move);
+      });
+    expect(moves(formed, 1)).toEqual(moves(formed, 1));
+    expect(new Set([1, 2, 3, 4, 5].map((gameSeed) => moves(formed, gameSeed).join())).size).toBeGreaterThan(1);
+    expect(moves(formed)).toEqual(moves(even));
+    expect(moves(even, 1)).toEqual(moves(even, 2));
+  });
+
+  it.each(shippedNames('ruleset'))('of a low level stays behind one of a high level under %s', async (name) => {
+    const ruleset = await loadRuleset(name);
+    const seats = Math.max(2, ruleset.players.min);
+    const [weak, strong] = [await bot('first', ruleset), await bot('expert', ruleset)];
+    const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? weak : strong));
+    let behind = 0;
+    for (const seed of [1, 2, 3, 4]) {
+      const { scores } = playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed, stream: 0 });
+      behind += scores[1]! - scores[0]!;
+    }
+    expect(behind).toBeGreaterThan(0);
+  });
+
   it('of a higher level sees more', () => {
     const people = botLevels.flatMap(({ spec }) => /^person:.*sight=([\d.]+)/u.exec(spec)?.[1] ?? []).map(Number);
     expect(people).toHaveLength(7);

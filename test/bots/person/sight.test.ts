@@ -17,10 +17,10 @@ const words = tinyWords();
 const tiers = [8, 4, 2].map((part) => graphOf(words.filter((_, i) => i % part === 0)));
 const board = boardWith('- 7 5 CAT', '| 5 6 ERS');
 
-function clearnesses(sight: Sight, seed: number, rack = 'AEINRST'): number[] {
+function clearnesses(sight: Sight, seed: number, form = 1, rack = 'AEINRST'): number[] {
   const position = Position.fromBoard(classic, graph, board);
   const plays = new PlayGenerator(classic, graph).generate(position, countTiles(tiles(rack), english.size), null);
-  sight.setTurn(seed);
+  sight.setTurn(seed, form);
   return Array.from({ length: plays.length }, (_, play) => sight.clearnessOf(position, plays, play));
 }
 
@@ -50,6 +50,15 @@ describe('what a person sees', () => {
     );
   });
 
+  it('is more on a good day', () => {
+    const [good, usual, bad] = [0.5, 1, 2].map((form) => clearnesses(new Sight(tiers, 0.4), 3, form));
+    for (let play = 0; play < usual!.length; play++) {
+      expect(good![play]).toBeGreaterThanOrEqual(usual![play]!);
+      expect(usual![play]).toBeGreaterThanOrEqual(bad![play]!);
+    }
+    expect(good).not.toEqual(bad);
+  });
+
   it('is seen by the chance that its words and its place have, counted slowly', () => {
     const chance = 0.6;
     const position = Position.fromBoard(classic, graph, board);
@@ -62,7 +71,7 @@ describe('what a person sees', () => {
     const seen = new Float64Array(plays.length);
     const sight = new Sight(tiers, chance);
     for (let seed = 0; seed < seeds; seed++) {
-      sight.setTurn(Math.imul(seed, 0x9e3779b1));
+      sight.setTurn(Math.imul(seed, 0x9e3779b1), 1);
       for (let play = 0; play < plays.length; play += 9)
         if (sight.clearnessOf(position, plays, play) >= 1) seen[play]!++;
     }

@@ -143,7 +143,7 @@ describe('what a decision may take', () => {
     let now = 0;
     const timed = consoleSession({ ruleset: tournament, players: ['Ann', 'greedy'], now: () => now });
     now = MINUTE;
-    expect(timed.budget(3)).toEqual({ seed: timed.decisionSeed, alternatives: 3, timeLeftMs: 24 * MINUTE });
+    expect(timed.budget(3)).toEqual({ ...timed.seeds, alternatives: 3, timeLeftMs: 24 * MINUTE });
     expect(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }).budget(0)).not.toHaveProperty('timeLeftMs');
   });
 });
