@@ -231,7 +231,7 @@ export { loadWinPercent } from './files/win-percent-files.ts';
 export { loadRulesAndWords, makeReady, readyForBots, readyForSearch } from './files/making-ready.ts';
 export type { GameNames, ReadyBots, RulesAndWords } from './files/making-ready.ts';
 export { readGameFile } from './files/game-files.ts';
-export type { GameFile } from './files/game-files.ts';
+export type { GameFile } from './play/record/game-file.ts';
 export type { ReadOptions } from './files/files.ts';
 export { findBotModule } from './threads/own-bots/module-file.ts';
 export type { RunnableModule } from './threads/own-bots/module-file.ts';

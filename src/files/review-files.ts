@@ -8,73 +8,27 @@ import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
-import type { SearchResources } from '../analysis/searcher.ts';
-import type { ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
-import type { GcgRecord } from '../engine/gcg/record.ts';
+import { REVIEW_KEY_DIGITS, reviewedTurns, reviewMaterial } from '../analysis/review/kept-review.ts';
+import type { ReviewSource } from '../analysis/review/kept-review.ts';
+import type { ReviewedTurn } from '../analysis/review/review.ts';
 import { codeOf, readBytes } from './files.ts';
 import { packageVersion } from './package-version.ts';
 import { stateFolder } from './state/user-state.ts';
 import { writeFileWhole } from './writing/output-file.ts';
 
-/** To be raised when reviews of the same settings come out otherwise, or are written otherwise. */
-const FORMAT = 2;
 const KIND = 'tilewright-review';
 /** The review of a long game has less than a tenth of this. */
 const MOST_BYTES = 4_000_000;
 const OLD_OF_OURS = `{"kind":"${KIND}"`;
 
-const figure = z.strictObject({ mean: z.number(), error: z.number().nullable() });
-const loss = z.strictObject({ win: figure.nullable(), points: figure });
-const weighed = {
-  move: z.string(),
-  text: z.string(),
-  score: z.number(),
-  isBingo: z.boolean(),
-  win: figure.nullable(),
-  points: figure,
-};
-const turn = z.strictObject({
-  lines: z.int().min(0),
-  fileLine: z.int().min(0),
-  seat: z.int().min(0).max(7),
-  rack: z.string(),
-  bag: z.int().min(0),
-  shown: z.string(),
-  scores: z.array(z.number()),
-  done: z.string(),
-  doneScore: z.number(),
-  search: z.enum(['static', 'simulation', 'pre-endgame', 'endgame']).nullable(),
-  isProven: z.boolean(),
-  played: z.strictObject(weighed).nullable(),
-  best: z.strictObject(weighed).nullable(),
-  plays: z.array(z.strictObject({ ...weighed, behind: loss })),
-  loss: loss.nullable(),
-  grade: z.enum(['none', 'small', 'medium', 'large']).nullable(),
-  ungraded: z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']).nullable(),
-  isThrownAway: z.boolean(),
-  why: z.array(z.string()),
-  missedBingo: z.strictObject({ text: z.string(), score: z.number() }).nullable(),
-  phonies: z.array(z.string()),
-  isChallengedOff: z.boolean(),
-  letStand: z.array(z.string()),
-  luck: figure.nullable(),
-});
-const kept = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: z.array(turn) });
-
-/** What a review is made of. */
-export interface ReviewSource {
-  readonly record: GcgRecord;
-  readonly resources: SearchResources;
-  readonly settings: ReviewSettings;
-}
+const kept = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: reviewedTurns });
 
 /** Names what a review is made of. */
-export function reviewKey({ record, resources, settings }: ReviewSource): string {
-  const { ruleset, graph, leaves, winPercent } = resources;
-  const from = [FORMAT, packageVersion(), record, settings, ruleset, graph.hash, winPercent];
-  const hash = createHash('sha256').update(JSON.stringify(from));
-  if (leaves !== null) hash.update(leaves.shared.bytes);
-  return hash.digest('hex').slice(0, 32);
+export function reviewKey(source: ReviewSource): string {
+  const { text, leaves } = reviewMaterial(source, packageVersion());
+  const hash = createHash('sha256').update(text);
+  if (leaves !== null) hash.update(leaves);
+  return hash.digest('hex').slice(0, REVIEW_KEY_DIGITS);
 }
 
 /** Where the review of a game is kept, and what was kept there. */
@@ -100,7 +54,7 @@ export async function findReview(game: string, key: string): Promise<KeptReview>
  */
 export async function keepReview({ path, key }: KeptReview, turns: readonly ReviewedTurn[]): Promise<void> {
   if (path === null) return;
-  const document: z.infer<typeof kept> = { kind: KIND, key, turns: turns as z.infer<typeof kept>['turns'] };
+  const document: z.infer<typeof kept> = { kind: KIND, key, turns: [...turns] };
   await writeFileWhole(path, `${JSON.stringify(document)}\n`);
 }
 

@@ -2,16 +2,15 @@
  * What the commands for games on file have in common: the options, the rules they name, a file read and played through,
  * and what is to be said of it.
  */
-import type { ReplayOptions, GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { readToldRules } from '../../engine/gcg/rules.ts';
-import { formatDiagnostic } from '../../engine/gcg/record.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
-import { replayGcg } from '../../engine/gcg/replay.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
 import { readGameFile } from '../../files/game-files.ts';
-import type { GameFile } from '../../files/game-files.ts';
+import { describeOtherRules, playThrough } from '../../play/record/game-file.ts';
+import type { GameFile, PlayedFile } from '../../play/record/game-file.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { loadWords } from '../../files/making-ready.ts';
 import { jsonOption, lexiconOptions, rulesetOption, saying } from '../options.ts';
@@ -54,8 +53,7 @@ export interface GameRules extends ReplayOptions {
 }
 
 /** A file, and what came of playing it through. */
-export interface OpenedGame extends GameFile {
-  readonly replay: GcgReplay;
+export interface OpenedGame extends PlayedFile {
   /** The rules it was played by. */
   readonly rules: GameRules;
   /** What the rules or the tiles leave to be said, a line each. */
@@ -82,15 +80,7 @@ export class GameOpener {
   async open(path: string): Promise<OpenedGame> {
     const file = await readGameFile(path, { pipe: true });
     const { rules, hint } = await this.#rulesOf(file.record);
-    const replayed = replayGcg(file.record, rules);
-    const lost = file.doubts.filter(({ losesTurn }) => losesTurn === true);
-    const differences = [
-      ...replayed.differences,
-      ...lost.map(({ line, what }) => ({ line, what: `${what}; left out` })),
-    ];
-    const replay = { ...replayed, differences: differences.sort((a, b) => a.line - b.line) };
-    const doubts = file.doubts.filter((doubt) => !lost.includes(doubt));
-    const opened = { record: replay.record, doubts, replay, rules };
+    const opened = { ...playThrough(file, rules), rules };
     const hints = [hint, await hintAtAlphabet(opened, rules)].filter((line) => line !== null);
     return { ...opened, hints };
   }
@@ -107,14 +97,8 @@ export class GameOpener {
       alphabet ?? (isAlphabet ? told.tiles : undefined),
     );
     const { ruleset } = rules;
-    const parts: [string, string | null, string][] = [
-      ['rules', told.ruleset, ruleset.name],
-      ['board', told.board, ruleset.layout.name],
-      ['tiles', alphabet === undefined ? told.tiles : null, ruleset.alphabet.name],
-    ];
-    const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
-    const names = other.map(([part, name, taken]) => `${part} ${JSON.stringify(name)} (${taken} was taken)`).join(', ');
-    return { rules, hint: other.length === 0 ? null : `played with ${names}; --ruleset takes a file` };
+    const other = describeOtherRules(told, ruleset, alphabet === undefined);
+    return { rules, hint: other === null ? null : `${other}; --ruleset takes a file` };
   }
 
   /** The rules, and the words where the rules ask for them. */
@@ -130,13 +114,6 @@ export class GameOpener {
     this.#loaded.set(key, rules);
     return rules;
   }
-}
-
-/** What does not fit and what was guessed, in the order of the lines; `more` is told between. */
-export function faultsOf({ doubts, replay }: OpenedGame, more: GcgReplay['differences'] = []): string[] {
-  const told = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
-  const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));
-  return [...told, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);
 }
 
 /**

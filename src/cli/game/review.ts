@@ -12,7 +12,7 @@ import { expandLevel } from '../../bots/levels.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, readSimSettings } from '../../bots/simulation/options.ts';
-import { notesOf, playerTable, reviewText } from '../../console/text/review-text.ts';
+import { reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadSearchWords, readyForSearch } from '../../files/making-ready.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -200,8 +200,7 @@ async function writePage(
   const { layout, alphabet } = rules.ruleset;
   // Charts are drawn by a library that takes a while to load.
   const { makeReviewPage } = await import('../../tournament/page/review-page.ts');
-  const players = playerTable(reviewed);
-  const page = await makeReviewPage({ review: reviewed, replay, layout, alphabet, players, notesOf, source: file });
+  const page = await makeReviewPage({ review: reviewed, replay, layout, alphabet, source: file });
   await writeFileWhole(out, page);
   note(`the page is in ${out}`);
 }

@@ -9,8 +9,8 @@ import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { GameSession } from '../../play/session/session.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
-import { deedsOf } from '../../files/kept-games/game-log.ts';
-import { recordOfGame, replayGame, seatsOf } from '../../files/kept-games/read-game.ts';
+import { deedsOf } from '../../play/record/game-log.ts';
+import { recordOfGame, replayGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
@@ -54,7 +54,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const { ruleset, graph } = setting;
   const resources = await loadResources(setting, seats, sources.leaves);
   const own = await openBots(seats, resources);
-  const replayed = found === null ? newlyBegun(plan) : replayGame(found, setting);
+  const replayed = found === null ? newlyBegun(plan) : replayGame(found.log, found.path, setting);
   const saved = await openLog(plan);
   const hinted = [...replayed.hinted];
   const session = new GameSession({

@@ -2,7 +2,7 @@
  * The log that a game of `tilewright play` goes into as it is played.
  */
 import { InputError } from '../../engine/errors.ts';
-import type { GameLogHeader } from '../../files/kept-games/game-log.ts';
+import type { GameLogHeader } from '../../play/record/game-log.ts';
 import { SavedGame } from '../../files/kept-games/saved-game.ts';
 import { note, printLines } from '../output.ts';
 import { loggedBot } from './own-bots.ts';

@@ -6,7 +6,7 @@ import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
-import type { GameLogHeader } from '../../files/kept-games/game-log.ts';
+import type { GameLogHeader } from '../../play/record/game-log.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';

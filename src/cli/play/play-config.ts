@@ -25,8 +25,8 @@ import { describeError, EXIT_FAULT } from '../errors.ts';
 import { drawSeed, saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
-import { seatsOf } from '../../files/kept-games/read-game.ts';
-import type { RecordedGame } from '../../files/kept-games/read-game.ts';
+import { seatsOf } from '../../play/record/recorded-game.ts';
+import type { RecordedGame } from '../../play/record/recorded-game.ts';
 import { note, printLines } from '../output.ts';
 
 interface PlayConfigOptions {

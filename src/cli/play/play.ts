@@ -16,7 +16,7 @@ import { playGame } from './console-game.ts';
 import type { PlayingOptions } from './console-game.ts';
 import { resumeGame } from './planned-game.ts';
 import type { ConsoleGame, GameSources } from './planned-game.ts';
-import { readDraws, splitDraws } from '../../files/kept-games/draws.ts';
+import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import {
   checkSeed,

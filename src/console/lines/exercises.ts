@@ -1,28 +1,22 @@
 /**
  * The worst turns of a review as exercises, line by line: the board and the rack as they were, and a better play to be found.
- * What is typed is weighed on the same deals as the best play. An empty line tells the answer.
+ * An empty line tells the answer.
  */
-import { DEFAULT_REVIEW, QUICK_REVIEW, worstTurns } from '../../analysis/review/review.ts';
+import { worstTurns } from '../../analysis/review/review.ts';
 import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
 import { turnsOf } from '../../analysis/review/recorded-turns.ts';
-import { weighTurn } from '../../analysis/review/weighed-turn.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
-import type { Move } from '../../engine/board/move.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
-import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal } from '../../engine/refusal.ts';
-import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
-import { bagCountOf } from '../../engine/tiles/tile-set.ts';
 import { parseCommand } from '../../play/commands/command.ts';
 import type { MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
+import { answerTo, judgeMove, taskOf } from '../../play/exercise/exercise.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
 import type { Palette } from '../text/palette.ts';
-import { describeMistake, withError } from '../text/review-text.ts';
 
 const WIDTH = 79;
 
@@ -95,7 +89,7 @@ class Exercise {
   #show(): void {
     const { palette, review } = this.#options;
     const { alphabet } = this.#options.weighing.resources.ruleset;
-    const { rack, seat, scores, done, doneScore, bag, lines, shown } = this.#turn;
+    const { rack, seat, scores, bag, lines, shown } = this.#turn;
     const { name } = review.players[seat]!;
     this.#write(
       '',
@@ -104,77 +98,32 @@ class Exercise {
       '',
       `Rack of ${visibleLine(name)}: ${rack}; ${scores.map((score, i) => `${visibleLine(review.players[i]!.name)} ${score}`).join(', ')}; ${bag} in the bag.`,
       ...(shown === '' ? [] : [`Known of the other rack: ${shown}.`]),
-      `Find a better play than ${done} for ${doneScore}.`,
+      taskOf(this.#turn),
     );
   }
 
   #tell(): void {
-    this.#say(describeMistake(this.#turn), ...this.#turn.why);
+    this.#say(...answerTo(this.#turn));
   }
 
   /** Whether what is typed is as good as the best. */
   async #judge(command: MoveCommand): Promise<boolean> {
+    const { review, weighing } = this.#options;
     const { board, racks } = this.#position;
-    const { weighing } = this.#options;
-    const { ruleset, graph: lexicon } = weighing.resources;
-    const context = { alphabet: ruleset.alphabet, board, rack: racks[0]! };
+    const { alphabet } = weighing.resources.ruleset;
+    const context = { alphabet, board, rack: racks[0]! };
     const move = readTypedMove(context, command);
     if (isRefusal(move)) {
       this.#say(explainRefusal(context, { kind: 'pass' }, move));
       return false;
     }
-    const bagCount = bagCountOf(this.#position, ruleset);
-    const rules = { ...ruleset, challenge: { kind: 'void' } as const };
-    const checked = check({ ruleset: rules, lexicon, board, rack: racks[0]!, bagCount }, move);
-    if (isRefusal(checked)) {
-      this.#say(explainRefusal(context, move, checked));
-      return false;
-    }
-    const text = formatMove(ruleset.alphabet, board, move);
-    if (text === this.#turn.done) {
-      this.#say('That is what was played.');
-      return false;
-    }
-    return this.#compare(move, checked, text);
-  }
-
-  async #compare(move: Move, score: number, text: string): Promise<boolean> {
-    const { review, weighing } = this.#options;
-    const { best } = this.#turn;
-    if (text === best!.text) {
-      this.#say('Right, that is the best play.', ...this.#turn.why);
-      return true;
-    }
-    const settings = review.settings.timeMs === null ? review.settings : { ...DEFAULT_REVIEW, ...QUICK_REVIEW };
-    const known = this.#turn.plays.find((play) => play.text === text)?.behind;
-    const loss = known ?? (await weighTurn(this.#position, { move, score }, settings, weighing))?.loss;
-    if (loss == null) {
-      this.#say('That was not searched.');
-      return false;
-    }
-    const by = loss.win === null ? loss.points : loss.win;
-    const isEven = by.mean <= 0 || (by.error !== null && by.error > by.mean);
-    const cost =
-      loss.win === null ? `${withError(by)} points` : `${withError(by)} % of a win, ${withError(loss.points)} points`;
-    if (isEven) this.#say(`As good as ${best!.text}: no search tells the two apart.`);
-    else {
-      const isBetter = by.mean < (loss.win === null ? this.#turn.loss!.points : this.#turn.loss!.win!).mean;
-      this.#say(
-        `${isBetter ? 'Better, but not the best' : 'No better than what was played'}: ${text} loses ${cost}. Try again.`,
-      );
-    }
-    return isEven;
+    const exercise = { turn: this.#turn, position: this.#position, settings: review.settings };
+    const { sentences, isSolved } = await judgeMove(exercise, move, weighing);
+    this.#say(...sentences);
+    return isSolved;
   }
 }
 
 function isMove(command: { readonly kind: string }): command is MoveCommand {
   return command.kind === 'play' || command.kind === 'place' || command.kind === 'exchange' || command.kind === 'pass';
-}
-
-/** The score of a move, or why it is refused. */
-function check(context: Parameters<typeof checkPlacement>[0], move: Move): number | Refusal {
-  if (move.kind === 'pass') return 0;
-  if (move.kind === 'exchange') return checkExchange(context, move) ?? 0;
-  const play = checkPlacement(context, move);
-  return isRefusal(play) ? play : play.score;
 }

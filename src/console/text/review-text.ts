@@ -3,11 +3,11 @@
  * lines that have any, and what the turns of each player come to.
  */
 import { worstTurns } from '../../analysis/review/review.ts';
-import type { Figure, GameReview, Grade, PlayerReview, ReviewedTurn, Ungraded } from '../../analysis/review/review.ts';
+import type { Figure, GameReview, Grade, ReviewedTurn, Ungraded } from '../../analysis/review/review.ts';
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
-import { describeForfeit } from '../../play/wording/end-text.ts';
+import { describeMistake, howItEnded, moverOf, notesOf, playerTable } from '../../play/wording/review-words.ts';
 import type { Palette } from './palette.ts';
 
 /** How a review is written. */
@@ -28,25 +28,13 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
     '',
     ...(worst.length === 0 ? ['No turn was a mistake that can be told from the best move.'] : ['The worst turns:']),
     ...worst.flatMap((turn) =>
-      wrapText(`turn ${turn.lines + 1}, ${nameOf(review, turn)}: ${describeMistake(turn)}`, 78).map(
+      wrapText(`turn ${turn.lines + 1}, ${moverOf(review, turn)}: ${describeMistake(turn)}`, 78).map(
         (line) => `  ${line}`,
       ),
     ),
-    ...howItEnded(review),
+    ...endedLines(review),
     ...lackedLines(review),
   ];
-}
-
-/** A mistake as the end of a sentence: what was played, what was best, and what it cost. */
-export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: ReviewedTurn): string {
-  const what = isChallengedOff ? `${done}, challenged off` : `${done} ${doneScore}`;
-  return `${what}; best ${best!.text} ${best!.score}: ${costOf(loss!.win, loss!.points)}${isProven ? ', proven' : ''}`;
-}
-
-function costOf(win: Figure | null, points: Figure): string {
-  return [win === null ? '' : `${withError(win)} % of a win`, `${withError(points)} points`]
-    .filter((part) => part !== '')
-    .join(', ');
 }
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
@@ -74,7 +62,7 @@ function rowOf(review: GameReview, turn: ReviewedTurn): string[] {
   const isBest = best !== null && best.move === played?.move;
   return [
     String(lines + 1),
-    clip(nameOf(review, turn), MOST_NAME),
+    clip(moverOf(review, turn), MOST_NAME),
     clip(visibleLine(rack), 8),
     moveText(done, doneScore),
     best === null ? '' : isBest ? '=' : moveText(best.text, best.score),
@@ -82,10 +70,6 @@ function rowOf(review: GameReview, turn: ReviewedTurn): string[] {
     isBest || loss === null ? '' : shownMean(loss.points),
     grade ?? (ungraded === null ? '' : SHORT_UNGRADED[ungraded]),
   ];
-}
-
-function nameOf({ players }: GameReview, { seat }: ReviewedTurn): string {
-  return visibleLine(players[seat]!.name);
 }
 
 /** The score stays where a long move is cut; the tiles of an exchange are all told, as they are typed at the console. */
@@ -105,73 +89,9 @@ const SHORT_UNGRADED: Readonly<Record<Ungraded, string>> = {
   unsearched: '-',
 };
 
-const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
-  rack: 'not graded: the record does not tell the whole rack',
-  tiles: 'not graded: the record does not tell the tiles exchanged',
-  words: 'not graded: the lexicon lacks a word of it',
-  'kept off': 'not graded: challenged off, though all its words are in the lexicon',
-  illegal: 'not graded: the rules or the rack do not allow it',
-  players: 'not graded: searches are for two players; ranked by score and leave',
-  unsearched: 'not graded: it was not searched',
-};
-
-/** What is to be said of a turn besides its figures, a sentence each. */
-export function notesOf(turn: ReviewedTurn): string[] {
-  const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
-  const notes: string[] = [];
-  if (phonies.length > 0) {
-    const off = isChallengedOff ? 'challenged off, so the turn is weighed as a pass' : 'it stood';
-    notes.push(`phony: ${phonies.join(', ')}; ${off}`);
-  }
-  if (letStand.length > 0) notes.push(`missed challenge: ${letStand.join(', ')}`);
-  if (shown !== '') notes.push(`known of the other rack: ${shown}`);
-  if (missedBingo !== null) notes.push(`missed bingo: ${missedBingo.text} ${missedBingo.score}`);
-  if (isThrownAway)
-    notes.push(turn.best!.win!.mean === 100 ? 'a won endgame thrown away' : 'a drawn endgame thrown away');
-  if (search === 'endgame' || search === 'pre-endgame') {
-    notes.push(`${search} ${isProven ? 'proven' : 'not proven: the search was cut short'}`);
-  }
-  if (ungraded !== null && ungraded !== 'even') notes.push(UNGRADED[ungraded]);
-  if (turn.grade === 'medium' || turn.grade === 'large') notes.push(turn.why.join(' '));
-  return notes.map(visibleLine);
-}
-
 function colourOf(grade: Grade | null, palette: Palette): (text: string) => string {
   if (grade === 'large') return (text) => palette.strong(palette.warning(text));
   return grade === 'medium' ? palette.warning : (text) => text;
-}
-
-interface PlayerRow {
-  readonly name: string;
-  readonly of: (player: PlayerReview) => string;
-}
-
-const PLAYER_ROWS: readonly PlayerRow[] = [
-  { name: 'score', of: ({ score }) => String(score) },
-  { name: 'accuracy', of: ({ accuracy }) => (accuracy === null ? '-' : `${accuracy.toFixed(1)} %`) },
-  {
-    name: 'mistakes',
-    of: ({ mistakes: { small, medium, large } }) => `${large} large, ${medium} medium, ${small} small`,
-  },
-  {
-    name: 'mistake index',
-    of: ({ mistakeIndex, rating }) => `${mistakeIndex.toFixed(1)}${rating === null ? '' : ` (suggests ${rating})`}`,
-  },
-  { name: 'win % lost', of: ({ winLost }) => winLost.toFixed(1) },
-  { name: 'points left', of: ({ pointsLeft }) => pointsLeft.toFixed(0) },
-  { name: 'luck of draws', of: ({ luck }) => (luck === null ? '-' : `${signed(luck, 0)} points`) },
-  { name: 'missed bingos', of: ({ missedBingos }) => String(missedBingos) },
-  { name: 'phonies', of: ({ phonies }) => String(phonies) },
-  { name: 'missed challenges', of: ({ letStand }) => String(letStand) },
-  { name: 'turns graded', of: ({ graded, turns }) => `${graded} of ${turns}` },
-];
-
-/** What the turns of each player come to, as a table without its lines. */
-export function playerTable({ players }: Pick<GameReview, 'players'>): { head: string[]; rows: string[][] } {
-  return {
-    head: ['', ...players.map(({ name }) => visibleLine(name))],
-    rows: PLAYER_ROWS.map(({ name, of }) => [name, ...players.map(of)]),
-  };
 }
 
 const MOST_PLAYER = 27;
@@ -196,16 +116,14 @@ function endLines(review: GameReview): string[] {
   return [
     `At most ${searched} a turn. win %, points: the loss, ± one standard error.`,
     ...(even === 0 ? [] : [`even: the move cannot be told from the best (${counted(even, 'turn')}).`]),
-    ...howItEnded(review),
+    ...endedLines(review),
     ...(left === 0 ? [] : [`${counted(left, 'turn is', 'turns are')} not reviewed yet; the same command goes on.`]),
     ...lackedLines(review),
   ];
 }
 
-/** Where a game was not played out: who gave it up, or that the record breaks off. */
-function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
-  if (forfeit !== null) return wrapText(visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason)), 78);
-  return isOver ? [] : ['The record ends before the game does.'];
+function endedLines(review: GameReview): string[] {
+  return howItEnded(review).flatMap((line) => wrapText(line, 78));
 }
 
 const MOST_WORDS = 12;
@@ -217,20 +135,10 @@ function lackedLines({ lackedWords }: GameReview): string[] {
   return wrapText(`Not in the lexicon, so not graded: ${visibleLine(words)} (--lexicon names another).`, 78);
 }
 
-/** A figure with its error, as sentences have it. */
-export function withError({ mean, error }: Figure): string {
-  return `${mean.toFixed(1)}${error === null || error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
-}
-
 function shortError({ mean, error }: Figure): string {
   return `${mean.toFixed(1)}${error === null ? ' ±?' : error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
 }
 
 function shownMean({ mean }: Figure): string {
   return mean.toFixed(1);
-}
-
-function signed({ mean, error }: Figure, digits: number): string {
-  const sign = mean > 0 ? '+' : '';
-  return `${sign}${mean.toFixed(digits)}${error === null ? '' : ` ±${error.toFixed(digits)}`}`;
 }

@@ -7,7 +7,7 @@ import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
-import { describeStand, formatMoment } from './games/games-text.ts';
+import { describeStand, formatMoment } from '../../play/wording/standing-text.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 
 /** A ruleset to choose, and what it is. */

@@ -7,11 +7,13 @@ import { basename, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
-import type { GameLog, GameLogHeader } from './game-log.ts';
+import type { GameLog, GameLogHeader } from '../../play/record/game-log.ts';
+import { standingOf } from '../../play/record/standing.ts';
+import type { GameStanding } from '../../play/record/standing.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
 /** A game of this machine, as its log tells it. */
-export interface KeptGame {
+export interface KeptGame extends GameStanding {
   /** The oldest game of the machine is 1; a game keeps its number as others are played. */
   readonly number: number;
   /** The name of its file without the ending; names the game for good. */
@@ -27,14 +29,8 @@ export interface KeptGame {
   readonly ruleset: string;
   /** `default` or a path. */
   readonly lexicon: string;
-  /** By seat, after what was done last. */
-  readonly scores: readonly number[];
-  /** Moves made: plays, exchanges and passes. */
-  readonly moves: number;
   /** `under-way` can be gone on with; `being-played` too, once the process that plays it leaves it. */
   readonly state: 'over' | 'under-way' | 'being-played';
-  /** Seats that won, several where a win is shared or tied; null while the game goes on. */
-  readonly winners: readonly number[] | null;
 }
 
 /** What the folder of games holds. */
@@ -98,11 +94,10 @@ async function readKept(path: string): Promise<Unnumbered> {
   if (Number.isNaN(started.getTime())) {
     throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
   }
-  const over = deeds.findLast((deed) => deed.kind === 'over');
-  if (over === undefined && path.endsWith(OVER_EXTENSION)) {
+  const { scores, moves, winners } = standingOf(log);
+  if (winners === null && path.endsWith(OVER_EXTENSION)) {
     throw new InputError('bad-record', 'the log of a game that was over breaks off before its end', { source: path });
   }
-  const scores = deeds.findLast((deed) => 'scores' in deed)?.scores ?? header.players.map(() => 0);
   if (scores.length !== header.players.length) {
     throw new InputError('bad-record', 'there are not as many scores as players', { source: path });
   }
@@ -116,8 +111,8 @@ async function readKept(path: string): Promise<Unnumbered> {
     ruleset: header.ruleset,
     lexicon: header.lexicon,
     scores,
-    moves: deeds.filter(({ kind }) => kind === 'move').length,
-    state: over !== undefined ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
-    winners: over?.winners.filter((seat) => seat < scores.length) ?? null,
+    moves,
+    state: winners !== null ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
+    winners,
   };
 }

@@ -17,7 +17,8 @@ import { readAnyReview } from '../review-files.ts';
 import { writeFileWhole } from '../writing/output-file.ts';
 import { gameId } from './kept-games.ts';
 import type { KeptGame } from './kept-games.ts';
-import { GameReader, recordOfGame, seatsOf } from './read-game.ts';
+import { recordOfGame, seatsOf } from '../../play/record/recorded-game.ts';
+import { GameReader } from './read-game.ts';
 
 /** The games, the oldest first, and a line for each that could not be read back. */
 export interface PersonGames {

@@ -3,18 +3,13 @@
  * is a `Game` like any other, or a GCG record.
  */
 import { resolve } from 'node:path';
-import { Game } from '../../engine/game/game.ts';
-import { gcgOfGame } from '../../engine/gcg/from-game.ts';
-import type { GcgRecord } from '../../engine/gcg/record.ts';
-import { describeRules } from '../../engine/gcg/rules.ts';
-import { playFinder } from '../../movegen/plays/play-finder.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { GameLogHeader } from '../../play/record/game-log.ts';
+import { replayGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { isPath } from '../data-files.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
 import { loadRulesAndWords } from '../making-ready.ts';
 import type { GameNames, RulesAndWords } from '../making-ready.ts';
-import { readDraws } from './draws.ts';
-import { replayLog } from './game-log.ts';
-import type { GameLogHeader, Replayed } from './game-log.ts';
 import type { KeptGame } from './kept-games.ts';
 
 /** A game read back, as it stood when it ended or was left. */
@@ -55,7 +50,7 @@ export class GameReader {
     const sources = namesIn(header);
     const leaves = located(header, header.leaves);
     const { ruleset, graph } = await this.#load(sources);
-    const { game, hinted } = replayGame(kept, { ruleset, graph });
+    const { game, hinted } = replayGame(kept.log, kept.path, { ruleset, graph });
     const wordsChanged = graph.hash !== header.lexiconHash;
     return { kept, sources, leaves, ruleset, graph, game, ...seatsOf(header.players), hinted, wordsChanged };
   }
@@ -80,49 +75,4 @@ function namesIn(header: GameLogHeader): GameNames {
 
 function located({ folder }: GameLogHeader, spec: string): string {
   return isPath(spec) ? resolve(folder, spec) : spec;
-}
-
-/**
- * Play the log of a game again.
- *
- * @throws InputError `bad-record` if it does not come out
- */
-export function replayGame({ log, path }: Pick<KeptGame, 'log' | 'path'>, { ruleset, graph }: RulesAndWords): Replayed {
-  const { seed, players, draws } = log.header;
-  const stacked = draws === undefined ? {} : { draws: readDraws(draws, ruleset) };
-  const findsPlay = playFinder(ruleset, graph);
-  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay, ...stacked });
-  return replayLog(start, log, path);
-}
-
-/** By seat: the names, and which of the players are people. */
-export function seatsOf(
-  players: readonly { readonly name: string; readonly bot: unknown }[],
-): Pick<RecordedGame, 'names' | 'people'> {
-  return {
-    names: players.map(({ name }) => name),
-    people: players.flatMap(({ bot }, seat) => (bot === null ? [seat] : [])),
-  };
-}
-
-/** What a record of a game is made of. */
-export interface RecordedGame {
-  readonly game: Game;
-  /** By seat. */
-  readonly names: readonly string[];
-  /** The seats of people. */
-  readonly people: readonly number[];
-  /** The games in which the player to move took a hint; the move made then has a note. */
-  readonly hinted?: readonly Game[];
-}
-
-/** A game at the console, over or not, as a GCG record. */
-export function recordOfGame({ game, names, people, hinted = [] }: RecordedGame): GcgRecord {
-  const description = describeRules(game.ruleset, { what: 'console', rest: `seed ${game.seed}`, people });
-  const record = gcgOfGame(game, { players: names, head: { description } });
-  const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));
-  const notes = [...moves]
-    .filter((move) => move <= record.events.length)
-    .map((move) => ({ name: 'note', text: 'the player took a hint', after: move }));
-  return { ...record, pragmata: [...record.pragmata, ...notes] };
 }

@@ -5,6 +5,8 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
+import { chancePoints } from '../../analysis/review/chances.ts';
+import type { ChancePoint } from '../../analysis/review/chances.ts';
 import { worstTurns } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
@@ -13,6 +15,7 @@ import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
+import { costOf, notesOf, playerTable, withError } from '../../play/wording/review-words.ts';
 import type { DrawnTile } from './drawn-game.ts';
 import { boardView, stepsView } from './game-view.ts';
 import { html, Html } from './html.ts';
@@ -25,10 +28,6 @@ export interface ReviewPageParts {
   readonly replay: GcgReplay;
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  /** What the players' turns come to, as a table: a head, then a row a figure. */
-  readonly players: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** What is to be said of a turn, a sentence each. */
-  readonly notesOf: (turn: ReviewedTurn) => readonly string[];
   /** The file of the game. */
   readonly source: string;
 }
@@ -42,7 +41,7 @@ export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
     section(
       'players',
       'The players',
-      tableView({ caption: 'What the turns of each player come to', ...parts.players }),
+      tableView({ caption: 'What the turns of each player come to', ...playerTable(review) }),
     ),
     section('chances', 'The chances', chancesView(review)),
     section('turns', 'The turns', gameView(parts)),
@@ -64,21 +63,6 @@ function section(id: string, title: string, content: Html): Html {
   </section> `;
 }
 
-interface ChancePoint {
-  readonly turn: number;
-  readonly chance: number;
-  readonly name: string;
-  readonly grade: string;
-}
-
-function pointsOf({ turns, players }: GameReview): ChancePoint[] {
-  return turns.flatMap(({ lines, seat, best, grade }) => {
-    if (best?.win == null) return [];
-    const chance = seat === 0 ? best.win.mean : 100 - best.win.mean;
-    return [{ turn: lines + 1, chance, name: visibleLine(players[seat]!.name), grade: grade ?? '' }];
-  });
-}
-
 const SIZES = [
   ['wide', { width: 660, height: 280, marginLeft: 48, marginBottom: 40, marginTop: 24, marginRight: 16 }],
   ['narrow', { width: 300, height: 220, marginLeft: 42, marginBottom: 38, marginTop: 24, marginRight: 10 }],
@@ -88,12 +72,13 @@ const SIZES = [
 const MOST_NAME = 20;
 
 function chancesView(review: GameReview): Html {
-  const points = pointsOf(review);
+  const points = chancePoints(review);
   if (points.length === 0) return html`<p>No turn was searched for the chance to win.</p>`;
   const first = visibleLine(review.players[0]!.name);
   const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
-  const rows = points.map(({ turn, chance, name, grade }) => {
-    return [String(turn), clip(name, MOST_NAME), chance.toFixed(1), grade];
+  const rows = points.map(({ turn, chance, seat, grade }) => {
+    const name = visibleLine(review.players[seat]!.name);
+    return [String(turn), clip(name, MOST_NAME), chance.toFixed(1), grade ?? ''];
   });
   const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });
   return html`<figure>
@@ -119,7 +104,7 @@ function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): st
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     readonly document: Document;
   };
-  const mistakes = points.filter(({ grade }) => grade in RADIUS);
+  const mistakes = points.filter(({ grade }) => grade !== null && grade in RADIUS);
   const svg = Plot.plot({
     ...size,
     document,
@@ -131,7 +116,7 @@ function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): st
       Plot.dot(mistakes, {
         x: 'turn',
         y: 'chance',
-        r: ({ grade }: ChancePoint) => RADIUS[grade]!,
+        r: ({ grade }: ChancePoint) => RADIUS[grade!]!,
         fill: 'var(--c1)',
         stroke: 'var(--back)',
       }),
@@ -163,7 +148,7 @@ function gameView(parts: ReviewPageParts): Html {
 
 const HEAD = ['line', 'player', 'rack', 'played', 'points', 'total', 'best', 'win % lost', 'points lost', 'grade', ''];
 
-function turnsTable(review: GameReview, { replay, notesOf }: ReviewPageParts): Html {
+function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
   const rows = replay.turns.map(({ event, state }, i) => {
     const turn = review.turns.find(({ lines }) => lines === i);
     const { seat, score } = event;
@@ -202,10 +187,6 @@ function bestText(turn: ReviewedTurn | undefined): string {
   return turn.best.move === turn.played?.move ? 'the same' : `${turn.best.text} ${turn.best.score}`;
 }
 
-function withError({ mean, error }: { readonly mean: number; readonly error: number | null }): string {
-  return `${mean.toFixed(1)}${error === null || error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
-}
-
 function exercisesView(parts: ReviewPageParts): Html {
   const worst = worstTurns(parts.review);
   if (worst.length === 0) return html`<p>No turn was a mistake that can be told from the best move.</p>`;
@@ -218,7 +199,6 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
   const name = visibleLine(review.players[seat]!.name);
   const tiles = tilesOn(board, alphabet);
   const label = `The board before line ${lines + 1}`;
-  const cost = [loss?.win == null ? '' : `${withError(loss.win)} % of a win`, `${withError(loss!.points)} points`];
   return html`<article>
     <h3>Exercise ${number}: ${name} has ${rack}</h3>
     <p>
@@ -229,9 +209,7 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
       <div class="board" role="img" aria-label="${label}: ${describeBoard(tiles)}">${boardView(layout, tiles)}</div>
       <details>
         <summary>Answer<span class="unseen"> to exercise ${number}</span></summary>
-        <p>
-          ${best!.text} for ${best!.score}. ${visibleLine(done)} loses ${cost.filter((part) => part !== '').join(', ')}.
-        </p>
+        <p>${best!.text} for ${best!.score}. ${visibleLine(done)} loses ${costOf(loss!)}.</p>
         ${why.map((sentence) => html`<p>${visibleLine(sentence)}</p>`)}
       </details>
     </div>

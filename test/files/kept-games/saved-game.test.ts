@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findGame, SavedGame } from '../../../src/files/kept-games/saved-game.ts';
-import type { GameLogHeader } from '../../../src/files/kept-games/game-log.ts';
+import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 
 const header: GameLogHeader = {

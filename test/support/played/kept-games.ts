@@ -7,8 +7,8 @@ import { GameSession } from '../../../src/play/session/session.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { deedsOf, formatLogLine } from '../../../src/files/kept-games/game-log.ts';
-import type { GameLogHeader } from '../../../src/files/kept-games/game-log.ts';
+import { deedsOf, formatLogLine } from '../../../src/play/record/game-log.ts';
+import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { tinyLexicon } from '../program/siu.ts';
 
 export interface KeptGameWishes {

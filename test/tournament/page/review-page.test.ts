@@ -7,7 +7,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
-import { notesOf, playerTable } from '../../../src/console/text/review-text.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { makeReady } from '../../../src/files/making-ready.ts';
@@ -44,8 +43,6 @@ beforeAll(async () => {
     replay,
     layout,
     alphabet,
-    players: playerTable(review),
-    notesOf,
     source: 'game.gcg',
   });
   writeFileSync(join(folder, 'review.html'), text);

@@ -4,7 +4,7 @@
 import { clip } from '../../../engine/wrap-text.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { KeptGame } from '../../../files/kept-games/kept-games.ts';
-import { listNames } from '../../../play/wording/end-text.ts';
+import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 
 /** A line for each game: number, when it began, rules, players with their scores, how it stands. */
 export function drawGames(games: readonly KeptGame[], columns: number): string[] {
@@ -32,25 +32,4 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
     line('#', 'begun', 'rules', 'players', 'result'),
     ...rows.map((row) => line(row.number, row.when, row.rules, row.who, row.stand)),
   ];
-}
-
-/** How a game stands: `won`, `lost` or `tied` for its one person, who won among several, or that it is not over. */
-export function describeStand({ state, players, winners }: Pick<KeptGame, 'state' | 'players' | 'winners'>): string {
-  if (state === 'being-played') return 'being played';
-  if (winners === null) return 'to go on with';
-  const people = players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
-  const [person] = people;
-  if (people.length === 1 && players.length > 1) {
-    return !winners.includes(person!) ? 'lost' : winners.length > 1 ? 'tied' : 'won';
-  }
-  const names = winners.map((seat) => players[seat]!.name);
-  if (names.length === 0) return 'nobody won';
-  return names.length === 1 ? `${names[0]!} won` : `tied: ${listNames(names)}`;
-}
-
-/** A moment as `2026-01-31 20:15`, by the clock of this machine. */
-export function formatMoment(moment: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, formatLogLine, parseGameLog, replayLog } from '../../../src/files/kept-games/game-log.ts';
-import type { Deed, GameLogHeader } from '../../../src/files/kept-games/game-log.ts';
+import { deedOf, formatLogLine, parseGameLog, replayLog } from '../../../src/play/record/game-log.ts';
+import type { Deed, GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';

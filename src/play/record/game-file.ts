@@ -1,0 +1,71 @@
+/**
+ * A game on file as it was read and played through: what it says, what does not fit, and what had to be guessed.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { decodeGcg } from '../../engine/gcg/decode.ts';
+import { parseGcg } from '../../engine/gcg/parse.ts';
+import { formatDiagnostic } from '../../engine/gcg/record.ts';
+import type { GcgDiagnostic, GcgRecord } from '../../engine/gcg/record.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
+import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
+import type { ToldRules } from '../../engine/gcg/rules.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+
+/** A game read from a file. */
+export interface GameFile {
+  readonly record: GcgRecord;
+  /** What is not as it should be and how it was read, by line. */
+  readonly doubts: readonly GcgDiagnostic[];
+}
+
+/** A game from a file, and what came of playing it through. */
+export interface PlayedFile extends GameFile {
+  readonly replay: GcgReplay;
+}
+
+/**
+ * Read a game in GCG.
+ *
+ * @param source what the file is called
+ * @throws InputError `bad-record` if it names no player and holds no turn
+ */
+export function readGame(bytes: Uint8Array, source: string): GameFile {
+  const { text, diagnostics } = decodeGcg(bytes);
+  const parsed = parseGcg(text);
+  if (parsed.record.players.length === 0) {
+    throw new InputError('bad-record', 'no players and no turns; a game in GCG is needed', { source });
+  }
+  return { record: parsed.record, doubts: [...diagnostics, ...parsed.diagnostics] };
+}
+
+/** Play a game through. */
+export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
+  const replayed = replayGcg(file.record, rules);
+  const lost = file.doubts.filter(({ losesTurn }) => losesTurn === true);
+  const differences = [...replayed.differences, ...lost.map(({ line, what }) => ({ line, what: `${what}; left out` }))];
+  const replay = { ...replayed, differences: differences.sort((a, b) => a.line - b.line) };
+  return { record: replay.record, doubts: file.doubts.filter((doubt) => !lost.includes(doubt)), replay };
+}
+
+/**
+ * Says which rules a record tells, where others were taken; null where they are the same.
+ *
+ * @param isTilesTaken whether the tiles were to be those that the record tells
+ */
+export function describeOtherRules(told: ToldRules, ruleset: Ruleset, isTilesTaken = true): string | null {
+  const parts: [string, string | null, string][] = [
+    ['rules', told.ruleset, ruleset.name],
+    ['board', told.board, ruleset.layout.name],
+    ['tiles', isTilesTaken ? told.tiles : null, ruleset.alphabet.name],
+  ];
+  const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
+  const names = other.map(([part, name, taken]) => `${part} ${JSON.stringify(name)} (${taken} was taken)`).join(', ');
+  return other.length === 0 ? null : `played with ${names}`;
+}
+
+/** What does not fit and what was guessed, in the order of the lines; `more` is told between. */
+export function faultsOf({ doubts, replay }: PlayedFile, more: GcgReplay['differences'] = []): string[] {
+  const told = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
+  const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));
+  return [...told, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);
+}

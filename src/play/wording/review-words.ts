@@ -1,0 +1,104 @@
+/**
+ * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
+ */
+import type { Figure, GameReview, Loss, PlayerReview, ReviewedTurn, Ungraded } from '../../analysis/review/review.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { describeForfeit } from './end-text.ts';
+
+/** A mistake as the end of a sentence: what was played, what was best, and what it cost. */
+export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: ReviewedTurn): string {
+  const what = isChallengedOff ? `${done}, challenged off` : `${done} ${doneScore}`;
+  return `${what}; best ${best!.text} ${best!.score}: ${costOf(loss!)}${isProven ? ', proven' : ''}`;
+}
+
+/** What a move cost, as sentences have it. */
+export function costOf({ win, points }: Loss): string {
+  return [win === null ? '' : `${withError(win)} % of a win`, `${withError(points)} points`]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Whose turn it is, by name. */
+export function moverOf({ players }: Pick<GameReview, 'players'>, { seat }: ReviewedTurn): string {
+  return visibleLine(players[seat]!.name);
+}
+
+const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
+  rack: 'not graded: the record does not tell the whole rack',
+  tiles: 'not graded: the record does not tell the tiles exchanged',
+  words: 'not graded: the lexicon lacks a word of it',
+  'kept off': 'not graded: challenged off, though all its words are in the lexicon',
+  illegal: 'not graded: the rules or the rack do not allow it',
+  players: 'not graded: searches are for two players; ranked by score and leave',
+  unsearched: 'not graded: it was not searched',
+};
+
+/** What is to be said of a turn besides its figures, a sentence each. */
+export function notesOf(turn: ReviewedTurn): string[] {
+  const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
+  const notes: string[] = [];
+  if (phonies.length > 0) {
+    const off = isChallengedOff ? 'challenged off, so the turn is weighed as a pass' : 'it stood';
+    notes.push(`phony: ${phonies.join(', ')}; ${off}`);
+  }
+  if (letStand.length > 0) notes.push(`missed challenge: ${letStand.join(', ')}`);
+  if (shown !== '') notes.push(`known of the other rack: ${shown}`);
+  if (missedBingo !== null) notes.push(`missed bingo: ${missedBingo.text} ${missedBingo.score}`);
+  if (isThrownAway)
+    notes.push(turn.best!.win!.mean === 100 ? 'a won endgame thrown away' : 'a drawn endgame thrown away');
+  if (search === 'endgame' || search === 'pre-endgame') {
+    notes.push(`${search} ${isProven ? 'proven' : 'not proven: the search was cut short'}`);
+  }
+  if (ungraded !== null && ungraded !== 'even') notes.push(UNGRADED[ungraded]);
+  if (turn.grade === 'medium' || turn.grade === 'large') notes.push(turn.why.join(' '));
+  return notes.map(visibleLine);
+}
+
+interface PlayerRow {
+  readonly name: string;
+  readonly of: (player: PlayerReview) => string;
+}
+
+const PLAYER_ROWS: readonly PlayerRow[] = [
+  { name: 'score', of: ({ score }) => String(score) },
+  { name: 'accuracy', of: ({ accuracy }) => (accuracy === null ? '-' : `${accuracy.toFixed(1)} %`) },
+  {
+    name: 'mistakes',
+    of: ({ mistakes: { small, medium, large } }) => `${large} large, ${medium} medium, ${small} small`,
+  },
+  {
+    name: 'mistake index',
+    of: ({ mistakeIndex, rating }) => `${mistakeIndex.toFixed(1)}${rating === null ? '' : ` (suggests ${rating})`}`,
+  },
+  { name: 'win % lost', of: ({ winLost }) => winLost.toFixed(1) },
+  { name: 'points left', of: ({ pointsLeft }) => pointsLeft.toFixed(0) },
+  { name: 'luck of draws', of: ({ luck }) => (luck === null ? '-' : `${signed(luck, 0)} points`) },
+  { name: 'missed bingos', of: ({ missedBingos }) => String(missedBingos) },
+  { name: 'phonies', of: ({ phonies }) => String(phonies) },
+  { name: 'missed challenges', of: ({ letStand }) => String(letStand) },
+  { name: 'turns graded', of: ({ graded, turns }) => `${graded} of ${turns}` },
+];
+
+/** What the turns of each player come to, as a table without its lines. */
+export function playerTable({ players }: Pick<GameReview, 'players'>): { head: string[]; rows: string[][] } {
+  return {
+    head: ['', ...players.map(({ name }) => visibleLine(name))],
+    rows: PLAYER_ROWS.map(({ name, of }) => [name, ...players.map(of)]),
+  };
+}
+
+/** Where a game was not played out: who gave it up, or that the record breaks off. */
+export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
+  if (forfeit !== null) return [visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason))];
+  return isOver ? [] : ['The record ends before the game does.'];
+}
+
+/** A figure with its error, as sentences have it. */
+export function withError({ mean, error }: Figure): string {
+  return `${mean.toFixed(1)}${error === null || error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
+}
+
+function signed({ mean, error }: Figure, digits: number): string {
+  const sign = mean > 0 ? '+' : '';
+  return `${sign}${mean.toFixed(digits)}${error === null ? '' : ` ±${error.toFixed(digits)}`}`;
+}

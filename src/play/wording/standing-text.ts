@@ -1,0 +1,35 @@
+/**
+ * How a game that is kept stands, and when it was played, for a list of games.
+ */
+import { listNames } from './end-text.ts';
+
+/** A game in a list. */
+export interface StandingGame {
+  /** `under-way` can be gone on with; `being-played` too, once who plays it leaves it. */
+  readonly state: 'over' | 'under-way' | 'being-played';
+  /** By seat; `bot` as it was named, null for a person. */
+  readonly players: readonly { readonly name: string; readonly bot: string | null }[];
+  /** Seats that won; null while the game goes on. */
+  readonly winners: readonly number[] | null;
+}
+
+/** How a game stands: `won`, `lost` or `tied` for its one person, who won among several, or that it is not over. */
+export function describeStand({ state, players, winners }: StandingGame): string {
+  if (state === 'being-played') return 'being played';
+  if (winners === null) return 'to go on with';
+  const people = players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+  const [person] = people;
+  if (people.length === 1 && players.length > 1) {
+    return !winners.includes(person!) ? 'lost' : winners.length > 1 ? 'tied' : 'won';
+  }
+  const names = winners.map((seat) => players[seat]!.name);
+  if (names.length === 0) return 'nobody won';
+  return names.length === 1 ? `${names[0]!} won` : `tied: ${listNames(names)}`;
+}
+
+/** A moment as `2026-01-31 20:15`, by the clock of this machine. */
+export function formatMoment(moment: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
