@@ -2,7 +2,8 @@
  * `tilewright game`: games on file (GCG) shown, checked against the rules, converted, and reviewed.
  */
 import type { Argv, CommandModule } from 'yargs';
-import { describeEvent, drawRecord } from '../../console/text/record-text.ts';
+import { drawRecord } from '../../console/text/record-text.ts';
+import { describeEvent } from '../../play/wording/event-text.ts';
 import { asMoverSees, formatCgp } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';

@@ -1,7 +1,7 @@
 /**
  * The game left last, offered before another one begins line by line; the start page of the full screen offers it by itself.
  */
-import { describeUnfinished } from '../../console/text/start-text.ts';
+import { describeUnfinished } from '../../play/wording/standing-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';

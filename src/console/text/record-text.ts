@@ -2,14 +2,14 @@
  * A game record as text for a person: its turns in a table, the board after them, the scores and the racks known.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { formatCoordinate } from '../../engine/board/coordinate.ts';
 import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';
-import type { GcgEvent, GcgRecord } from '../../engine/gcg/record.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { describeEvent } from '../../play/wording/event-text.ts';
 import { drawBoard } from './draw-board.ts';
 import { describeForfeit } from '../../play/wording/end-text.ts';
 import type { Palette } from './palette.ts';
@@ -83,24 +83,4 @@ function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, li
       ...notesOn(record, i).flatMap((note) => note.split('\n').map((text) => palette.faint(`     ${text}`))),
     ];
   });
-}
-
-/** An event by itself, for a person. */
-export function describeEvent(event: GcgEvent): string {
-  switch (event.kind) {
-    case 'place':
-      return `${formatCoordinate(event.at)} ${event.word}`;
-    case 'exchange':
-      return `exchange ${event.tiles}`;
-    case 'pass':
-      return 'pass';
-    case 'withdraw':
-      return 'challenged off';
-    case 'challenge':
-      return 'challenge failed';
-    case 'time':
-      return 'over time';
-    case 'end-rack':
-      return `tiles left ${event.tiles}`;
-  }
 }

@@ -7,7 +7,7 @@ import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
-import { describeStand, formatMoment } from '../../play/wording/standing-text.ts';
+import { describeStand } from '../../play/wording/standing-text.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 
 /** A ruleset to choose, and what it is. */
@@ -67,12 +67,6 @@ function drawTable(head: readonly string[], rows: readonly TableRow[], { chosen,
   );
   const from = Math.max(0, Math.min(lines.length - shown, at - Math.floor(shown / 2)));
   return [line(' ', head), ...lines.slice(from, from + shown)];
-}
-
-/** A game to go on with, in a line. */
-export function describeUnfinished({ players, scores, ruleset, lastPlayed }: KeptGame): string {
-  const standing = players.map(({ name }, seat) => `${name} ${scores[seat]!}`);
-  return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);
 }
 
 /** How the games of one person against bots went, in lines; empty where none is over. */

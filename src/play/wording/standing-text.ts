@@ -1,6 +1,7 @@
 /**
  * How a game that is kept stands, and when it was played, for a list of games.
  */
+import { visibleLine } from '../../engine/visible-text.ts';
 import { listNames } from './end-text.ts';
 
 /** A game in a list. */
@@ -32,4 +33,18 @@ export function formatMoment(moment: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** A game to go on with. */
+interface UnfinishedGame extends Pick<StandingGame, 'players'> {
+  /** By seat. */
+  readonly scores: readonly number[];
+  readonly ruleset: string;
+  readonly lastPlayed: Date;
+}
+
+/** A game to go on with, in a line. */
+export function describeUnfinished({ players, scores, ruleset, lastPlayed }: UnfinishedGame): string {
+  const standing = players.map(({ name }, seat) => `${name} ${scores[seat]!}`);
+  return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);
 }

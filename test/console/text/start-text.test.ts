@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeRecord, describeUnfinished, drawRulesets } from '../../../src/console/text/start-text.ts';
+import { describeRecord, drawRulesets } from '../../../src/console/text/start-text.ts';
+import { describeUnfinished } from '../../../src/play/wording/standing-text.ts';
 import type { KeptGame } from '../../../src/files/kept-games/kept-games.ts';
 
 /** A game of Ann's; the rest of what is known of it does not matter here. */

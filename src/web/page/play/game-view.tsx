@@ -38,9 +38,10 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
     (key: Key): void => {
       if (pressKey(screen, key) !== 'quit') return;
       if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
+      else if (screen.afterwards === 'review') location.hash = `#/review/${table.id}`;
       else onLeave();
     },
-    [screen, choice, onAgain, onLeave],
+    [screen, table.id, choice, onAgain, onLeave],
   );
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
     dropTile(screen, what, place);

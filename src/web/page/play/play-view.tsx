@@ -5,16 +5,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
 import { rulesetOf } from '../../data/web-data.ts';
+import { useRoute } from '../app/routes.ts';
 import type { ViewProps } from '../app/view.ts';
 import { Board } from '../board/board.tsx';
 import { GameView } from './game-view.tsx';
+import type { PlayedGame } from '../store/kept-game.ts';
+import { LeftGame, useAskedGame } from './left-game.tsx';
 import { StartForm } from './start-form.tsx';
+import { choiceOf } from './table-log.ts';
 import { setTable } from './table.ts';
 import type { PlayedTable, TableChoice } from './table.ts';
 import './play.css';
 
 /** The view. */
 export function PlayView({ workshop }: ViewProps): ReactElement {
+  const [, asked = null] = useRoute().split('/');
   const [table, setPlayed] = useState<PlayedTable | null>(null);
   const [fault, setFault] = useState('');
   const [setting, setSetting] = useState<TableChoice | null>(null);
@@ -23,28 +28,55 @@ export function PlayView({ workshop }: ViewProps): ReactElement {
     last.current = table;
   }, [table]);
   useEffect(() => () => last.current?.screen.close(), []);
+  useEffect(() => table?.keepTime(), [table]);
 
-  const begin = async (choice: TableChoice): Promise<void> => {
+  const set = async (choice: TableChoice, kept: PlayedGame | null): Promise<void> => {
     setFault('');
     setSetting(choice);
     try {
-      const set = await setTable(workshop, choice);
+      const onFault = (why: string): void => {
+        setFault(`The game is not kept: ${why}`);
+      };
+      const made = await setTable(workshop, choice, { kept, onFault });
       last.current?.screen.close();
-      setPlayed(set);
+      setPlayed(made);
+      // A reload finds the game by its address.
+      history.replaceState(null, '', `#/play/${made.id}`);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     }
     setSetting(null);
   };
+  const begin = (choice: TableChoice): void => void set(choice, null);
+  useAskedGame(asked, (kept) => {
+    if (asked === last.current?.id) return;
+    if (typeof kept === 'string') setFault(kept);
+    else void set(choiceOf(kept), kept);
+  });
   if (setting !== null) return <EmptyTable workshop={workshop} ruleset={setting.ruleset} />;
   if (table === null) {
-    return <StartForm workshop={workshop} fault={fault} onBegin={(choice) => void begin(choice)} />;
+    return (
+      <>
+        <LeftGame />
+        <StartForm workshop={workshop} fault={fault} onBegin={begin} />
+      </>
+    );
   }
   const leave = (): void => {
     table.screen.close();
     setPlayed(null);
+    location.hash = '#/play';
   };
-  return <GameView key={table.choice.seed} table={table} onLeave={leave} onAgain={(choice) => void begin(choice)} />;
+  return (
+    <>
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      <GameView key={table.id} table={table} onLeave={leave} onAgain={begin} />
+    </>
+  );
 }
 
 /** The board of a game that is not ready yet. */

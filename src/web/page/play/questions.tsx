@@ -125,6 +125,7 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
     case 'over':
       return [
         { text: 'New game', key: ENTER },
+        { text: 'Review', key: typed('r') },
         { text: 'Rematch', key: typed('m') },
       ];
   }

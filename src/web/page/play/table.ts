@@ -15,8 +15,13 @@ import { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { planSeats } from '../../../play/session/seats.ts';
 import type { Seat } from '../../../play/session/seats.ts';
 import { GameSession } from '../../../play/session/session.ts';
+import { deedsOf } from '../../../play/record/game-log.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { tableThinker } from '../worker/table-thinker.ts';
+import { GameKeeper } from '../store/game-keeper.ts';
+import { keepGame } from '../store/games.ts';
+import type { PlayedGame } from '../store/kept-game.ts';
+import { beginLog, goneOnWith, keepTime } from './table-log.ts';
 import type { SharedBots } from '../worker/protocol.ts';
 import type { Workshop } from '../worker/workshop.ts';
 
@@ -30,20 +35,36 @@ export interface TableChoice {
 
 /** A game on the page. */
 export interface PlayedTable {
+  /** The name that it is kept by. */
+  readonly id: string;
   readonly choice: TableChoice;
   readonly look: Look;
   readonly screen: ScreenGame;
+  /** Keeps the time of the player to move too, until what it gives is called. */
+  readonly keepTime: () => () => void;
 }
 
 /** Ranks plays at once, where a thought is cut short. */
 const RANKER = 'equity';
 
+/** How a game is kept as it is played. */
+export interface TableKeeping {
+  /** A game to go on with; null for a new one. */
+  readonly kept: PlayedGame | null;
+  /** Told why it could not be kept. */
+  readonly onFault: (why: string) => void;
+}
+
 /**
  * Set a table, and find out who is awaited first.
  *
- * @throws InputError if nobody can play like that
+ * @throws InputError if nobody can play like that, or a game cannot be gone on with
  */
-export async function setTable(workshop: Workshop, choice: TableChoice): Promise<PlayedTable> {
+export async function setTable(
+  workshop: Workshop,
+  choice: TableChoice,
+  { kept, onFault }: TableKeeping,
+): Promise<PlayedTable> {
   const entry = workshop.data.rulesets.find(({ id }) => id === choice.ruleset);
   if (entry === undefined) throw new InputError('bad-option', `there is no ruleset "${choice.ruleset}"`);
   const ruleset = rulesetOf(entry);
@@ -55,6 +76,8 @@ export async function setTable(workshop: Workshop, choice: TableChoice): Promise
   ]);
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);
+  const begun = kept ?? beginLog({ choice, seats, graph: words });
+  const keeper = new GameKeeper(begun, keepGame, onFault);
   const session = new GameSession({
     ruleset,
     graph: words,
@@ -64,6 +87,13 @@ export async function setTable(workshop: Workshop, choice: TableChoice): Promise
       bot: spec && madeLater(name, words, () => createBot(spec, name, resources())),
     })),
     ranker: madeLater(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
+    ...(kept !== null && goneOnWith(kept, { ruleset, graph: words })),
+    onAction: (game) => {
+      keeper.add(...deedsOf(game));
+    },
+    onHint: () => {
+      keeper.add({ kind: 'hint' });
+    },
   });
   const people = seats.filter(({ spec }) => spec === null).length;
   const screen = new ScreenGame({
@@ -80,7 +110,7 @@ export async function setTable(workshop: Workshop, choice: TableChoice): Promise
     tellsThoughts: false,
   });
   screen.start();
-  return { choice, look: entry.look, screen };
+  return { id: keeper.id, choice, look: entry.look, screen, keepTime: () => keepTime(session, keeper) };
 }
 
 /** The bots that a table of these seats needs, one that ranks plays among them. */

@@ -1,0 +1,83 @@
+/**
+ * The log of a game on the page: how it begins, and how a game that was kept is gone on with.
+ */
+import { formatBotSpec } from '../../../bots/bot-spec.ts';
+import { InputError } from '../../../engine/errors.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import type { Replayed } from '../../../play/record/game-log.ts';
+import { replayGame } from '../../../play/record/recorded-game.ts';
+import type { GameSession } from '../../../play/session/session.ts';
+import type { Seat } from '../../../play/session/seats.ts';
+import type { GameKeeper } from '../store/game-keeper.ts';
+import { newGameId } from '../store/kept-game.ts';
+import type { PlayedGame } from '../store/kept-game.ts';
+import type { TableChoice } from './table.ts';
+
+/** A game that begins. */
+interface BegunTable {
+  readonly choice: TableChoice;
+  readonly seats: readonly Seat[];
+  readonly graph: WordGraph;
+}
+
+/** The log of a game that begins now. */
+export function beginLog({ choice, seats, graph }: BegunTable): Pick<PlayedGame, 'id' | 'log'> {
+  const started = new Date();
+  const { ruleset, seed } = choice;
+  return {
+    id: newGameId(started, seed),
+    log: {
+      header: {
+        format: 'tilewright-game',
+        version: 1,
+        started: started.toISOString(),
+        folder: '',
+        ruleset,
+        lexicon: graph.name,
+        lexiconHash: graph.hash,
+        alphabet: null,
+        leaves: 'default',
+        seed,
+        players: seats.map(({ name, spec }) => ({ name, bot: spec && formatBotSpec(spec) })),
+      },
+      deeds: [],
+    },
+  };
+}
+
+/** Who plays in a game that was kept, as it was chosen. */
+export function choiceOf({ log: { header } }: PlayedGame): TableChoice {
+  const { ruleset, seed, players } = header;
+  return { ruleset, seed, players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)) };
+}
+
+/**
+ * Play a game that was kept up to where it was left.
+ *
+ * @throws InputError if its words are not the same any more, or it does not come out
+ */
+export function goneOnWith(
+  { log }: PlayedGame,
+  setting: { readonly ruleset: Ruleset; readonly graph: WordGraph },
+): Replayed {
+  const source = 'the game that is kept';
+  if (log.header.lexiconHash !== setting.graph.hash) {
+    throw new InputError('bad-record', 'its words are not those of this version', { source });
+  }
+  return replayGame(log, source, setting);
+}
+
+/** How often the time of the player to move is kept, where there is a clock. */
+const CLOCK_MS = 5000;
+
+/** Keep the time of the player to move now and then, until what this gives is called. */
+export function keepTime(session: GameSession, keeper: GameKeeper): () => void {
+  if (session.clocksMs === null) return () => undefined;
+  const timer = setInterval(() => {
+    if (!session.game.isOver) keeper.add({ kind: 'clock', thoughtMs: session.thoughtMs });
+  }, CLOCK_MS);
+  return () => {
+    clearInterval(timer);
+  };
+}
