@@ -140,10 +140,11 @@ describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
     const job = { first: 0, count: 1 };
     await sender.put(job);
     let tries = 0;
-    await takerOf('worker', () =>
+    await takerOf('worker', (run) =>
       Promise.resolve({
         play: () => {
-          tries++;
+          // Jobs that a test before has left in the queue come here too.
+          if (run === sender.run) tries++;
           return Promise.reject(new Error('pair 1 of seed 7: the bot fell over'));
         },
         close: () => Promise.resolve(),

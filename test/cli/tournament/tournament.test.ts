@@ -166,6 +166,7 @@ describe('tilewright tournament', () => {
 
 const COMMANDS = [
   'play',
+  'web',
   'tournament',
   'bench',
   'generate',
