@@ -4,7 +4,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 
 const OUT = 'dist/web';
@@ -41,3 +42,25 @@ if (!isMade || readFileSync(STAMP, 'utf8') !== stamp) {
 
 rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 await build({ logLevel: 'warn' });
+
+// What the browser keeps to start without a network, and what names it.
+const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
+const kept = filesIn(OUT)
+  .map((path) => relative(OUT, path).split(sep).join('/'))
+  .filter((path) => !NOT_KEPT.some((name) => path.startsWith(name)));
+const version = createHash('sha256');
+for (const path of kept) version.update(path).update(readFileSync(join(OUT, path)));
+const site = {
+  version: version.digest('hex').slice(0, 16),
+  files: kept.map((path) => (path === 'index.html' ? '' : path)),
+};
+await bundle({
+  entryPoints: ['src/web/page/offline/service-worker.ts'],
+  outfile: join(OUT, 'offline.js'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2023',
+  define: { SITE: JSON.stringify(site) },
+  logLevel: 'warning',
+});

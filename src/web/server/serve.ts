@@ -7,6 +7,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { InputError } from '../../engine/errors.ts';
+import { MACHINE_FOLDER } from '../data/machine-games.ts';
+import { machineGames } from './machine-games.ts';
 import { readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 
 /** A server that listens. */
@@ -65,6 +67,7 @@ export function webApp(folder: string): Hono {
     else context.res = new Response(refused.text, { status: refused.status });
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
   });
+  app.route(`/${MACHINE_FOLDER}`, machineGames());
   app.get('*', async (context) => {
     const asked = decodePath(context.req.path);
     const path = asked === '' ? INDEX : asked;

@@ -4,6 +4,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DATA_FOLDER, INDEX_FILE, webDataSchema } from '../../data/web-data.ts';
+import { keepOffline } from '../offline/keep-offline.ts';
 import { Workshop } from '../worker/workshop.ts';
 import { App } from './app.tsx';
 
@@ -14,8 +15,15 @@ async function openWorkshop(): Promise<Workshop> {
   return new Workshop(base, webDataSchema.parse(await answer.json()));
 }
 
+const workshop = openWorkshop();
+// What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
+workshop
+  .then((made) => made.words(made.data.defaultRuleset))
+  .then(keepOffline)
+  .catch(() => undefined);
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App workshop={openWorkshop()} />
+    <App workshop={workshop} />
   </StrictMode>,
 );

@@ -12,11 +12,17 @@ import type { Seat } from '../../../play/session/seats.ts';
 import type { GameKeeper } from '../store/game-keeper.ts';
 import { newGameId } from '../store/kept-game.ts';
 import type { PlayedGame } from '../store/kept-game.ts';
-import type { TableChoice } from './table.ts';
+
+/** What a game is begun with, as it was chosen. */
+interface LoggedChoice {
+  readonly ruleset: string;
+  readonly players: readonly string[];
+  readonly seed: number;
+}
 
 /** A game that begins. */
 interface BegunTable {
-  readonly choice: TableChoice;
+  readonly choice: LoggedChoice;
   readonly seats: readonly Seat[];
   readonly graph: WordGraph;
 }
@@ -47,7 +53,7 @@ export function beginLog({ choice, seats, graph }: BegunTable): Pick<PlayedGame,
 }
 
 /** Who plays in a game that was kept, as it was chosen. */
-export function choiceOf({ log: { header } }: PlayedGame): TableChoice {
+export function choiceOf({ log: { header } }: PlayedGame): LoggedChoice {
   const { ruleset, seed, players } = header;
   return { ruleset, seed, players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)) };
 }

@@ -1,0 +1,37 @@
+/**
+ * The games of the console on the machine that the app is served from, as they travel to the page. A site that is handed out by
+ * any other host has a file in their place that says there are none.
+ */
+import * as z from 'zod';
+
+/** Where they are, from the page; the GCG of one of them stands under its id in that folder. */
+export const MACHINE_FOLDER = 'machine';
+export const GAMES_FILE = 'games.json';
+
+const seats = z.array(z.int().min(0).max(7));
+
+const machineGame = z.strictObject({
+  /** Names it for good. */
+  id: z.string().regex(/^[\w.-]{1,100}$/u),
+  /** As `tilewright games` lists it. */
+  number: z.int().min(1),
+  lastPlayed: z.iso.datetime(),
+  ruleset: z.string(),
+  players: z.array(z.strictObject({ name: z.string(), bot: z.string().nullable() })).max(8),
+  scores: z.array(z.int()),
+  state: z.enum(['over', 'under-way', 'being-played']),
+  winners: seats.nullable(),
+});
+
+/** All of them, the newest first; null where there is no such machine. */
+export const machineGamesSchema = z.array(machineGame).nullable();
+/** One of them. */
+export type MachineGame = z.infer<typeof machineGame>;
+
+/** A game that is over, as GCG; or why it cannot be had. */
+export const machineGcgSchema = z.union([
+  z.strictObject({ gcg: z.string() }),
+  z.strictObject({ fault: z.string() }),
+]);
+/** Its answer. */
+export type MachineGcg = z.infer<typeof machineGcgSchema>;

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtSite } from '../../src/web/server/site-files.ts';
+import { writeStaticSite } from '../../src/web/server/static-site.ts';
+import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+/** A host that knows nothing of the app: it hands files out from a folder of its own, and sends no headers. */
+const FOLDER = '/games/here/';
+
+describe.skipIf(lacksBrowser('the app without a network'))('a static site', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tilewright-offline-'));
+  let host: Server;
+  let url: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await writeStaticSite(builtSite(), site);
+    host = createServer((request, answer) => {
+      const path = request.url!.slice(FOLDER.length).replace(/[?#].*$/u, '') || 'index.html';
+      try {
+        const bytes = readFileSync(join(site, path));
+        answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+      } catch {
+        answer.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(host.address() as AddressInfo).port}${FOLDER}`;
+    browser = await openBrowser();
+    context = await browser.newContext();
+    page = await context.newPage();
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    host.close();
+    host.closeAllConnections();
+    rmSync(site, { recursive: true });
+  });
+
+  const begun = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+  };
+
+  it('starts without a network once it was loaded, and then its workers share memory', async () => {
+    await page.goto(url);
+    expect(await page.evaluate('crossOriginIsolated')).toBe(false);
+    await begun();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+    await context.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(url);
+    await begun();
+    expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+    expect(faults).toEqual([]);
+    await context.setOffline(false);
+  });
+
+  it('is replaced by a new version as a whole', async () => {
+    const old = readFileSync(join(site, 'offline.js'), 'utf8');
+    const [, version = ''] = /version:"([0-9a-f]+)"/u.exec(old)!;
+    const next = `${version.slice(0, -2)}zz`;
+    writeFileSync(join(site, 'offline.js'), old.replace(version, next));
+    const index = readFileSync(join(site, 'index.html'), 'utf8');
+    writeFileSync(join(site, 'index.html'), index.replace('<title>Tilewright<', '<title>Tilewright anew<'));
+    await page.goto(url);
+    expect(await page.title()).toBe('Tilewright anew');
+    await page.evaluate(`navigator.serviceWorker.getRegistration().then(async (registration) => {
+      await registration.update();
+      while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    })`);
+    // What is kept of the old one is for pages that are open still.
+    expect(await page.evaluate('caches.keys().then((names) => names.length)')).toBe(2);
+    await page.close();
+    page = await context.newPage();
+    await page.goto(url);
+    await page.evaluate(`navigator.serviceWorker.ready`);
+    await expect.poll(() => page.evaluate<string[]>('caches.keys()')).toEqual([expect.stringContaining(next)]);
+    await context.setOffline(true);
+    await page.reload();
+    expect(await page.title()).toBe('Tilewright anew');
+    await begun();
+  });
+});
