@@ -162,6 +162,9 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
       ...end,
       only: question.moves?.only,
       mostNodes: options.limits?.preEndgameNodes,
+      onRound: (found) => {
+        options.onProgress?.({ kind: 'round', answer: found });
+      },
     }),
   );
   const values = answer.kind === 'proven' ? 'proven' : 'estimate';

@@ -64,11 +64,12 @@ export class InProcessSearcher implements Searcher {
 
   solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
     const { ruleset, graph } = this.#resources;
-    const { mostNodes, only } = options;
+    const { mostNodes, only, onRound } = options;
     return settled(() =>
       (this.#preEndgames ??= new PreEndgameSolver(ruleset, graph)).solve(preEndgame, {
         exact,
         ...(only !== undefined && { only }),
+        ...(onRound !== undefined && { onRound }),
         ...(mostNodes !== undefined && { mostNodes }),
         shouldStop: stopOf(options),
       }),

@@ -63,7 +63,9 @@ export type Progress =
       readonly report: () => SimulationReport;
     }
   /** An endgame is searched to a depth. */
-  | { readonly kind: 'depth'; readonly answer: EndgameAnswer };
+  | { readonly kind: 'depth'; readonly answer: EndgameAnswer }
+  /** A round of a pre-endgame's search is done. */
+  | { readonly kind: 'round'; readonly answer: PreEndgameAnswer };
 
 /** What a question is answered with. */
 export interface AnalysisOptions {

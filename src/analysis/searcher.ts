@@ -42,6 +42,8 @@ export interface SolveOptions extends SearchEnd {
   readonly only?: readonly Move[] | null | undefined;
   /** Told of each depth finished. Endgames only. */
   readonly onDepth?: ((answer: EndgameAnswer) => void) | undefined;
+  /** Told of each round finished. Pre-endgames only. */
+  readonly onRound?: ((answer: PreEndgameAnswer) => void) | undefined;
 }
 
 /** Makes searches over positions of one ruleset and lexicon, one at a time. */

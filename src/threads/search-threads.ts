@@ -3,17 +3,22 @@
  * shared out by blocks, and its result is the same for any number of threads (`rollout-rounds.ts`). An endgame is searched by one
  * thread.
  */
+import { setImmediate } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
-import { RolloutRounds } from './rollout-rounds.ts';
-import type { EndgameTask, PreEndgameTask, RolloutTask, SearchWorkerData } from './search-worker.ts';
-import { giveBackGraph, packGraph, packLeaves } from '../analysis/workers/shared-resources.ts';
+import { RolloutQueue } from '../analysis/workers/rollout-queue.ts';
+import { RolloutRounds } from '../analysis/workers/rollout-rounds.ts';
+import { packSearchRoom } from '../analysis/workers/search-room.ts';
+import { giveBackGraph } from '../analysis/workers/shared-resources.ts';
 import type { SharedGraph } from '../analysis/workers/shared-resources.ts';
+import { stopFlagOf } from '../analysis/workers/stop-flag.ts';
+import type { EndgameTask, PreEndgameTask, RolloutTask } from './search-worker.ts';
 import { workerModule } from './worker-hooks.ts';
 
 /**
@@ -26,13 +31,8 @@ export class SearchThreads implements Searcher {
   readonly #pool: Piscina;
   #isClosed = false;
 
-  constructor({ ruleset, graph, leaves, winPercent }: SearchResources, threads: number) {
-    const workerData: SearchWorkerData = {
-      ruleset,
-      graph: packGraph(graph, threads),
-      leaves: leaves && packLeaves(leaves),
-      winPercent,
-    };
+  constructor(resources: SearchResources, threads: number) {
+    const workerData = packSearchRoom(resources, threads);
     this.threads = threads;
     this.#graph = workerData.graph;
     this.#pool = new Piscina({
@@ -80,9 +80,14 @@ export class SearchThreads implements Searcher {
   ): Promise<void> {
     if (signal.aborted) return;
     const { root, candidates } = simulation;
-    const rounds = new RolloutRounds(simulation, threads, async (rollouts) => {
-      const task: RolloutTask = { board, root, candidates, rollouts };
-      await this.#pool.run(task, { name: 'playRollouts' });
+    const rounds = new RolloutRounds(simulation, {
+      most: threads,
+      queueOf: (slots) => RolloutQueue.withSlots(slots),
+      start: async ({ shared: rollouts }) => {
+        const task: RolloutTask = { board, root, candidates, rollouts };
+        await this.#pool.run(task, { name: 'playRollouts' });
+      },
+      breathe: () => setImmediate(),
     });
     const end = (): void => {
       rounds.end();
@@ -101,37 +106,48 @@ export class SearchThreads implements Searcher {
     }
   }
 
-  async solveEndgame(
-    endgame: EndgamePosition,
-    { signal, depth, mostNodes, onDepth }: SolveOptions,
-  ): Promise<EndgameAnswer> {
-    const { port1, port2 } = new MessageChannel();
-    const ended = new Promise<void>((resolve) => {
-      port1.on('message', (answer: EndgameAnswer | null) => {
-        if (answer === null) resolve();
-        else onDepth?.(answer);
-      });
-    });
-    const task: EndgameTask = {
+  solveEndgame(endgame: EndgamePosition, { signal, depth, mostNodes, onDepth }: SolveOptions): Promise<EndgameAnswer> {
+    return this.#solve('solveEndgame', onDepth, (port): EndgameTask => ({
       endgame,
       depth: depth ?? null,
       mostNodes: mostNodes ?? null,
-      stop: stopFlag(signal),
-      port: port2,
-    };
+      stop: stopFlagOf(signal),
+      port,
+    }));
+  }
+
+  solvePreEndgame(endgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
+    const { signal, mostNodes, only = null, onRound } = options;
+    return this.#solve('solvePreEndgame', onRound, (port): PreEndgameTask => ({
+      endgame,
+      exact,
+      only,
+      mostNodes: mostNodes ?? null,
+      stop: stopFlagOf(signal),
+      port,
+    }));
+  }
+
+  /** Have a thread solve something, and tell what it has found so far. */
+  async #solve<Answer>(
+    name: string,
+    onFound: ((found: Answer) => void) | undefined,
+    taskWith: (port: MessagePort) => object,
+  ): Promise<Answer> {
+    const { port1, port2 } = new MessageChannel();
+    const ended = new Promise<void>((resolve) => {
+      port1.on('message', (found: Answer | null) => {
+        if (found === null) resolve();
+        else onFound?.(found);
+      });
+    });
     try {
-      const answer = (await this.#pool.run(task, { name: 'solveEndgame', transferList: [port2] })) as EndgameAnswer;
+      const answer = (await this.#pool.run(taskWith(port2), { name, transferList: [port2] })) as Answer;
       await ended;
       return answer;
     } finally {
       port1.close();
     }
-  }
-
-  async solvePreEndgame(endgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
-    const { signal, mostNodes, only = null } = options;
-    const task: PreEndgameTask = { endgame, exact, only, mostNodes: mostNodes ?? null, stop: stopFlag(signal) };
-    return (await this.#pool.run(task, { name: 'solvePreEndgame' })) as PreEndgameAnswer;
   }
 
   /** End the threads. Searches under way fail. */
@@ -140,15 +156,4 @@ export class SearchThreads implements Searcher {
     if (!this.#isClosed) giveBackGraph(this.#graph);
     this.#isClosed = true;
   }
-}
-
-/** A flag that is set when the signal comes. */
-function stopFlag(signal: AbortSignal): SharedArrayBuffer {
-  const shared = new SharedArrayBuffer(4);
-  const set = (): void => {
-    Atomics.store(new Int32Array(shared), 0, 1);
-  };
-  if (signal.aborted) set();
-  else signal.addEventListener('abort', set, { once: true });
-  return shared;
 }

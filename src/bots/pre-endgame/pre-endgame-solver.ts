@@ -89,7 +89,7 @@ export class PreEndgameSolver {
     const prover = new CaseProver(search, this.#proofs, preEndgame, plays, isOver);
     const [{ plays: mostFirst }] = planFor(bagCount).guesses;
     const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only }, mostFirst);
-    return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run();
+    return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run(options.onRound);
   }
 }
 
@@ -130,13 +130,14 @@ class Solving {
     this.#bagCount = preEndgame.bagCount ?? 1;
   }
 
-  run(): PreEndgameAnswer {
+  run(onRound?: (answer: PreEndgameAnswer) => void): PreEndgameAnswer {
     const candidates = this.#candidates;
     const bagCount = this.#bagCount;
     const { guesses, rounds } = planFor(bagCount);
     guesses.forEach((round, i) => {
       if (i === 0) this.#guessAll(round, this.#moves.first);
       else this.#guessBest(round);
+      onRound?.(this.#answer(Infinity));
     });
     let chosen: readonly Candidate[] = candidates;
     for (const round of rounds) {
@@ -150,10 +151,14 @@ class Solving {
       const sorted = chosen.toSorted(byPromise);
       if (round.asks !== 'spread' && !(isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round))) break;
       if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
+      onRound?.(this.#answer(this.#isComplete ? 0 : Infinity));
     }
-    const unsearched = leftOf(this.#moves.first) + leftOf(this.#moves.rest) + this.#dropped;
-    const [exact, { nodes }] = [this.#exact, this.#prover];
-    return answerOf({ candidates, exact, unsearched, bagCount, nodes });
+    return this.#answer(leftOf(this.#moves.first) + leftOf(this.#moves.rest) + this.#dropped);
+  }
+
+  #answer(unsearched: number): PreEndgameAnswer {
+    const { nodes } = this.#prover;
+    return answerOf({ candidates: this.#candidates, exact: this.#exact, unsearched, bagCount: this.#bagCount, nodes });
   }
 
   /** With one tile in the bag there is time for as many again as are to be exact. */

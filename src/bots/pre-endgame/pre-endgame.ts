@@ -34,6 +34,8 @@ export interface PreEndgameOptions {
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
   readonly mostNodes?: number;
+  /** Told after each round what is known by then. */
+  readonly onRound?: (answer: PreEndgameAnswer) => void;
 }
 
 /** What a game comes to for the player to move. */
@@ -103,7 +105,10 @@ export interface PreEndgameAnswer {
    * points has the best mean spread is an estimate.
    */
   readonly kind: 'proven' | 'wins-proven' | 'estimate';
-  /** Moves that the search did not come to, those of low scores; 0 where anything is proven. */
+  /**
+   * Moves that the search did not come to, those of low scores; 0 where anything is proven. While it goes on and has not come to
+   * all of them, `Infinity`.
+   */
   readonly unsearched: number;
   readonly nodes: number;
 }

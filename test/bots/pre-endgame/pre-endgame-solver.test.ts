@@ -114,6 +114,17 @@ describe('one tile in the bag', () => {
     }
   });
 
+  it.each([1, 2])('with %i in the bag, tells of each round, and answers the same', (bagCount) => {
+    const endgame = { ...endgameOf(solved[0]!), bagCount };
+    const rounds: PreEndgameAnswer[] = [];
+    const told = solver.solve(endgame, { mostNodes: 200_000, onRound: (answer) => rounds.push(answer) });
+    expect(told).toEqual(solver.solve(endgame, { mostNodes: 200_000 }));
+    expect(rounds.length).toBeGreaterThan(1);
+    expect(rounds[0]!.kind).toBe('estimate');
+    expect(rounds[0]!.plays.length).toBeGreaterThan(0);
+    expect(rounds.at(-1)!.plays[0]).toEqual(told.plays[0]);
+  });
+
   it('stops when told to and says that it is an estimate', () => {
     for (const calls of [0, 3, 30]) {
       let left = calls;

@@ -1,14 +1,11 @@
 /**
- * The rounds of a simulation, made by other threads. A round is planned once the one before it is whole, so the result is the same
+ * The rounds of a simulation, made by other threads or by workers of a browser. A round is planned once the one before it is whole, so the result is the same
  * for any number of threads. No thread waits for that: behind the blocks of a round stand those that the next ones will likely
  * ask for, since what a rollout finds depends on its candidate and its deal alone. A few are never asked for, and dropped.
  */
-import { setImmediate } from 'node:timers/promises';
-import type { Simulation } from '../bots/simulation/simulation.ts';
-import { BLOCKS_A_ROUND } from '../bots/simulation/sampling-rule.ts';
-import type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
-import { RolloutQueue } from './rollout-queue.ts';
-import type { SharedRollouts } from './rollout-queue.ts';
+import type { Simulation } from '../../bots/simulation/simulation.ts';
+import { BLOCKS_A_ROUND } from '../../bots/simulation/sampling-rule.ts';
+import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 
 /** While one thread is at the last block of a round, another makes one ahead, and has a second while the next round is planned. */
 const AHEAD_A_THREAD = 2;
@@ -18,15 +15,50 @@ const MOST_AHEAD = 2 * BLOCKS_A_ROUND;
 /** Rollouts end within milliseconds of being told to. What takes longer is not waited for: a stop has 50 ms. */
 const LATE_MS = 40;
 
+/** The planner's end of a queue of blocks (`rollout-queue.ts`, `sent-blocks.ts`). It keeps account of which slots are free. */
+export interface BlockQueue {
+  /** Blocks done so far. */
+  readonly done: number;
+  /** Blocks that somebody is at. */
+  readonly underWay: number;
+  /** Whether no more blocks are to be made. */
+  isOver(): boolean;
+  /** Put a block into a free slot and at the end of the queue. */
+  post(slot: number, block: SampleBlock): void;
+  /** No more blocks are to be made. */
+  end(): void;
+  /**
+   * Ask for the planner to be rung at this number of blocks done, in place of any other number.
+   *
+   * @returns false where as many are done already; it may be rung then, or not
+   */
+  ringAt(done: number): boolean;
+  /** Rollouts of a slot's block that were made, fewer than it has where it was cut short; null while it is not done. */
+  madeOf(slot: number): number | null;
+  /** The records of a slot's block. */
+  recordsOf(slot: number): Float64Array;
+}
+
+/** Who makes the blocks. */
+export interface BlockMakers<Q extends BlockQueue> {
+  /** How many there may be. */
+  readonly most: number;
+  /** An empty queue. */
+  readonly queueOf: (slots: number) => Q;
+  /** Have one more take part, until all is over. */
+  readonly start: (queue: Q) => Promise<void>;
+  /** Let other work of this thread in: messages, timers. */
+  readonly breathe: () => Promise<unknown>;
+}
+
 /** Plans rounds and gathers what comes of them. */
-export class RolloutRounds {
+export class RolloutRounds<Q extends BlockQueue> {
   readonly #simulation: Simulation;
-  readonly #queue: RolloutQueue;
+  readonly #queue: Q;
   /** Slots of the blocks that were posted and not added yet, by their keys. */
   readonly #slots = new Map<string, number>();
   readonly #free: number[];
-  readonly #threads: number;
-  readonly #startThread: (shared: SharedRollouts) => Promise<void>;
+  readonly #makers: BlockMakers<Q>;
   readonly #ahead: number;
   /** Blocks that may stand beside those of a round: what was made ahead in vain stays, a block of a candidate on average. */
   readonly #mostBeside: number;
@@ -34,19 +66,14 @@ export class RolloutRounds {
   #fault: { readonly error: unknown } | null = null;
   #started = 0;
 
-  /**
-   * @param threads how many threads there may be
-   * @param startThread have one more take part, until all is over
-   */
-  constructor(simulation: Simulation, threads: number, startThread: (shared: SharedRollouts) => Promise<void>) {
+  constructor(simulation: Simulation, makers: BlockMakers<Q>) {
     const candidates = simulation.candidates.length;
     this.#simulation = simulation;
-    this.#threads = threads;
-    this.#startThread = startThread;
-    this.#ahead = Math.min(MOST_AHEAD, AHEAD_A_THREAD * threads);
+    this.#makers = makers;
+    this.#ahead = Math.min(MOST_AHEAD, AHEAD_A_THREAD * makers.most);
     this.#mostBeside = this.#ahead + candidates;
     const slots = Math.max(candidates, BLOCKS_A_ROUND) + this.#mostBeside;
-    this.#queue = RolloutQueue.withSlots(slots);
+    this.#queue = makers.queueOf(slots);
     this.#free = Array.from({ length: slots }, (_, slot) => slots - 1 - slot);
   }
 
@@ -57,17 +84,17 @@ export class RolloutRounds {
     for (let blocks = simulation.plan(); blocks.length > 0 && !queue.isOver(); blocks = simulation.plan()) {
       const slots = blocks.map((block) => this.#post(block));
       this.#postAhead(blocks);
-      this.#startThreads();
+      this.#startMakers();
       await this.#until(() => (queue.isOver() ? 0 : slots.filter((slot) => queue.madeOf(slot) === null).length));
       if (queue.isOver()) await this.#untilStopped();
       for (const [i, block] of blocks.entries()) this.#add(block, slots[i]!);
       onRound();
       // Where all of a round was made ahead, nothing is waited for; a timer or a stop is to be heard all the same.
-      await setImmediate();
+      await this.#makers.breathe();
     }
   }
 
-  /** A thread says that as many blocks are done as it was asked to tell of. */
+  /** As many blocks are done as was asked to be told of. */
   ring(): void {
     this.#bell();
   }
@@ -96,10 +123,10 @@ export class RolloutRounds {
     }
   }
 
-  /** No more threads than there are blocks. Where one fails, so does the run. */
-  #startThreads(): void {
-    for (; this.#started < Math.min(this.#threads, this.#slots.size); this.#started++) {
-      this.#startThread(this.#queue.shared).catch((error: unknown) => {
+  /** No more of them than there are blocks. Where one fails, so does the run. */
+  #startMakers(): void {
+    for (; this.#started < Math.min(this.#makers.most, this.#slots.size); this.#started++) {
+      this.#makers.start(this.#queue).catch((error: unknown) => {
         this.#fault = { error };
         this.#bell();
       });

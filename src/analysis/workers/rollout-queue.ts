@@ -3,9 +3,10 @@
  * queue in shared memory. A thread takes the next block and waits where there is none, without a message for either. It says that
  * a block is done by a number, and sends a message only where the planner asked for one at that number.
  */
-import { ROLLOUT_STRIDE } from '../bots/simulation/rollout.ts';
-import { BLOCK } from '../bots/simulation/sampling-rule.ts';
-import type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
+import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
+import { BLOCK } from '../../bots/simulation/sampling-rule.ts';
+import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import type { BlockQueue } from './rollout-rounds.ts';
 
 /** What the threads of a search share. A slot has a block of up to `BLOCK` rollouts, from being posted until it is free again. */
 export interface SharedRollouts {
@@ -32,7 +33,7 @@ const BLOCK_STRIDE = 3;
 const RECORD_STRIDE = BLOCK * ROLLOUT_STRIDE;
 
 /** One thread posts, frees and ends; any number of others take and finish. */
-export class RolloutQueue {
+export class RolloutQueue implements BlockQueue {
   readonly shared: SharedRollouts;
 
   constructor(shared: SharedRollouts) {

@@ -1,12 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { EQUITY, ROLLOUT_STRIDE, TURNS, WIN } from '../../src/bots/simulation/rollout.ts';
-import type { RolloutRoot } from '../../src/bots/simulation/rollout.ts';
-import type { SampleBlock } from '../../src/bots/simulation/sampling-rule.ts';
-import { Simulation } from '../../src/bots/simulation/simulation.ts';
-import { PASS } from '../../src/engine/board/move.ts';
-import { RolloutQueue } from '../../src/threads/rollout-queue.ts';
-import { RolloutRounds } from '../../src/threads/rollout-rounds.ts';
-import type { SharedRollouts } from '../../src/threads/rollout-queue.ts';
+import { EQUITY, ROLLOUT_STRIDE, TURNS, WIN } from '../../../src/bots/simulation/rollout.ts';
+import type { RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
+import type { SampleBlock } from '../../../src/bots/simulation/sampling-rule.ts';
+import { Simulation } from '../../../src/bots/simulation/simulation.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { RolloutQueue } from '../../../src/analysis/workers/rollout-queue.ts';
+import { RolloutRounds } from '../../../src/analysis/workers/rollout-rounds.ts';
+import { SentBlocks } from '../../../src/analysis/workers/sent-blocks.ts';
+import type { SharedRollouts } from '../../../src/analysis/workers/rollout-queue.ts';
+
+type Rounds = RolloutRounds<RolloutQueue>;
 
 const CANDIDATES = 5;
 const root: RolloutRoot = {
@@ -61,7 +64,7 @@ class Worker {
   }
 
   /** Take so many blocks and make them, the last first. */
-  make(blocks: number, rounds: RolloutRounds): SampleBlock[] {
+  make(blocks: number, rounds: Rounds): SampleBlock[] {
     const slots = Array.from({ length: blocks }, () => this.queue.take()!);
     for (const slot of slots.toReversed()) {
       const made = roll(this.queue.blockOf(slot), this.queue.recordsOf(slot));
@@ -72,20 +75,27 @@ class Worker {
 }
 
 /** Rounds with one thread, which the test works for. */
-function withWorker(shared: Simulation): { rounds: RolloutRounds; worker: () => Worker } {
+function withWorker(shared: Simulation): { rounds: Rounds; worker: () => Worker } {
   let worker: Worker | null = null;
-  const rounds = new RolloutRounds(shared, 1, (queue) => {
-    worker = new Worker(queue);
-    return new Promise(() => undefined);
+  const rounds = new RolloutRounds(shared, {
+    most: 1,
+    queueOf: (slots) => RolloutQueue.withSlots(slots),
+    start: (queue) => {
+      worker = new Worker(queue.shared);
+      return new Promise(() => undefined);
+    },
+    breathe: nextTurn,
   });
   return { rounds, worker: () => worker! };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 0));
 }
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
 it('has a thread make blocks ahead of their round, and asks for each but once', async () => {
   const shared = simulation(80);
@@ -149,4 +159,51 @@ it('hears the caller though no round is ever waited for', async () => {
   await rounds.run(() => undefined);
   expect(shared.iterations).toBeGreaterThan(0);
   expect(shared.iterations).toBeLessThan(400_000);
+});
+
+/** Rounds whose blocks are sent to so many workers, which answer in an order of their own. */
+function sentTo(workers: number, shared: Simulation, fails = false): RolloutRounds<SentBlocks> {
+  let made = 0;
+  const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(shared, {
+    most: workers,
+    queueOf: (slots) =>
+      new SentBlocks(slots, () => {
+        rounds.ring();
+      }),
+    start: (blocks) =>
+      blocks.makeWith(async (block) => {
+        const records = new Float64Array(8 * ROLLOUT_STRIDE);
+        for (let turns = (7 * made++) % 5; turns > 0; turns--) await nextTurn();
+        if (fails && made > 10) throw new Error('a worker has died');
+        return { made: roll(block, records), records };
+      }),
+    breathe: nextTurn,
+  });
+  return rounds;
+}
+
+it.each([1, 2, 3])('has %i workers that share no memory make what one thread alone would', async (workers) => {
+  const sent = simulation(1003);
+  await sentTo(workers, sent).run(() => undefined);
+  expect(sent.iterations).toBe(1003);
+  expect(sent.report()).toEqual(alone(1003).report());
+});
+
+it('ends when told to, though a worker that shares no memory does not answer', async () => {
+  const sent = simulation(1003);
+  const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(sent, {
+    most: 2,
+    queueOf: (slots) => new SentBlocks(slots, () => undefined),
+    start: (blocks) => blocks.makeWith(() => new Promise(() => undefined)),
+    breathe: nextTurn,
+  });
+  const done = rounds.run(() => undefined);
+  await nextTurn();
+  rounds.end();
+  await done;
+  expect(sent.iterations).toBe(0);
+});
+
+it('fails where a worker that shares no memory does', async () => {
+  await expect(sentTo(2, simulation(1003), true).run(() => undefined)).rejects.toThrow('a worker has died');
 });

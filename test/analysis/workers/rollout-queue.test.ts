@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RolloutQueue } from '../../src/threads/rollout-queue.ts';
+import { RolloutQueue } from '../../../src/analysis/workers/rollout-queue.ts';
 
 const block = (candidate: number): { candidate: number; first: number; count: number } => ({
   candidate,

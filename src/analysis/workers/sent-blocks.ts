@@ -1,0 +1,99 @@
+/**
+ * Blocks of rollouts on their way to workers that share no memory with the planner: each is sent by a message, and its records come
+ * back by one. A worker has a second block while it is at the first, so that it does not wait for a message either.
+ */
+import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
+import { BLOCK } from '../../bots/simulation/sampling-rule.ts';
+import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import type { BlockQueue } from './rollout-rounds.ts';
+
+/** Blocks that a worker has at a time. */
+const AT_A_TIME = 2;
+
+/** A block that was made: how many rollouts of it, and their records. */
+export interface MadeBlock {
+  readonly made: number;
+  readonly records: Float64Array;
+}
+
+/** Makes a block somewhere else. */
+export type MakeBlock = (block: SampleBlock) => Promise<MadeBlock>;
+
+/** One planner posts, frees and ends; any number of makers take. */
+export class SentBlocks implements BlockQueue {
+  #done = 0;
+  #underWay = 0;
+  #ringAt = 0;
+  #isOver = false;
+  readonly #posted: { readonly slot: number; readonly block: SampleBlock }[] = [];
+  readonly #made: (number | null)[];
+  readonly #records: Float64Array[];
+  readonly #ring: () => void;
+  /** Those who wait for a block. */
+  readonly #idle: (() => void)[] = [];
+
+  /** @param ring rings the planner, who asked for it by `ringAt` */
+  constructor(slots: number, ring: () => void) {
+    this.#made = Array.from({ length: slots }, () => null);
+    this.#records = Array.from({ length: slots }, () => new Float64Array(BLOCK * ROLLOUT_STRIDE));
+    this.#ring = ring;
+  }
+
+  get done(): number {
+    return this.#done;
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  isOver(): boolean {
+    return this.#isOver;
+  }
+
+  post(slot: number, block: SampleBlock): void {
+    if (this.#isOver) return;
+    this.#made[slot] = null;
+    this.#posted.push({ slot, block });
+    this.#idle.shift()?.();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    for (const wake of this.#idle.splice(0)) wake();
+  }
+
+  ringAt(done: number): boolean {
+    this.#ringAt = done;
+    return this.#done < done;
+  }
+
+  madeOf(slot: number): number | null {
+    return this.#made[slot]!;
+  }
+
+  recordsOf(slot: number): Float64Array {
+    return this.#records[slot]!;
+  }
+
+  /** Have a worker make blocks until all is over. */
+  async makeWith(make: MakeBlock): Promise<void> {
+    await Promise.all(Array.from({ length: AT_A_TIME }, () => this.#keepMaking(make)));
+  }
+
+  async #keepMaking(make: MakeBlock): Promise<void> {
+    while (!this.#isOver) {
+      const next = this.#posted.shift();
+      if (next === undefined) {
+        await new Promise<void>((resolve) => this.#idle.push(resolve));
+        continue;
+      }
+      this.#underWay++;
+      const { made, records } = await make(next.block);
+      this.#underWay--;
+      this.#records[next.slot]!.set(records.subarray(0, made * ROLLOUT_STRIDE));
+      this.#made[next.slot] = made;
+      if (++this.#done === this.#ringAt) this.#ring();
+    }
+  }
+}

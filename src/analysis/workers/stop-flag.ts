@@ -1,0 +1,22 @@
+/**
+ * A flag in shared memory that tells a worker to end a search with the best so far, while it is too busy to read messages.
+ */
+
+/** An `Int32Array` of one entry; not 0 once the search is to end. */
+export type StopFlag = SharedArrayBuffer;
+
+/** A flag that is set when the signal comes. */
+export function stopFlagOf(signal: AbortSignal): StopFlag {
+  const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const set = (): void => {
+    Atomics.store(new Int32Array(flag), 0, 1);
+  };
+  if (signal.aborted) set();
+  else signal.addEventListener('abort', set, { once: true });
+  return flag;
+}
+
+/** Whether the flag is set. */
+export function isStopped(flag: StopFlag): boolean {
+  return Atomics.load(new Int32Array(flag), 0) !== 0;
+}
