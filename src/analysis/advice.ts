@@ -14,12 +14,16 @@ import { explanationSentences } from './explanation/sentences.ts';
 import type { Analysis, AnalysisOptions } from './question.ts';
 
 /** How hard a hint is looked for. */
-interface Effort {
-  readonly rollouts: number;
+export interface Effort {
+  /** How sure a simulation is to be before it ends early. */
   readonly certainty: number;
   readonly timeMs: number;
-  /** How many times the nodes of a bot's solver. */
-  readonly nodes: number;
+  /** What the answer depends on, on any machine. */
+  readonly limits: {
+    readonly rollouts: number;
+    readonly endgameNodes: number;
+    readonly preEndgameNodes: number;
+  };
 }
 
 /**
@@ -28,13 +32,23 @@ interface Effort {
  * (`bench/simulation/hint-choices.ts`).
  */
 const EFFORTS: readonly Effort[] = [
-  { rollouts: 10_000, certainty: 0.97, timeMs: 30_000, nodes: 1 },
-  { rollouts: 40_000, certainty: 0.99, timeMs: 60_000, nodes: 4 },
-  { rollouts: 160_000, certainty: 0.995, timeMs: 120_000, nodes: 16 },
+  { certainty: 0.97, timeMs: 30_000, limits: limitsOf(10_000, 1) },
+  { certainty: 0.99, timeMs: 60_000, limits: limitsOf(40_000, 4) },
+  { certainty: 0.995, timeMs: 120_000, limits: limitsOf(160_000, 16) },
 ];
+
+/** @param nodes how many times those of a bot's solver */
+function limitsOf(rollouts: number, nodes: number): Effort['limits'] {
+  return { rollouts, endgameNodes: nodes * ENDGAME_NODES, preEndgameNodes: nodes * PRE_ENDGAME_NODES };
+}
 
 /** The hardest that is looked for a hint. */
 export const MOST_EFFORT = EFFORTS.length - 1;
+
+/** How hard is looked, from 0 on; no harder than `MOST_EFFORT`. */
+export function effortOf(effort: number): Effort {
+  return EFFORTS[Math.min(MOST_EFFORT, effort)]!;
+}
 
 /** Plays of a hint that reasons are given for. */
 const PLAYS_EXPLAINED = 5;
@@ -68,17 +82,12 @@ export async function adviseOn(
   budget: Budget,
   { explainer, effort = 0, ...options }: AdviceOptions,
 ): Promise<ExplainedDecision> {
-  const { rollouts, certainty, timeMs, nodes } = EFFORTS[Math.min(MOST_EFFORT, effort)]!;
+  const { certainty, timeMs, limits } = effortOf(effort);
   const question = { seed: budget.seed, top: budget.alternatives, certainty };
   const asked = {
     ...options,
     shouldStop: budget.shouldStop,
-    limits: {
-      timeMs: Math.min(timeMs, shareOfTime(view, budget.timeLeftMs)),
-      rollouts,
-      endgameNodes: nodes * ENDGAME_NODES,
-      preEndgameNodes: nodes * PRE_ENDGAME_NODES,
-    },
+    limits: { ...limits, timeMs: Math.min(timeMs, shareOfTime(view, budget.timeLeftMs)) },
   };
   const analysis = await analyse(view, question, asked);
   const ranked = rankedOf(analysis, view).slice(0, budget.alternatives);

@@ -3,9 +3,7 @@
  * named, or is the one that the phase of the game calls for (`phase.ts`); who makes it is the caller's choice
  * (`searcher.ts`) and makes no difference to the answer.
  */
-import type { ValueKind } from '../bots/bot.ts';
 import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
-import type { EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
 import { chooseSearch } from '../bots/phase.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
 import { reachOf } from '../bots/simulation/reach.ts';
@@ -13,7 +11,6 @@ import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation
 import { Simulation } from '../bots/simulation/simulation.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
-import type { Play } from '../movegen/plays/play.ts';
 import { InProcessSearcher } from './in-process-searcher.ts';
 import { searchForPosition, searchForPreEndgame } from './phase.ts';
 import { PlayRanker } from './play-ranker.ts';
@@ -27,6 +24,7 @@ import type {
 } from './question.ts';
 import { SearchTimer } from './search-timer.ts';
 import type { SearchEnd, Searcher } from './searcher.ts';
+import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
 import { turnOf } from './turn.ts';
 import type { AnalysedPosition, AnalysedTurn } from './turn.ts';
 
@@ -92,10 +90,6 @@ function rankPlays({ turn, question, ranker, choice }: Omit<Running, 'options'>)
   return staticAnalysis(ranker.rank(turn.view, top, moves), choice, false);
 }
 
-function staticAnalysis(plays: readonly Play[], choice: SearchChoice | null, isUnsearched: boolean): StaticAnalysis {
-  return { search: 'static', best: plays[0]?.move ?? null, values: 'estimate', choice, plays, isUnsearched };
-}
-
 async function simulate(running: Running, askedPlies?: number): Promise<Analysis> {
   const { turn, question, options, ranker, choice } = running;
   const { resources, limits = {}, onProgress } = options;
@@ -124,10 +118,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   };
   await timed(running, 'simulation', (searcher, end) => searcher.simulate(simulation, turn.board, end, onRound));
   if (simulation.iterations === 0) return staticAnalysis(candidates.toSorted(compareByEquity), choice, true);
-  const report = simulation.report();
-  const tried = new Set(report.plays.map(({ play }) => play));
-  const unsearched = candidates.filter((play) => !tried.has(play)).sort(compareByEquity);
-  return { search: 'simulation', best: report.plays[0]!.play.move, values: 'estimate', choice, report, unsearched };
+  return simulationAnalysis(simulation.report(), candidates, choice);
 }
 
 async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
@@ -145,11 +136,7 @@ async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
       },
     }),
   );
-  return { search: 'endgame', best: answer.line[0]!.move, values: valuesOf(answer.kind), choice, answer };
-}
-
-function valuesOf(kind: EndgameValueKind): ValueKind {
-  return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
+  return endgameAnalysis(answer, choice);
 }
 
 async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
@@ -167,8 +154,7 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
       },
     }),
   );
-  const values = answer.kind === 'proven' ? 'proven' : 'estimate';
-  return { search: 'pre-endgame', best: answer.plays[0]?.move ?? null, values, choice, answer };
+  return preEndgameAnalysis(answer, choice);
 }
 
 /** Run a search within its time. */

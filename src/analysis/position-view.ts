@@ -1,17 +1,32 @@
 /**
  * A position on paper as bots and solvers take it: what the player to move knows, or an endgame whose racks are both known.
  */
+import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
+import type { Place } from '../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
+import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/tiles/tile-set.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import { MOST_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import type { PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
+
+/**
+ * Read a position to analyse: its tiles are no more than the set has, and of another rack that is not to be used (`oru`) nothing
+ * is known.
+ *
+ * @param place where the text is from
+ * @throws InputError `bad-cgp` naming the place
+ */
+export function readPosition(cgp: string, ruleset: Ruleset, place: Place = {}): CgpPosition {
+  const read = parseCgp(cgp, ruleset, place);
+  checkTileSet(read, ruleset.alphabet, place);
+  return read.operations.some(({ code }) => code === 'oru') ? asMoverSees(read) : read;
+}
 
 /** What the player to move knows. `hot` holds the board from now on; what is given of another rack is ignored. */
 export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {

@@ -2,11 +2,11 @@
  * The position that the command line asks about: a CGP with the moves played from it, or a game on file cut at a turn.
  */
 import type { PlayedPosition } from '../../analysis/infer.ts';
+import { readPosition } from '../../analysis/position-view.ts';
 import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { asMoverSees, parseCgp } from '../../engine/notation/cgp.ts';
 import { checkTileSet } from '../../engine/tiles/tile-set.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import { readGameFile } from '../../files/game-files.ts';
@@ -52,13 +52,9 @@ export async function readAskedPosition(
   { ruleset, graph }: RulesAndWords,
 ): Promise<PlayedPosition> {
   if (args.game !== undefined) return readCutGame(args.game, { ruleset, graph });
-  const place = { source: '--cgp' };
-  const read = parseCgp(args.cgp!, ruleset, place);
-  checkTileSet(read, ruleset.alphabet, place);
-  // `oru`: the other rack is not to be used.
-  const isUnknown = read.operations.some(({ code }) => code === 'oru');
+  const read = readPosition(args.cgp!, ruleset, { source: '--cgp' });
   const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
-  const position = playMoves(isUnknown ? asMoverSees(read) : read, moves, { ruleset, lexicon: graph });
+  const position = playMoves(read, moves, { ruleset, lexicon: graph });
   if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
   return position;
 }

@@ -1,17 +1,25 @@
 /**
- * The worker: makes ready what games are played with, and thinks for the bots of a table. Questions are answered one after the
- * other; a thought is cut short by ending the worker.
+ * The worker: makes ready what games are played with, thinks for the bots of a table, and analyses positions. Questions are answered
+ * one after the other; a thought is cut short by ending the worker, an analysis by telling it to end.
  */
 import { answerTo, judgeIn, openRoom } from '../../../analysis/workers/bot-room.ts';
 import type { BotRoom } from '../../../analysis/workers/bot-room.ts';
+import { AnalysisRoom } from '../searches/analysis-room.ts';
+import { answerQuestions } from './answer-questions.ts';
+import type { Answering } from './answer-questions.ts';
 import { readyBots, readyWords, tableData } from './make-ready.ts';
-import { askedSchema } from './protocol.ts';
-import type { Answered, Answers, Question } from './protocol.ts';
+import { questionSchema } from './protocol.ts';
+import type { Answers, Question } from './protocol.ts';
 
 let room: BotRoom | undefined;
-let before: Promise<void> = Promise.resolve();
+let analysing: AnalysisRoom | undefined;
 
-async function answerOf(question: Question): Promise<Answers[keyof Answers]> {
+function theAnalysis(): AnalysisRoom {
+  if (analysing === undefined) throw new Error('nothing is there to analyse with');
+  return analysing;
+}
+
+async function answerOf(question: Question, answering: Answering): Promise<Answers[keyof Answers]> {
   switch (question.kind) {
     case 'words':
       return readyWords(question.game);
@@ -28,6 +36,14 @@ async function answerOf(question: Question): Promise<Answers[keyof Answers]> {
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.decision;
     }
+    case 'analysis':
+      analysing?.close();
+      analysing = new AnalysisRoom(question);
+      return null;
+    case 'analyse':
+      return theAnalysis().analyse(question.asked, answering);
+    case 'explain':
+      return theAnalysis().explain(question.at);
   }
 }
 
@@ -36,17 +52,4 @@ function seated(): BotRoom {
   return room;
 }
 
-async function answer(message: unknown): Promise<void> {
-  const { id, question } = askedSchema.parse(message);
-  let answered: Answered;
-  try {
-    answered = { id, kind: 'answer', value: await answerOf(question) };
-  } catch (error) {
-    answered = { id, kind: 'fault', text: error instanceof Error ? error.message : String(error) };
-  }
-  postMessage(answered);
-}
-
-addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  before = before.then(() => answer(data));
-});
+answerQuestions(questionSchema, answerOf);

@@ -66,7 +66,8 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: Table)
   };
 }
 
-function entryOf({ data, ruleset }: GameData): WebRuleset {
+/** The ruleset that a game is of. */
+export function entryOf({ data, ruleset }: GameData): WebRuleset {
   const entry = data.rulesets.find(({ id }) => id === ruleset);
   if (entry !== undefined) return entry;
   const known = data.rulesets.map(({ id }) => id).join(', ');

@@ -1,20 +1,17 @@
 /**
- * What the page asks a worker, and what the worker answers. Each question has a number, which its answers bear; a worker answers
- * each once, with what was asked for or with what went wrong. Both ends check what arrives: a question all of it, since it
+ * What the page asks the engine's worker, and what that answers (`messages.ts` says how). A question is checked all of it, since it
  * may hold what somebody typed; of the engine's own values that they are there.
  */
 import * as z from 'zod';
+import { MOST_EFFORT } from '../../../analysis/advice.ts';
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
+import type { Analysis } from '../../../analysis/question.ts';
 import type { BotTask } from '../../../analysis/workers/bot-room.ts';
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import { webDataSchema } from '../../data/web-data.ts';
-
-/** A value of the engine's, which comes from our own code: only that it is there is looked at. */
-function ours<T extends object>(): z.ZodType<T> {
-  return z.custom<T>((value) => typeof value === 'object' && value !== null);
-}
+import { ours } from './messages.ts';
 
 /** Where files are, and which ruleset it is about. */
 const gameSchema = z.strictObject({
@@ -26,7 +23,22 @@ const gameSchema = z.strictObject({
 
 const seats = z.array(z.string().max(200).nullable()).max(8);
 
-const questionSchema = z.discriminatedUnion('kind', [
+/** A CGP that is longer is nothing that anybody wrote. */
+export const MOST_CGP = 2000;
+
+const analysedSchema = z.strictObject({
+  cgp: z.string().max(MOST_CGP),
+  search: z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']),
+  /** Names the tiles that are dealt. */
+  seed: z.int().min(1),
+  /** How hard to look, as for a hint. */
+  effort: z.int().min(0).max(MOST_EFFORT),
+  /** Rollouts of a simulation; null for those of the effort. */
+  rollouts: z.int().min(1).max(10_000_000).nullable(),
+});
+
+/** The schema of a question. */
+export const questionSchema = z.discriminatedUnion('kind', [
   /** Make the words of a ruleset ready. */
   z.strictObject({ kind: z.literal('words'), game: gameSchema }),
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
@@ -37,6 +49,12 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turn'), task: ours<BotTask>() }),
   /** Decide whether a bot of the table challenges a play. */
   z.strictObject({ kind: z.literal('judge'), question: ours<ChallengeQuestion>() }),
+  /** Be ready for positions of a ruleset; the next analyses are of these. */
+  z.strictObject({ kind: z.literal('analysis'), game: gameSchema, parts: ours<TableParts>() }),
+  /** Analyse a position; what is found so far is an `Analysis` too. */
+  z.strictObject({ kind: z.literal('analyse'), asked: analysedSchema }),
+  /** Say why a play of the last analysis, by its place in it. */
+  z.strictObject({ kind: z.literal('explain'), at: z.int().min(0) }),
 ]);
 
 /** What bots are made from, in parts as workers made them ready. */
@@ -59,9 +77,8 @@ export type GameData = z.infer<typeof gameSchema>;
 /** A table to sit down at, with who sits at it. */
 export type Table = Extract<Question, { kind: 'table' }>;
 
-export const askedSchema = z.strictObject({ id: z.int(), question: questionSchema });
-/** A question with its number. */
-export type Asked = z.infer<typeof askedSchema>;
+/** A position to analyse, and how. */
+export type AnalysedQuestion = z.infer<typeof analysedSchema>;
 
 /** What each question is answered with. */
 export interface Answers {
@@ -70,14 +87,8 @@ export interface Answers {
   readonly table: null;
   readonly turn: ExplainedDecision;
   readonly judge: BotChallenge | null;
+  readonly analysis: null;
+  readonly analyse: Analysis;
+  /** Sentences. */
+  readonly explain: readonly string[];
 }
-
-/** An answer with the number of its question: what was asked for, or what went wrong. */
-export type Answered =
-  | { readonly id: number; readonly kind: 'answer'; readonly value: Answers[keyof Answers] }
-  | { readonly id: number; readonly kind: 'fault'; readonly text: string };
-
-export const answeredSchema: z.ZodType<Answered> = z.discriminatedUnion('kind', [
-  z.strictObject({ id: z.int(), kind: z.literal('answer'), value: z.custom<Answers[keyof Answers]>() }),
-  z.strictObject({ id: z.int(), kind: z.literal('fault'), text: z.string() }),
-]);

@@ -1,0 +1,121 @@
+/**
+ * Why the plays of an analysis: the facts about them, and what one has over another.
+ */
+import type { PlayerView } from '../../bots/bot.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { CgpPosition } from '../../engine/notation/cgp.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { ExplainOptions, Explainer } from '../explain.ts';
+import type { PlayRanker } from '../play-ranker.ts';
+import { endgameOf, knownTilesOf, viewOfPosition } from '../position-view.ts';
+import type { Analysis } from '../question.ts';
+import type { SearchResources } from '../searcher.ts';
+import type { Comparison, Explanation } from './facts.ts';
+import { comparisonSentences, explanationSentences } from './sentences.ts';
+
+/** What plays are explained with. */
+export interface ExplainTools {
+  readonly resources: SearchResources;
+  readonly ranker: PlayRanker;
+  readonly explainer: Explainer;
+}
+
+/** Why a play of an analysis, and what it has over another. */
+export interface ExplainedPlay {
+  readonly explanation: Explanation;
+  readonly comparison: Comparison | null;
+}
+
+/** Why the first plays of an analysis, and the first rather than the second. */
+export interface ExplainedAnalysis {
+  readonly explanations: readonly Explanation[];
+  readonly comparison: Comparison | null;
+}
+
+/** Explain the first plays of an analysis. */
+export function explainAnalysis(
+  analysis: Analysis,
+  position: CgpPosition,
+  tools: ExplainTools,
+  { seed, top }: { readonly seed: number; readonly top: number },
+): ExplainedAnalysis {
+  const asked = explainedTurn(analysis, position, tools, seed);
+  const plays = movesOf(analysis).slice(0, top).map(asked.weigh);
+  const [first, second] = plays;
+  return {
+    explanations: tools.explainer.explainAll(asked.view, plays, asked.options),
+    comparison: second === undefined ? null : tools.explainer.compare(asked.view, first!, second, asked.options),
+  };
+}
+
+/**
+ * Explain a play of an analysis by its place in it: the first beside the second, any other as what the first has over it. Null
+ * where there is none in that place.
+ */
+export function explainPlay(
+  analysis: Analysis,
+  position: CgpPosition,
+  tools: ExplainTools,
+  { seed, at }: { readonly seed: number; readonly at: number },
+): ExplainedPlay | null {
+  const moves = movesOf(analysis);
+  const [first, second] = moves;
+  const asked = explainedTurn(analysis, position, tools, seed);
+  const move = moves[at];
+  if (first === undefined || move === undefined) return null;
+  const other = at === 0 ? second : move;
+  const { explainer } = tools;
+  return {
+    explanation: explainer.explain(asked.view, asked.weigh(move), asked.options),
+    comparison:
+      other === undefined ? null : explainer.compare(asked.view, asked.weigh(first), asked.weigh(other), asked.options),
+  };
+}
+
+/** Why a play, and what tells it apart, as sentences. */
+export function whySentences({ explanation, comparison }: ExplainedPlay): string[] {
+  return [...explanationSentences(explanation), ...(comparison === null ? [] : comparisonSentences(comparison))];
+}
+
+/** A turn whose plays are explained. */
+interface ExplainedTurn {
+  readonly view: PlayerView;
+  readonly options: ExplainOptions;
+  readonly weigh: (move: Move) => Play;
+}
+
+function explainedTurn(
+  analysis: Analysis,
+  position: CgpPosition,
+  { resources, ranker }: ExplainTools,
+  seed: number,
+): ExplainedTurn {
+  const view = viewFor(analysis, position, resources);
+  const known = analysis.search === 'simulation' ? knownTilesOf(position, view.unseen) : undefined;
+  return { view, options: { seed, known }, weigh: (move) => ranker.weigh(view, [move])[0]! };
+}
+
+/** The moves of an analysis, best first; of an endgame the one to make. */
+export function movesOf(analysis: Analysis): readonly Move[] {
+  switch (analysis.search) {
+    case 'static':
+      return analysis.plays.map(({ move }) => move);
+    case 'simulation':
+      return [...analysis.report.plays.map(({ play }) => play), ...analysis.unsearched].map(({ move }) => move);
+    case 'endgame':
+      return analysis.best === null ? [] : [analysis.best];
+    case 'pre-endgame':
+      return analysis.answer.plays.map(({ move }) => move);
+  }
+}
+
+/** What the player to move knows; in an endgame both racks, whatever the tile set says. */
+function viewFor({ search }: Analysis, position: CgpPosition, { ruleset, graph }: SearchResources): PlayerView {
+  const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
+  if (search !== 'endgame') return view;
+  const [own, other] = endgameOf(position, ruleset).racks;
+  const unseen = Int16Array.from(countTiles(other, ruleset.alphabet.size));
+  return { ...view, bagCount: 0, rackSizes: [own.length, other.length], unseen };
+}

@@ -1,0 +1,82 @@
+/**
+ * What a search has found so far, in the shape of its answer: for whoever shows it while it goes on.
+ */
+import type { SearchChoice } from '../bots/phase.ts';
+import type { SimulationReport } from '../bots/simulation/report.ts';
+import type { EndgameAnswer, EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
+import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
+import type { ValueKind } from '../bots/bot.ts';
+import { compareByEquity } from '../movegen/plays/play.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import type {
+  Analysis,
+  EndgameAnalysis,
+  PreEndgameAnalysis,
+  Progress,
+  SimulationAnalysis,
+  StaticAnalysis,
+} from './question.ts';
+
+/** Plays ranked by score and leave. */
+export function staticAnalysis(
+  plays: readonly Play[],
+  choice: SearchChoice | null,
+  isUnsearched: boolean,
+): StaticAnalysis {
+  return { search: 'static', best: plays[0]?.move ?? null, values: 'estimate', choice, plays, isUnsearched };
+}
+
+/** A simulation with a rollout or more, of these candidates. */
+export function simulationAnalysis(
+  report: SimulationReport,
+  candidates: readonly Play[],
+  choice: SearchChoice | null,
+): SimulationAnalysis {
+  const tried = new Set(report.plays.map(({ play }) => play));
+  const unsearched = candidates.filter((play) => !tried.has(play)).sort(compareByEquity);
+  return { search: 'simulation', best: report.plays[0]!.play.move, values: 'estimate', choice, report, unsearched };
+}
+
+/** An endgame, as far as it is solved. */
+export function endgameAnalysis(answer: EndgameAnswer, choice: SearchChoice | null): EndgameAnalysis {
+  return { search: 'endgame', best: answer.line[0]!.move, values: valuesOf(answer.kind), choice, answer };
+}
+
+function valuesOf(kind: EndgameValueKind): ValueKind {
+  return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
+}
+
+/** A pre-endgame, as far as it is searched. */
+export function preEndgameAnalysis(answer: PreEndgameAnswer, choice: SearchChoice | null): PreEndgameAnalysis {
+  const values = answer.kind === 'proven' ? 'proven' : 'estimate';
+  return { search: 'pre-endgame', best: answer.plays[0]?.move ?? null, values, choice, answer };
+}
+
+/** Hears the progress of one search. */
+export class AnalysisSoFar {
+  #candidates: readonly Play[] = [];
+  #latest: Exclude<Progress, { kind: 'begun' }> | null = null;
+
+  hear(progress: Progress): void {
+    if (progress.kind === 'begun') return;
+    if (progress.kind === 'candidates') this.#candidates = progress.candidates;
+    this.#latest = progress;
+  }
+
+  /** What was heard, worked out; null where nothing was yet. */
+  analysis(): Analysis | null {
+    const latest = this.#latest;
+    switch (latest?.kind) {
+      case undefined:
+        return null;
+      case 'candidates':
+        return staticAnalysis(latest.candidates.toSorted(compareByEquity), null, true);
+      case 'rollouts':
+        return latest.iterations === 0 ? null : simulationAnalysis(latest.report(), this.#candidates, null);
+      case 'depth':
+        return endgameAnalysis(latest.answer, null);
+      case 'round':
+        return preEndgameAnalysis(latest.answer, null);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The worker's side of its questions: they are answered one after the other, and a stop is heard in between.
+ */
+import type * as z from 'zod';
+import { sentSchema } from './messages.ts';
+import type { Answered } from './messages.ts';
+
+/** What an answer is found with. */
+export interface Answering {
+  /** Aborts when the answer is to be the best there is by then. */
+  readonly signal: AbortSignal;
+  /** Tell what is found so far. */
+  readonly onProgress: (found: unknown) => void;
+}
+
+/** Answer all that this worker is asked. */
+export function answerQuestions<Question>(
+  schema: z.ZodType<Question>,
+  answerOf: (question: Question, answering: Answering) => Promise<unknown>,
+): void {
+  const sent = sentSchema(schema);
+  const stops = new Map<number, AbortController>();
+  let before: Promise<void> = Promise.resolve();
+
+  const answer = async (id: number, question: Question, { signal }: AbortController): Promise<void> => {
+    let answered: Answered;
+    const onProgress = (value: unknown): void => {
+      postMessage({ id, kind: 'progress', value } satisfies Answered);
+    };
+    try {
+      answered = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
+    } catch (error) {
+      answered = { id, kind: 'fault', text: error instanceof Error ? error.message : String(error) };
+    }
+    stops.delete(id);
+    postMessage(answered);
+  };
+
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = sent.parse(data);
+    if ('stop' in message) {
+      stops.get(message.id)?.abort();
+      return;
+    }
+    const { id, question } = message;
+    const stop = new AbortController();
+    stops.set(id, stop);
+    before = before.then(() => answer(id, question, stop));
+  });
+}
