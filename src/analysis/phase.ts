@@ -73,6 +73,18 @@ export function describeSimulated(bagCount: number): string {
   return `${are} in the bag, a pre-endgame has up to ${MOST_IN_BAG}: simulated to the end, an estimate`;
 }
 
+/** Which search a position calls for and why, in a sentence. */
+export function describeChoice({ search, hindrance }: SearchChoice, bagCount: number, ruleset: Ruleset): string {
+  const bag = bagCount === 0 ? 'The bag is empty' : `${counted(bagCount, 'tile is', 'tiles are')} in the bag`;
+  const why = hindrance === null ? '' : `; ${describeHindrance(hindrance, ruleset)}`;
+  return {
+    static: `${bag}: plays are ranked by score and leave${why}.`,
+    simulation: `${bag}: the best plays are simulated${why}.`,
+    'pre-endgame': `${bag}: plays are searched over all that may be drawn${why}.`,
+    endgame: `${bag}: the endgame is solved${why}.`,
+  }[search];
+}
+
 /** Why a search cannot be made, as the end of a sentence. */
 export function describeHindrance(hindrance: Hindrance, { name }: Ruleset): string {
   return {

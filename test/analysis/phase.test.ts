@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeHindrance, searchForPosition } from '../../src/analysis/phase.ts';
+import { describeChoice, describeHindrance, searchForPosition } from '../../src/analysis/phase.ts';
 import { ALL_SEARCHES } from '../../src/bots/phase.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import type { CgpPosition } from '../../src/engine/notation/cgp.ts';
+import { bagCountOf } from '../../src/engine/tiles/tile-set.ts';
 import { classic } from '../support/classic.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
@@ -44,5 +45,18 @@ describe('the search that a position on paper calls for', () => {
     const { hindrance } = searchForPosition(opening('AEI/'), classic, ALL_SEARCHES, 'in-part');
     expect(describeHindrance(hindrance!, classic)).toBe('the rack to move is known only in part');
     expect(describeHindrance('rules', classic)).toBe('endgames of classic cannot be solved');
+  });
+
+  it('says in words which it is, and why', () => {
+    const said = (cgp: string): string => {
+      const position = read(cgp);
+      return describeChoice(searchForPosition(position, classic), bagCountOf(position, classic), classic);
+    };
+    expect(said(endgame!)).toBe('The bag is empty: the endgame is solved.');
+    expect(said(preEndgame!)).toBe('1 tile is in the bag: plays are searched over all that may be drawn.');
+    expect(said(`${EMPTY} AEINRST/ 0/0 0`)).toBe('86 tiles are in the bag: the best plays are simulated.');
+    expect(said(`${EMPTY} AEINRST// 0/0/0 0`)).toBe(
+      '79 tiles are in the bag: plays are ranked by score and leave; searches are for two players.',
+    );
   });
 });

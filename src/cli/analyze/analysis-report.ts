@@ -1,19 +1,15 @@
 /**
  * An analysis as a document for machines and as a table for people. Percentages are of 100, equity and spread in points.
  */
-import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
-import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
 import type { SimulatedPlay } from '../../bots/simulation/report.ts';
-import { placeTiles } from '../../engine/board/board.ts';
-import { counted } from '../../engine/counted.ts';
-import { PASS, squaresOf } from '../../engine/board/move.ts';
-import { sortTiles } from '../../engine/tiles/rack.ts';
-import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import type { Analysis, SimulationAnalysis } from '../../analysis/question.ts';
-import { formatPreEndgame, preEndgameDocument } from './pre-endgame-report.ts';
-import { percent, round, signed, tableOf, textOf } from './report-table.ts';
-import type { Writing } from './report-table.ts';
+import { analysisTable, leaveText, textOf, writtenLine } from '../../play/wording/analysis-table.ts';
+import type { Writing } from '../../play/wording/analysis-table.ts';
+import { percent, round } from '../../play/wording/figures.ts';
+import { formatDraws, preEndgameDocument } from './pre-endgame-report.ts';
+import { tableOf } from './report-table.ts';
 
 interface Row {
   readonly move: string;
@@ -36,15 +32,15 @@ export function analysisDocument(analysis: Analysis, writing: Writing): Readonly
     case 'simulation':
       return simulationDocument(analysis, writing);
     case 'endgame':
-      return endgameDocument(analysis.answer, writing);
+      return endgameDocument(analysis, writing);
     case 'pre-endgame':
       return preEndgameDocument(analysis.answer, writing);
   }
 }
 
-function rowOf({ move, score, equityMilli, leave }: Play, writing: Writing): Row & { equity: number; leave: string } {
-  const tiles = formatTiles(writing.alphabet, sortTiles(leave));
-  return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: tiles };
+function rowOf(play: Play, writing: Writing): Row & { equity: number; leave: string } {
+  const { move, score, equityMilli } = play;
+  return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: leaveText(play, writing) };
 }
 
 function simulationDocument(
@@ -99,16 +95,9 @@ function estimateDocument({ mean, error }: Estimate, factor: number): { mean: nu
   return { mean: round(factor * mean, 3), error: error === null ? null : round(factor * error, 3) };
 }
 
-function endgameDocument(
-  { value, kind, line, depth, nodes }: EndgameAnswer,
-  writing: Writing,
-): object & Record<string, unknown> {
-  let { board } = writing;
-  const turns = line.map(({ seat, move, score }) => {
-    const text = textOf(move, { ...writing, board });
-    if (move.kind === 'place') board = placeTiles(board, writing.alphabet, squaresOf(board, move));
-    return { seat, move: text, score };
-  });
+function endgameDocument(analysis: EndgameAnalysis, writing: Writing): Readonly<Record<string, unknown>> {
+  const { value, kind, depth, nodes } = analysis.answer;
+  const turns = writtenLine(analysis, writing).map(({ seat, text, score }) => ({ seat, move: text, score }));
   const [first] = turns;
   return {
     method: 'endgame',
@@ -124,55 +113,9 @@ function endgameDocument(
 
 /** The table of an analysis. */
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
-  switch (analysis.search) {
-    case 'static': {
-      const { plays, best, values } = analysis;
-      const rows = plays.slice(0, writing.top).map((play) => rowOf(play, writing));
-      const lines = rows.map(({ move: text, score, equity, leave }) => [text, score, leave, equity.toFixed(3)]);
-      // A bot of the user's own may rank none.
-      const table = lines.length === 0 ? '' : tableOf(['move', 'score', 'leave', 'equity'], lines);
-      if (analysis.isUnsearched)
-        return `${table}not searched, the time was up before the first rollout: ranked by score and leave\n`;
-      return `${table}best: ${textOf(best ?? PASS, writing)} (${values})\n`;
-    }
-    case 'simulation':
-      return formatSimulation(analysis, writing);
-    case 'endgame': {
-      const { kind, depth, nodes, value } = analysis.answer;
-      const { line } = endgameDocument(analysis.answer, writing) as {
-        line: { seat: 0 | 1; move: string; score: number }[];
-      };
-      const rows = line.map(({ seat, move, score }) => [seat === 0 ? 'to move' : 'other', move, score]);
-      const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
-      return `${tableOf(['', 'move', 'score'], rows)}spread ${signed(value)} to the end (${said}; ${counted(nodes, 'node')})\n`;
-    }
-    case 'pre-endgame':
-      return formatPreEndgame(analysis.answer, writing);
-  }
-}
-
-function formatSimulation({ report, unsearched }: SimulationAnalysis, writing: Writing): string {
-  const { plays, iterations, certainty, plies, winPercent } = report;
-  const searched = plays.map(({ play, samples, equity, win, plies: turns, sameAs }) => {
-    const { move, score, leave } = rowOf(play, writing);
-    const reply = turns[1]?.meanScore.toFixed(1) ?? '';
-    const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
-    return [move, score, leave, withError(win, 100, 2), withError(equity, 1, 1), samples, reply, same];
-  });
-  const others = unsearched.map((play) => {
-    const { move, score, leave } = rowOf(play, writing);
-    return [move, score, leave, 'not searched', '', 0, '', ''];
-  });
-  const rows = [...searched, ...others].slice(0, writing.top);
-  const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
-  const sure = certainty < 0.505 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
-  const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
-  const table = tableOf(['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''], rows);
-  if (unsearched.length === 0) return `${table}${summary}\n`;
-  const rest = `${counted(unsearched.length, 'candidate')} without a rollout, ranked by score and leave after the others`;
-  return `${table}${summary}\n${rest}\n`;
-}
-
-function withError({ mean, error }: Estimate, factor: number, digits: number): string {
-  return `${(factor * mean).toFixed(digits)} ±${error === null ? '?' : (factor * error).toFixed(digits)}`;
+  const { head, rows, lines } = analysisTable(analysis, writing);
+  // A bot of the user's own may rank none.
+  const table = rows.length === 0 ? '' : tableOf(head, rows);
+  const said = lines.map((line) => `${line}\n`).join('');
+  return `${table}${said}${analysis.search === 'pre-endgame' ? formatDraws(analysis.answer, writing) : ''}`;
 }

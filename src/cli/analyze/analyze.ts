@@ -12,6 +12,7 @@ import { leavesOf } from '../../bots/registry.ts';
 import { parseSeconds } from '../../bots/simulation/options.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bagCountOf } from '../../engine/tiles/tile-set.ts';
@@ -145,7 +146,7 @@ async function analyseAndPrint(
   const analysis = await analyseAs(position, resources, options);
   if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
   const took = secondsSince(started);
-  const writing = { alphabet: ruleset.alphabet, board: position.board, top };
+  const writing = { alphabet: ruleset.alphabet, board: position.board, top, formatMove: formatSiuMove };
   const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
   const isUsed = analysis.search === 'simulation';
   const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';

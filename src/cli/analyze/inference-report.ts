@@ -6,7 +6,8 @@ import { counted } from '../../engine/counted.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { percent, round, tableOf } from './report-table.ts';
+import { percent, round } from '../../play/wording/figures.ts';
+import { tableOf } from './report-table.ts';
 
 /** What an inference is written with: the tiles' names, and how many leaves to list. */
 export interface InferenceWriting {

@@ -5,8 +5,10 @@
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { percent, round, signed, tableOf, textOf } from './report-table.ts';
-import type { Writing } from './report-table.ts';
+import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked, textOf } from '../../play/wording/analysis-table.ts';
+import type { Writing } from '../../play/wording/analysis-table.ts';
+import { percent, round } from '../../play/wording/figures.ts';
+import { tableOf } from './report-table.ts';
 
 /** The moves and the table of draws together are to fit on a terminal of this size, the prompt after them included. */
 const LINES = 24;
@@ -14,7 +16,6 @@ const WIDTH = 80;
 /** Lines beside those of the moves and the draws: heads, titles, what the marks mean, the prompt. */
 const OTHER_LINES = 8;
 const LEAST_ROWS = 4;
-const DRAW_HEAD = ['draw', 'w', 'd', 'l', 'spread'] as const;
 
 /** The document of a pre-endgame. */
 export function preEndgameDocument(
@@ -58,24 +59,11 @@ function playDocument(play: PreEndgamePlay, writing: Writing): Readonly<Record<s
   };
 }
 
-/** The tables of a pre-endgame. */
-export function formatPreEndgame({ plays, kind, unsearched, nodes }: PreEndgameAnswer, writing: Writing): string {
-  const isOne = plays.every(({ outcomes }) => outcomes.length > 0);
-  const rows = plays.slice(0, writing.top).map((play) => {
-    const { move, score, points, tiles, meanSpread } = play;
-    const share = `${percentText(points / tiles)} ±${percentText(play.pointsError / tiles)}`;
-    const wins = isOne ? `${points}/${tiles}` : share;
-    return [textOf(move, writing), score, wins, signed(round(meanSpread, 2)), play.kind];
-  });
-  const table = tableOf(['move', 'score', isOne ? 'wins' : 'win %', 'spread', 'values'], rows);
-  const left = unsearched === 0 ? '' : `; ${counted(unsearched, 'move')} not searched`;
-  return `${table}${kind}; ${counted(nodes, 'node')}${left}\n${formatDraws(plays[0]!, writing, LINES - OTHER_LINES - rows.length)}`;
-}
-
-/** What comes of a move by what is drawn, side by side in so many rows; where that is no room for all, those that lose most. */
-function formatDraws({ move, draws }: PreEndgamePlay, writing: Writing, mostRows: number): string {
+/** What comes of the best move by what is drawn, side by side in columns; where that is no room for all, those that lose most. */
+export function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): string {
+  const { move, draws } = plays[0]!;
   const byLoss = draws.toSorted((a, b) => lossRate(b) - lossRate(a));
-  const rows = Math.max(LEAST_ROWS, mostRows);
+  const rows = Math.max(LEAST_ROWS, LINES - OTHER_LINES - Math.min(plays.length, writing.top));
   let shown = draws;
   let table = '';
   for (let groups = Math.ceil(draws.length / rows); groups > 0; groups--) {
@@ -86,18 +74,14 @@ function formatDraws({ move, draws }: PreEndgamePlay, writing: Writing, mostRows
   }
   const left = draws.length - shown.length;
   const rest = left === 0 ? '' : `${counted(left, 'draw')} more, that lose less; --json has all\n`;
-  const marks = shown.some(({ seen, isProven }) => seen === 0 || !isProven) ? '? an estimate, - not looked at\n' : '';
+  const marks = shown.some(isMarked) ? `${DRAW_MARKS}\n` : '';
   return `\nby draw, after ${textOf(move, writing)}:\n${table}${marks}${rest}`;
 }
 
 /** The draws from top to bottom, then from left to right. */
 function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: Writing): string {
   const height = Math.ceil(draws.length / groups);
-  const cells = draws.map(({ tiles, wins, draws: even, losses, seen, meanSpread, isProven }) => {
-    const counts = [wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2)));
-    const spread = seen === 0 ? '-' : `${signed(round(meanSpread, 1))}${isProven ? '' : '?'}`;
-    return [formatTiles(alphabet, tiles), ...counts, spread];
-  });
+  const cells = draws.map((draw) => drawCells(draw, alphabet));
   const none = DRAW_HEAD.map(() => '');
   const rows = Array.from({ length: height }, (_, row) =>
     sideBySide(groups, (group) => cells[group * height + row] ?? none),
@@ -121,8 +105,4 @@ function widthOf(table: string): number {
 
 function lossRate({ losses, draws, seen }: DrawOutcome): number {
   return seen === 0 ? 0 : (losses + draws / 2) / seen;
-}
-
-function percentText(share: number): string {
-  return (100 * share).toFixed(2);
 }

@@ -1,26 +1,10 @@
 /**
- * What the tables and documents of all analyses have in common.
+ * The tables of all analyses, as a terminal shows them.
  */
 import chalk from 'chalk';
-import type { Board } from '../../engine/board/board.ts';
-import type { Move } from '../../engine/board/move.ts';
-import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { ownStyle } from '../../engine/visible-text.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
-
-/** What moves are written with. */
-export interface Writing {
-  readonly alphabet: Alphabet;
-  readonly board: Board;
-  readonly top: number;
-}
-
-/** A move as SIU writes it. */
-export function textOf(move: Move, { alphabet, board }: Writing): string {
-  return formatSiuMove(alphabet, board, move);
-}
 
 /** Text on the left, what has figures on the right. */
 export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -33,19 +17,4 @@ export function tableOf(head: readonly string[], rows: readonly (readonly (strin
       .join('  ')
       .trimEnd();
   return [bold(line(head)), ...texts.map(line)].join('\n') + '\n';
-}
-
-/** A share, in percent. */
-export function percent(chance: number): number {
-  return round(100 * chance, 3);
-}
-
-/** To so many digits after the point. */
-export function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
-}
-
-/** With a plus sign where it is more than zero. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value);
 }

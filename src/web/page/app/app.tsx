@@ -12,7 +12,7 @@ import type { View } from './view.ts';
 /** The whole page. */
 export function App({ workshop }: { readonly workshop: Promise<Workshop> }): ReactElement {
   const route = useRoute();
-  const view = VIEWS.find((known) => route.split('/')[0] === known.route) ?? VIEWS[0]!;
+  const view = VIEWS.find((known) => route.split(/[/?]/u)[0] === known.route) ?? VIEWS[0]!;
   return (
     <>
       <a className="skip" href="#main">

@@ -1,8 +1,13 @@
 /**
  * What a person can do here, a view each.
  */
+import { AnalyseView } from '../analyse/analyse-view.tsx';
+import { ANALYSE_ROUTE } from '../analyse/route.ts';
 import { PlayView } from '../play/play-view.tsx';
 import type { View } from './view.ts';
 
 /** In the order of the navigation. The first one is shown where the address names none. */
-export const VIEWS: readonly View[] = [{ route: 'play', title: 'Play', component: PlayView }];
+export const VIEWS: readonly View[] = [
+  { route: 'play', title: 'Play', component: PlayView },
+  { route: ANALYSE_ROUTE, title: 'Analyse', component: AnalyseView },
+];

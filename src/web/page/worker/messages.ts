@@ -20,10 +20,7 @@ export type Sent<Question> =
 
 /** The schema of what a worker is sent. */
 export function sentSchema<Question>(question: z.ZodType<Question>): z.ZodType<Sent<Question>> {
-  return z.union([
-    z.strictObject({ id: z.int(), question }),
-    z.strictObject({ id: z.int(), stop: z.literal(true) }),
-  ]) as unknown as z.ZodType<Sent<Question>>;
+  return z.union([z.strictObject({ id: z.int(), question }), z.strictObject({ id: z.int(), stop: z.literal(true) })]);
 }
 
 /** An answer with the number of its question: what was asked for, what went wrong, or what was found so far. */

@@ -1,0 +1,169 @@
+/**
+ * An analysis as a table, with lines beneath it that say what its figures are worth: what a terminal prints, and a page shows. A page
+ * has it while a search goes on, too.
+ */
+import type { Analysis, EndgameAnalysis, SimulationAnalysis, StaticAnalysis } from '../../analysis/question.ts';
+import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
+import type { DrawOutcome, PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
+import { placeTiles } from '../../engine/board/board.ts';
+import type { Board, PlacedTile } from '../../engine/board/board.ts';
+import { PASS, squaresOf } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { counted } from '../../engine/counted.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { round, signed, withError } from './figures.ts';
+
+/** What moves are written with. */
+export interface Writing {
+  readonly alphabet: Alphabet;
+  readonly board: Board;
+  /** Rows at most. */
+  readonly top: number;
+  /** How a move is written. */
+  readonly formatMove: (alphabet: Alphabet, board: Board, move: Move) => string;
+}
+
+/** What stands in a table. */
+export type Cell = string | number;
+
+/** A table with what is said beneath it. */
+export interface AnalysisTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly lines: readonly string[];
+}
+
+/** A move as text. */
+export function textOf(move: Move, { alphabet, board, formatMove }: Writing): string {
+  return formatMove(alphabet, board, move);
+}
+
+/** Tiles kept, in order. */
+export function leaveText({ leave }: Play, { alphabet }: Writing): string {
+  return formatTiles(alphabet, sortTiles(leave));
+}
+
+/** The table of an analysis. A row is a play, best first; of an endgame a turn of its line. */
+export function analysisTable(analysis: Analysis, writing: Writing): AnalysisTable {
+  switch (analysis.search) {
+    case 'static':
+      return staticTable(analysis, writing);
+    case 'simulation':
+      return simulationTable(analysis, writing);
+    case 'endgame':
+      return endgameTable(analysis, writing);
+    case 'pre-endgame':
+      return preEndgameTable(analysis.answer, writing);
+  }
+}
+
+function staticTable({ plays, best, values, isUnsearched }: StaticAnalysis, writing: Writing): AnalysisTable {
+  const rows = plays
+    .slice(0, writing.top)
+    .map((play) => [
+      textOf(play.move, writing),
+      play.score,
+      leaveText(play, writing),
+      (play.equityMilli / 1000).toFixed(3),
+    ]);
+  return {
+    head: ['move', 'score', 'leave', 'equity'],
+    rows,
+    lines: isUnsearched
+      ? ['not searched, the time was up before the first rollout: ranked by score and leave']
+      : [`best: ${textOf(best ?? PASS, writing)} (${values})`],
+  };
+}
+
+function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Writing): AnalysisTable {
+  const { plays, iterations, certainty, plies, winPercent } = report;
+  const searched = plays.map(({ play, samples, equity, win, plies: turns, sameAs }) => {
+    const reply = turns[1]?.meanScore.toFixed(1) ?? '';
+    const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
+    const figures = [withError(win, 100, 2), withError(equity, 1, 1), samples, reply, same];
+    return [textOf(play.move, writing), play.score, leaveText(play, writing), ...figures];
+  });
+  const others = unsearched.map((play) => {
+    return [textOf(play.move, writing), play.score, leaveText(play, writing), 'not searched', '', 0, '', ''];
+  });
+  const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
+  const sure = certainty < 0.505 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
+  const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
+  const rest = `${counted(unsearched.length, 'candidate')} without a rollout, ranked by score and leave after the others`;
+  return {
+    head: ['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''],
+    rows: [...searched, ...others].slice(0, writing.top),
+    lines: unsearched.length === 0 ? [summary] : [summary, rest],
+  };
+}
+
+/** A turn of an endgame's line, written on the board that it is played on. */
+export interface WrittenTurn extends LineTurn {
+  readonly text: string;
+  /** What lies on the board after it beyond the position: the tiles of all turns so far. */
+  readonly placed: readonly PlacedTile[];
+}
+
+/** The line of an endgame. */
+export function writtenLine({ answer }: EndgameAnalysis, writing: Writing): WrittenTurn[] {
+  let { board } = writing;
+  let placed: readonly PlacedTile[] = [];
+  return answer.line.map((turn) => {
+    const text = textOf(turn.move, { ...writing, board });
+    if (turn.move.kind === 'place') {
+      const squares = squaresOf(board, turn.move);
+      placed = [...placed, ...squares];
+      board = placeTiles(board, writing.alphabet, squares);
+    }
+    return { ...turn, text, placed };
+  });
+}
+
+function endgameTable(analysis: EndgameAnalysis, writing: Writing): AnalysisTable {
+  const { kind, depth, nodes, value } = analysis.answer;
+  const rows = writtenLine(analysis, writing).map(({ seat, text, score }) => [
+    seat === 0 ? 'to move' : 'other',
+    text,
+    score,
+  ]);
+  const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
+  const line = `spread ${signed(value)} to the end (${said}; ${counted(nodes, 'node')})`;
+  return { head: ['', 'move', 'score'], rows, lines: [line] };
+}
+
+function preEndgameTable({ plays, kind, unsearched, nodes }: PreEndgameAnswer, writing: Writing): AnalysisTable {
+  const isOne = plays.every(({ outcomes }) => outcomes.length > 0);
+  const rows = plays.slice(0, writing.top).map((play) => {
+    const { move, score, points, tiles, meanSpread } = play;
+    const share = withError({ mean: points / tiles, error: play.pointsError / tiles }, 100, 2);
+    const wins = isOne ? `${points}/${tiles}` : share;
+    return [textOf(move, writing), score, wins, signed(round(meanSpread, 2)), play.kind];
+  });
+  const left = unsearched === 0 || unsearched === Infinity ? '' : `; ${counted(unsearched, 'move')} not searched`;
+  return {
+    head: ['move', 'score', isOne ? 'wins' : 'win %', 'spread', 'values'],
+    rows,
+    lines: [`${kind}; ${counted(nodes, 'node')}${left}`],
+  };
+}
+
+/** The head of a table of draws. */
+export const DRAW_HEAD = ['draw', 'w', 'd', 'l', 'spread'] as const;
+/** What its marks mean. */
+export const DRAW_MARKS = '? an estimate, - not looked at';
+
+/** What comes of a move where certain tiles are drawn. */
+export function drawCells(draw: DrawOutcome, alphabet: Alphabet): readonly Cell[] {
+  const { tiles, wins, draws: even, losses, seen, meanSpread, isProven } = draw;
+  const counts = [wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2)));
+  const spread = seen === 0 ? '-' : `${signed(round(meanSpread, 1))}${isProven ? '' : '?'}`;
+  return [formatTiles(alphabet, tiles), ...counts, spread];
+}
+
+/** Whether a draw has a mark. */
+export function isMarked({ seen, isProven }: DrawOutcome): boolean {
+  return seen === 0 || !isProven;
+}

@@ -1,0 +1,116 @@
+/**
+ * Analyse: a position is set up by hand or from a CGP, and searched; its plays are looked at on the board.
+ */
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import type { ReactElement } from 'react';
+import { describeChoice, searchForPosition } from '../../../analysis/phase.ts';
+import { bagCountOf } from '../../../engine/tiles/tile-set.ts';
+import { rulesetOf } from '../../data/web-data.ts';
+import { useRoute } from '../app/routes.ts';
+import type { ViewProps } from '../app/view.ts';
+import { analystOf } from '../searches/analyst.ts';
+import { changeEntry, emptyEntry, movesOnly, readEntry } from './position-entry.ts';
+import type { EntryAction } from './position-entry.ts';
+import { PositionForm } from './position-form.tsx';
+import { Results } from './results.tsx';
+import { addressedPosition } from './route.ts';
+import { SearchForm } from './search-form.tsx';
+import type { SearchTerms } from './search-form.tsx';
+import { SetupBoard } from './setup-board.tsx';
+import { shownRows } from './shown-rows.ts';
+import { useAnalysis } from './use-analysis.ts';
+import './analyse.css';
+
+/** The view. A position that the address names is set up; another address is another position. */
+export function AnalyseView({ workshop }: ViewProps): ReactElement {
+  const route = useRoute();
+  return <PositionView key={route} workshop={workshop} route={route} />;
+}
+
+function PositionView({ workshop, route }: ViewProps & { readonly route: string }): ReactElement {
+  const { rulesets, defaultRuleset } = workshop.data;
+  const addressed = useMemo(() => addressedPosition(route), [route]);
+  const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
+  const [ruleset, setRuleset] = useState(named);
+  const look = rulesets.find(({ id }) => id === ruleset)!;
+  const [entry, change] = useReducer(changeEntry, null, () => {
+    const empty = emptyEntry(rulesetOf(look));
+    return addressed.cgp === null ? empty : changeEntry(empty, { kind: 'paste', cgp: addressed.cgp });
+  });
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [terms, setTerms] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
+  const { run, begin, stop, showRow, forget } = useAnalysis(workshop);
+  const read = useMemo(() => readEntry(entry), [entry]);
+  const { layout, alphabet } = entry.ruleset;
+  useEffect(() => {
+    // What fails here fails again where it is wanted, and is told there.
+    analystOf(workshop)
+      .expect(ruleset)
+      .catch(() => undefined);
+  }, [workshop, ruleset]);
+  const edit = (action: EntryAction): void => {
+    if (run !== null && !movesOnly(action)) forget();
+    change(action);
+  };
+  const analyse = (effort: number, asked: SearchTerms): void => {
+    if (read.position === null) return;
+    setTerms(asked);
+    const rollouts = effort === 0 ? asked.rollouts : null;
+    begin(ruleset, read.position, { ...asked, cgp: read.cgp, effort, rollouts });
+  };
+  const rows = useMemo(
+    () => (run?.analysis == null ? null : shownRows(run.analysis, run.position, alphabet)),
+    [run?.analysis, run?.position, alphabet],
+  );
+  const choice = useMemo(() => {
+    const { position } = read;
+    if (position === null) return '';
+    const { ruleset: rules } = entry;
+    return describeChoice(searchForPosition(position, rules), bagCountOf(position, rules), rules);
+  }, [read, entry]);
+  return (
+    <div className="analyse">
+      <h1 className="unseen-title">Analyse</h1>
+      <SetupBoard
+        entry={entry}
+        colours={look.look.palette}
+        laid={rows?.placed[hovered ?? run?.at ?? 0] ?? []}
+        onChange={edit}
+      />
+      <div className="analyse-side">
+        <PositionForm
+          entry={entry}
+          read={read}
+          rulesets={rulesets}
+          ruleset={ruleset}
+          onRuleset={(id) => {
+            setRuleset(id);
+            edit({ kind: 'ruleset', ruleset: rulesetOf(rulesets.find((known) => known.id === id)!) });
+          }}
+          onChange={edit}
+        />
+        <SearchForm
+          read={read}
+          choice={choice}
+          onAnalyse={(asked) => {
+            analyse(0, asked);
+          }}
+        />
+        {run === null ? null : (
+          <Results
+            workshop={workshop}
+            run={run}
+            rows={rows}
+            alphabet={alphabet}
+            onRow={showRow}
+            onHover={setHovered}
+            onStop={stop}
+            onFurther={() => {
+              analyse(run.effort + 1, terms);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

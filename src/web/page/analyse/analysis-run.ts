@@ -1,0 +1,53 @@
+/**
+ * How far an analysis has come: what is shown of it, and what may be done next.
+ */
+import { MOST_EFFORT } from '../../../analysis/advice.ts';
+import type { Analysis } from '../../../analysis/question.ts';
+import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+
+/** An analysis, from when it is asked for. */
+export interface AnalysisRun {
+  /** Tells it from those before and after. */
+  readonly id: number;
+  readonly position: CgpPosition;
+  readonly effort: number;
+  readonly state: 'running' | 'done' | 'failed';
+  /** What is found so far; null where nothing is yet. */
+  readonly analysis: Analysis | null;
+  /** Why it failed; empty where it did not. */
+  readonly fault: string;
+  /** The row whose play is on the board. */
+  readonly at: number;
+}
+
+/** What happens to it. */
+export type RunAction =
+  | { readonly kind: 'begin'; readonly id: number; readonly position: CgpPosition; readonly effort: number }
+  | { readonly kind: 'found' | 'done'; readonly id: number; readonly analysis: Analysis }
+  | { readonly kind: 'failed'; readonly id: number; readonly fault: string; readonly isStopped: boolean }
+  | { readonly kind: 'row'; readonly at: number }
+  | { readonly kind: 'forget' };
+
+/** The run after something happened; null where there is none. */
+export function changeRun(run: AnalysisRun | null, action: RunAction): AnalysisRun | null {
+  if (action.kind === 'begin') {
+    const { id, position, effort } = action;
+    return { id, position, effort, state: 'running', analysis: null, fault: '', at: 0 };
+  }
+  if (run === null || action.kind === 'forget') return null;
+  if (action.kind === 'row') return { ...run, at: action.at };
+  // What comes of an earlier one is late.
+  if (action.id !== run.id) return run;
+  if (action.kind === 'failed') {
+    // Stopped by ending its worker, it has what it had found.
+    if (action.isStopped && run.analysis !== null) return { ...run, state: 'done' };
+    return { ...run, state: 'failed', fault: action.isStopped ? '' : action.fault };
+  }
+  return { ...run, state: action.kind === 'done' ? 'done' : 'running', analysis: action.analysis };
+}
+
+/** Whether there is a use in thinking longer. */
+export function canGoFurther({ state, effort, analysis }: AnalysisRun): boolean {
+  if (state !== 'done' || analysis === null || effort >= MOST_EFFORT) return false;
+  return analysis.values !== 'proven' && analysis.search !== 'static';
+}

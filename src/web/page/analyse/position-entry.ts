@@ -1,0 +1,233 @@
+/**
+ * A position as it is set up by hand: tiles on a board, a cursor, and what was typed for racks and scores. A value and one function
+ * that changes it; whether it is a position is for the engine's own reader to say, as it is of one that is pasted.
+ */
+import { readPosition } from '../../../analysis/position-view.ts';
+import { emptyBoard, isOnBoard, placeTiles } from '../../../engine/board/board.ts';
+import type { Board } from '../../../engine/board/board.ts';
+import type { Square } from '../../../engine/board/layout.ts';
+import { otherDirection, rowStep } from '../../../engine/board/move.ts';
+import type { Direction } from '../../../engine/board/move.ts';
+import { formatCgp } from '../../../engine/notation/cgp.ts';
+import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import { BLANK, BLANK_FLAG, rackTileOf } from '../../../engine/tiles/alphabet.ts';
+import type { Tile } from '../../../engine/tiles/alphabet.ts';
+import { formatTiles, readTiles } from '../../../engine/tiles/tile-text.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import type { Key, NamedKey } from '../../../play/screen/key.ts';
+import { moveCursor, startEntry } from '../../../play/screen/entry.ts';
+import { lettersOf, spell } from '../../../play/screen/spelling.ts';
+import { MOST_CGP } from '../worker/protocol.ts';
+
+/** A position being set up. */
+export interface PositionEntry {
+  readonly ruleset: Ruleset;
+  /** By square, as `Board.tiles`. */
+  readonly tiles: Uint8Array;
+  readonly row: number;
+  readonly col: number;
+  readonly direction: Direction;
+  /** Whether the next letter is laid as a blank. */
+  readonly isBlank: boolean;
+  /** As typed, the player to move first. */
+  readonly racks: readonly string[];
+  readonly scores: readonly string[];
+  readonly zeroTurns: number;
+  /** Why what was pasted is not a position; empty where it was. */
+  readonly fault: string;
+}
+
+/** What a person does to it. */
+export type EntryAction =
+  | { readonly kind: 'key'; readonly key: Key }
+  | { readonly kind: 'point'; readonly square: Square }
+  | { readonly kind: 'tile'; readonly tile: Tile }
+  | { readonly kind: 'drop'; readonly tile: Tile; readonly from: Square | null; readonly to: Square | null }
+  | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
+  | { readonly kind: 'swap' | 'clear' }
+  | { readonly kind: 'paste'; readonly cgp: string }
+  | { readonly kind: 'ruleset'; readonly ruleset: Ruleset };
+
+/** An empty board, and nothing known. */
+export function emptyEntry(ruleset: Ruleset): PositionEntry {
+  const { row, col, direction } = startEntry(ruleset.layout);
+  const { tiles } = emptyBoard(ruleset.layout);
+  const rest = { isBlank: false, racks: ['', ''], scores: ['0', '0'], zeroTurns: 0, fault: '' };
+  return { ruleset, tiles, row, col, direction, ...rest };
+}
+
+/** Whether an action moves the cursor, and leaves the position as it is. */
+export function movesOnly(action: EntryAction): boolean {
+  if (action.kind !== 'key') return action.kind === 'point';
+  const { key } = action;
+  return key.kind === 'named' ? key.name !== 'backspace' : key.kind !== 'text' || ' ?'.includes(key.text);
+}
+
+/** The position after an action. */
+export function changeEntry(entry: PositionEntry, action: EntryAction): PositionEntry {
+  switch (action.kind) {
+    case 'key':
+      return afterKey(entry, action.key);
+    case 'point': {
+      const { row, col } = action.square;
+      const isHere = row === entry.row && col === entry.col;
+      return { ...entry, row, col, direction: isHere ? otherDirection(entry.direction) : entry.direction };
+    }
+    case 'tile':
+      return action.tile === BLANK ? { ...entry, isBlank: !entry.isBlank } : layAtCursor(entry, action.tile);
+    case 'drop':
+      return afterDrop(entry, action);
+    case 'rack':
+      return { ...entry, racks: entry.racks.with(action.seat, action.text) };
+    case 'score':
+      return { ...entry, scores: entry.scores.with(action.seat, action.text) };
+    case 'swap':
+      return { ...entry, racks: turned(entry.racks), scores: turned(entry.scores) };
+    case 'clear':
+      return emptyEntry(entry.ruleset);
+    case 'paste':
+      return pasted(entry, action.cgp);
+    case 'ruleset':
+      return emptyEntry(action.ruleset);
+  }
+}
+
+/** The next player is to move. */
+function turned([first = '', ...others]: readonly string[]): readonly string[] {
+  return [...others, first];
+}
+
+const STEPS: Partial<Record<NamedKey, readonly [number, number]>> = {
+  up: [-1, 0],
+  down: [1, 0],
+  left: [0, -1],
+  right: [0, 1],
+};
+
+function afterKey(entry: PositionEntry, key: Key): PositionEntry {
+  if (key.kind === 'named') return afterNamedKey(entry, key.name);
+  return key.kind === 'text' ? afterText(entry, key.text) : entry;
+}
+
+function afterNamedKey(entry: PositionEntry, name: NamedKey): PositionEntry {
+  const step = STEPS[name];
+  if (step !== undefined) return moved(entry, ...step);
+  if (name === 'escape') return { ...entry, isBlank: false };
+  if (name !== 'backspace') return entry;
+  // At the border the cursor stays on the tile laid last.
+  const back = tileOn(entry, entry) === 0 ? stepped(entry, -1) : entry;
+  return withTile(back, back, 0);
+}
+
+function afterText(entry: PositionEntry, text: string): PositionEntry {
+  if (text === ' ') return { ...entry, direction: otherDirection(entry.direction) };
+  if (text === '?') return { ...entry, isBlank: !entry.isBlank };
+  const { alphabet } = entry.ruleset;
+  const spelt = spell(alphabet, lettersOf(alphabet), text);
+  return spelt.kind === 'nothing' ? entry : layAtCursor(entry, spelt.tile);
+}
+
+function layAtCursor(entry: PositionEntry, letter: Tile): PositionEntry {
+  const tile = entry.isBlank ? letter | BLANK_FLAG : letter;
+  return stepped({ ...withTile(entry, entry, tile), isBlank: false }, 1);
+}
+
+function afterDrop(
+  entry: PositionEntry,
+  { tile, from, to }: { readonly tile: Tile; readonly from: Square | null; readonly to: Square | null },
+): PositionEntry {
+  const lifted = from === null ? entry : withTile(entry, from, 0);
+  if (to === null) return lifted;
+  const here = { ...lifted, row: to.row, col: to.col };
+  // The next letter says what the blank is.
+  return tile === BLANK ? { ...here, isBlank: true } : withTile(here, to, tile);
+}
+
+function moved(entry: PositionEntry, rows: number, cols: number): PositionEntry {
+  const { row, col } = moveCursor({ ...entry, laid: [] }, entry.ruleset.layout, rows, cols);
+  return { ...entry, row, col };
+}
+
+/** The cursor so many squares on in the direction written in. */
+function stepped(entry: PositionEntry, by: number): PositionEntry {
+  const down = rowStep(entry.direction);
+  const [row, col] = [entry.row + by * down, entry.col + by * (1 - down)];
+  return isOnBoard(entry.ruleset.layout, row, col) ? { ...entry, row, col } : entry;
+}
+
+/** The tile on a square; 0 where none lies. */
+export function tileOn({ tiles, ruleset }: PositionEntry, { row, col }: Square): Tile {
+  return tiles[row * ruleset.layout.cols + col]!;
+}
+
+function withTile(entry: PositionEntry, { row, col }: Square, tile: Tile): PositionEntry {
+  return { ...entry, fault: '', tiles: entry.tiles.with(row * entry.ruleset.layout.cols + col, tile) };
+}
+
+function pasted(entry: PositionEntry, text: string): PositionEntry {
+  try {
+    const cgp = text.trim();
+    if (cgp.length > MOST_CGP) return { ...entry, fault: `${cgp.length} characters; a CGP has at most ${MOST_CGP}` };
+    const { board, racks, scores, zeroTurns } = readPosition(cgp, entry.ruleset);
+    return {
+      ...emptyEntry(entry.ruleset),
+      tiles: board.tiles,
+      racks: racks.map((rack) => formatTiles(entry.ruleset.alphabet, rack)),
+      scores: scores.map(String),
+      zeroTurns,
+    };
+  } catch (error) {
+    return { ...entry, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What is set up as a line of text; it need not be a position. */
+export function cgpOf(entry: PositionEntry): string {
+  const { racks, scores, zeroTurns, ruleset } = entry;
+  const [board = ''] = formatCgp(
+    { board: boardOfEntry(entry), racks: [], scores: [], zeroTurns, operations: [] },
+    ruleset.alphabet,
+  ).split(' ');
+  const typed = (texts: readonly string[]): string => texts.map((text) => text.replaceAll(/\s+/gu, '')).join('/');
+  return `${board} ${typed(racks).toLocaleUpperCase('en')} ${typed(scores)} ${zeroTurns}`;
+}
+
+/** The board. */
+export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
+  const placed = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
+  return placeTiles(
+    emptyBoard(layout),
+    alphabet,
+    placed.filter(({ tile }) => tile !== 0),
+  );
+}
+
+/** What is set up, read: a position, or a line that says what is wrong with it, or only missing where it is hardly begun. */
+export type ReadEntry =
+  | { readonly cgp: string; readonly position: CgpPosition; readonly fault: null }
+  | { readonly cgp: string; readonly position: null; readonly fault: string; readonly isBegun: boolean };
+
+/** Read what is set up. */
+export function readEntry(entry: PositionEntry): ReadEntry {
+  const cgp = cgpOf(entry);
+  try {
+    const position = readPosition(cgp, entry.ruleset);
+    const isUnknown = position.racks[0]!.length === 0;
+    if (isUnknown) return { cgp, position: null, fault: 'The rack of the player to move is empty.', isBegun: false };
+    return { cgp, position, fault: null };
+  } catch (error) {
+    return { cgp, position: null, fault: error instanceof Error ? error.message : String(error), isBegun: true };
+  }
+}
+
+/** How many of each tile are neither on the board nor on a rack that can be read; below 0 where there are too many. */
+export function tilesLeft({ tiles, racks, ruleset: { alphabet } }: PositionEntry): readonly number[] {
+  const left = Array.from(alphabet.counts);
+  for (const tile of tiles) if (tile !== 0) left[rackTileOf(tile)]! -= 1;
+  for (const rack of racks) {
+    const read = readTiles(alphabet, rack.trim(), 'rack');
+    if (!isRefusal(read)) for (const tile of read) left[tile]! -= 1;
+  }
+  return left;
+}

@@ -1,0 +1,142 @@
+/**
+ * What belongs to a position beside its board: rules, racks, scores, whose turn it is, and all of it as a CGP.
+ */
+import { useId, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { WebRuleset } from '../../data/web-data.ts';
+import type { EntryAction, PositionEntry, ReadEntry } from './position-entry.ts';
+
+interface PositionFormProps {
+  readonly entry: PositionEntry;
+  readonly read: ReadEntry;
+  readonly rulesets: readonly WebRuleset[];
+  readonly ruleset: string;
+  readonly onRuleset: (id: string) => void;
+  readonly onChange: (action: EntryAction) => void;
+}
+
+/** The form. */
+export function PositionForm(props: PositionFormProps): ReactElement {
+  const { entry, rulesets, ruleset, onRuleset, onChange } = props;
+  const heading = useId();
+  return (
+    <section className="position-form" aria-labelledby={heading}>
+      <h2 id={heading}>Position</h2>
+      <label className="line">
+        Rules
+        <select
+          value={ruleset}
+          onChange={({ target }) => {
+            onRuleset(target.value);
+          }}
+        >
+          {rulesets.map(({ id }) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+      {entry.racks.map((rack, seat) => (
+        <fieldset key={seat} className="seat">
+          <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'The other' : `Player ${seat + 1}`}</legend>
+          <label>
+            Rack
+            <input
+              value={rack}
+              maxLength={60}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={seat === 0 ? 'AEINRS?' : 'not known'}
+              onChange={({ target }) => {
+                onChange({ kind: 'rack', seat, text: target.value });
+              }}
+            />
+          </label>
+          <label>
+            Score
+            <input
+              value={entry.scores[seat]}
+              maxLength={7}
+              inputMode="numeric"
+              onChange={({ target }) => {
+                onChange({ kind: 'score', seat, text: target.value });
+              }}
+            />
+          </label>
+        </fieldset>
+      ))}
+      <div className="actions">
+        <button
+          type="button"
+          onClick={() => {
+            onChange({ kind: 'swap' });
+          }}
+        >
+          Other player to move
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            onChange({ kind: 'clear' });
+          }}
+        >
+          Clear
+        </button>
+      </div>
+      <CgpField key={props.read.cgp} {...props} />
+    </section>
+  );
+}
+
+/** The position as text: to copy, or to put another in its place. */
+function CgpField({ entry, read, onChange }: PositionFormProps): ReactElement {
+  const [text, setText] = useState(read.cgp);
+  const [copied, setCopied] = useState('');
+  const fault = useId();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(read.cgp);
+      setCopied('Copied.');
+    } catch {
+      setCopied('The browser does not let the page copy; select the text instead.');
+    }
+  };
+  return (
+    <form
+      className="cgp"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ kind: 'paste', cgp: text });
+      }}
+    >
+      <label>
+        CGP
+        <textarea
+          value={text}
+          rows={3}
+          spellCheck={false}
+          aria-invalid={entry.fault !== ''}
+          aria-describedby={fault}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </label>
+      <p id={fault} role="alert" className="fault">
+        {entry.fault}
+      </p>
+      <div className="actions">
+        <button type="submit">Set up this CGP</button>
+        <button type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+        <span role="status">{copied}</span>
+      </div>
+    </form>
+  );
+}

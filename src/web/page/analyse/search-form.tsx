@@ -1,0 +1,94 @@
+/**
+ * How a position is searched: which search, how many rollouts, by which seed; and the button that begins.
+ */
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { effortOf } from '../../../analysis/advice.ts';
+import type { AnalysedQuestion } from '../worker/protocol.ts';
+import type { ReadEntry } from './position-entry.ts';
+
+/** What is chosen. */
+export type SearchTerms = Pick<AnalysedQuestion, 'search' | 'seed' | 'rollouts'>;
+
+interface SearchFormProps {
+  readonly read: ReadEntry;
+  /** What the position calls for, in a sentence. */
+  readonly choice: string;
+  readonly onAnalyse: (terms: SearchTerms) => void;
+}
+
+const SEARCHES: readonly { readonly search: SearchTerms['search']; readonly text: string }[] = [
+  { search: 'auto', text: 'what the position calls for' },
+  { search: 'simulation', text: 'simulation' },
+  { search: 'pre-endgame', text: 'pre-endgame' },
+  { search: 'endgame', text: 'endgame' },
+  { search: 'static', text: 'score and leave alone' },
+];
+
+/** A whole number of 1 or more; null where the text is none. */
+function wholeOf(text: string): number | null {
+  return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
+}
+
+/** The form. */
+export function SearchForm({ read, choice, onAnalyse }: SearchFormProps): ReactElement {
+  const [search, setSearch] = useState<SearchTerms['search']>('auto');
+  const [seed, setSeed] = useState('1');
+  const [rollouts, setRollouts] = useState('');
+  return (
+    <form
+      className="search-form"
+      aria-label="Search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnalyse({ search, seed: wholeOf(seed) ?? 1, rollouts: wholeOf(rollouts) });
+      }}
+    >
+      <p role="status" className={read.fault !== null && read.isBegun ? 'fault' : 'note'}>
+        {read.fault ?? choice}
+      </p>
+      <details>
+        <summary>How it searches</summary>
+        <label className="line">
+          Search
+          <select
+            value={search}
+            onChange={({ target }) => {
+              setSearch(SEARCHES[target.selectedIndex]!.search);
+            }}
+          >
+            {SEARCHES.map(({ search: known, text }) => (
+              <option key={known} value={known}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="line">
+          Rollouts
+          <input
+            value={rollouts}
+            inputMode="numeric"
+            placeholder={String(effortOf(0).limits.rollouts)}
+            onChange={({ target }) => {
+              setRollouts(target.value);
+            }}
+          />
+        </label>
+        <label className="line">
+          Seed
+          <input
+            value={seed}
+            inputMode="numeric"
+            onChange={({ target }) => {
+              setSeed(target.value);
+            }}
+          />
+        </label>
+      </details>
+      <button type="submit" className="main" disabled={read.position === null}>
+        Analyse
+      </button>
+    </form>
+  );
+}

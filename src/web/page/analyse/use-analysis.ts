@@ -1,0 +1,66 @@
+/**
+ * An analysis in a component: it is asked for, shown as it goes on, stopped, and forgotten with its position.
+ */
+import { useEffect, useReducer, useRef } from 'react';
+import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { analystOf } from '../searches/analyst.ts';
+import type { AnalysedQuestion } from '../worker/protocol.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import { changeRun } from './analysis-run.ts';
+import type { AnalysisRun } from './analysis-run.ts';
+
+/** An analysis and what can be done with it. */
+export interface UsedAnalysis {
+  readonly run: AnalysisRun | null;
+  readonly begin: (ruleset: string, position: CgpPosition, asked: AnalysedQuestion) => void;
+  readonly stop: () => void;
+  readonly showRow: (at: number) => void;
+  readonly forget: () => void;
+}
+
+/** The analysis of a view. */
+export function useAnalysis(workshop: Workshop): UsedAnalysis {
+  const [run, change] = useReducer(changeRun, null);
+  const current = useRef({ id: 0, stop: new AbortController() });
+  const stop = (): void => {
+    current.current.stop.abort();
+  };
+  useEffect(() => {
+    const running = current;
+    return () => {
+      running.current.stop.abort();
+    };
+  }, []);
+  const begin = (ruleset: string, position: CgpPosition, asked: AnalysedQuestion): void => {
+    stop();
+    const id = current.current.id + 1;
+    const controller = new AbortController();
+    current.current = { id, stop: controller };
+    const { signal } = controller;
+    change({ kind: 'begin', id, position, effort: asked.effort });
+    analystOf(workshop)
+      .analyse(ruleset, asked, {
+        signal,
+        onFound: (analysis) => {
+          change({ kind: 'found', id, analysis });
+        },
+      })
+      .then(
+        (analysis) => {
+          change({ kind: 'done', id, analysis });
+        },
+        (error: unknown) => {
+          const fault = error instanceof Error ? error.message : String(error);
+          change({ kind: 'failed', id, fault, isStopped: signal.aborted });
+        },
+      );
+  };
+  const forget = (): void => {
+    stop();
+    change({ kind: 'forget' });
+  };
+  const showRow = (at: number): void => {
+    change({ kind: 'row', at });
+  };
+  return { run, begin, stop, showRow, forget };
+}

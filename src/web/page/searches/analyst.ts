@@ -1,0 +1,94 @@
+/**
+ * Who analyses for the page: a worker of its own, which is made ready for a ruleset when the first position of it comes, and shares
+ * simulations out to others. It stays when a view is left, so that the next position need not wait.
+ */
+import type { Analysis } from '../../../analysis/question.ts';
+import { Engine } from '../worker/engine.ts';
+import type { AnalysedQuestion } from '../worker/protocol.ts';
+import type { Workshop } from '../worker/workshop.ts';
+
+/** Its leaves and its table are what a search wants. */
+const SEARCHING_BOT = 'sim';
+/** A worker that has not ended by then, after it was told to, is ended. */
+const LATE_MS = 1500;
+
+/** What may be said with a position. */
+interface AnalyseOptions {
+  /** Aborts when the best found so far will do. */
+  readonly signal: AbortSignal;
+  readonly onFound: (soFar: Analysis) => void;
+}
+
+/** Analyses one position after the other. */
+export class Analyst {
+  readonly #workshop: Workshop;
+  #engine: Engine | null = null;
+  #ready: { readonly ruleset: string; readonly done: Promise<unknown> } | null = null;
+
+  constructor(workshop: Workshop) {
+    this.#workshop = workshop;
+  }
+
+  /** Be ready for a ruleset. */
+  async expect(ruleset: string): Promise<Engine> {
+    const engine = (this.#engine ??= new Engine());
+    if (this.#ready?.ruleset !== ruleset) this.#ready = { ruleset, done: this.#open(engine, ruleset) };
+    try {
+      await this.#ready.done;
+    } catch (error) {
+      // What failed once may be had the next time.
+      this.#ready = null;
+      throw error;
+    }
+    return engine;
+  }
+
+  /** Analyse a position. Fails with a line where it cannot be read. */
+  async analyse(ruleset: string, asked: AnalysedQuestion, { signal, onFound }: AnalyseOptions): Promise<Analysis> {
+    const engine = await this.expect(ruleset);
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      late = setTimeout(() => {
+        this.#end();
+      }, LATE_MS);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const onProgress = (found: unknown): void => {
+      onFound(found as Analysis);
+    };
+    try {
+      return await engine.ask({ kind: 'analyse', asked }, { signal, onProgress });
+    } finally {
+      clearTimeout(late);
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Sentences on a play of the last analysis, by its place in it. */
+  async explain(at: number): Promise<readonly string[]> {
+    return this.#engine === null ? [] : this.#engine.ask({ kind: 'explain', at });
+  }
+
+  async #open(engine: Engine, ruleset: string): Promise<void> {
+    const [graph, bots] = await Promise.all([
+      this.#workshop.words(ruleset),
+      this.#workshop.bots(ruleset, [SEARCHING_BOT]),
+    ]);
+    await engine.ask({ kind: 'analysis', game: this.#workshop.gameOf(ruleset), parts: { graph, bots } });
+  }
+
+  #end(): void {
+    this.#engine?.close();
+    this.#engine = null;
+    this.#ready = null;
+  }
+}
+
+const analysts = new WeakMap<Workshop, Analyst>();
+
+/** The analyst of a workshop. */
+export function analystOf(workshop: Workshop): Analyst {
+  let analyst = analysts.get(workshop);
+  if (analyst === undefined) analysts.set(workshop, (analyst = new Analyst(workshop)));
+  return analyst;
+}

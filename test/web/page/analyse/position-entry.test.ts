@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK, BLANK_FLAG } from '../../../../src/engine/tiles/alphabet.ts';
+import {
+  cgpOf,
+  changeEntry,
+  emptyEntry,
+  movesOnly,
+  readEntry,
+  tileOn,
+  tilesLeft,
+} from '../../../../src/web/page/analyse/position-entry.ts';
+import type { EntryAction, PositionEntry } from '../../../../src/web/page/analyse/position-entry.ts';
+import { classic, tiles } from '../../../support/classic.ts';
+
+const EMPTY_ROW = '15/';
+const CAT = `${EMPTY_ROW.repeat(7)}7CaT5/${EMPTY_ROW.repeat(7).slice(0, -1)} AEINRS?/ 12/34 1`;
+
+function after(entry: PositionEntry, ...actions: readonly EntryAction[]): PositionEntry {
+  return actions.reduce(changeEntry, entry);
+}
+
+function typed(text: string): EntryAction[] {
+  return Array.from(text, (key) => ({ kind: 'key', key: { kind: 'text', text: key } }));
+}
+
+const named = (name: 'backspace' | 'left' | 'down'): EntryAction => ({ kind: 'key', key: { kind: 'named', name } });
+const rack = (seat: number, text: string): EntryAction => ({ kind: 'rack', seat, text });
+
+describe('a position set up by hand', () => {
+  it('is typed from the cursor on, blanks after a question mark', () => {
+    const entry = after(
+      emptyEntry(classic),
+      ...typed('C?at'),
+      rack(0, 'aeinrs?'),
+      { kind: 'score', seat: 0, text: '12' },
+      { kind: 'score', seat: 1, text: '34' },
+    );
+    expect(cgpOf(entry)).toBe(CAT.replace(/1$/u, '0'));
+    expect(readEntry(entry)).toMatchObject({ fault: null, position: { scores: [12, 34], zeroTurns: 0 } });
+    expect(tilesLeft(entry)[BLANK]).toBe(0);
+  });
+
+  it('goes back over what was typed, in the direction written in', () => {
+    const down = after(emptyEntry(classic), ...typed(' CAT'), named('backspace'), named('backspace'));
+    expect([down.row, down.col, down.direction]).toEqual([8, 7, 'down']);
+    expect(tileOn(down, { row: 7, col: 7 })).toBe(tiles('C')[0]);
+    expect(down.tiles.filter((tile) => tile !== 0)).toHaveLength(1);
+    const corner = after(emptyEntry(classic), { kind: 'point', square: { row: 0, col: 14 } }, ...typed('A'));
+    expect(after(corner, named('backspace')).tiles.some((tile) => tile !== 0)).toBe(false);
+  });
+
+  it('is built by tiles dragged there, from square to square, and off the board', () => {
+    const [a] = tiles('A');
+    const on = after(emptyEntry(classic), { kind: 'drop', tile: a!, from: null, to: { row: 2, col: 3 } });
+    expect(tileOn(on, { row: 2, col: 3 })).toBe(a);
+    const moved = after(on, { kind: 'drop', tile: a!, from: { row: 2, col: 3 }, to: { row: 4, col: 3 } });
+    expect([tileOn(moved, { row: 2, col: 3 }), tileOn(moved, { row: 4, col: 3 })]).toEqual([0, a]);
+    const off = after(moved, { kind: 'drop', tile: a!, from: { row: 4, col: 3 }, to: null });
+    expect(off.tiles.some((tile) => tile !== 0)).toBe(false);
+    const blank = after(emptyEntry(classic), { kind: 'drop', tile: BLANK, from: null, to: { row: 1, col: 1 } });
+    expect(tileOn(after(blank, { kind: 'tile', tile: a! }), { row: 1, col: 1 })).toBe(a! | BLANK_FLAG);
+  });
+
+  it('is pasted, and written as it was; the other player may be to move', () => {
+    const entry = after(emptyEntry(classic), { kind: 'paste', cgp: ` ${CAT}\n` });
+    expect([entry.fault, cgpOf(entry)]).toEqual(['', CAT]);
+    expect(cgpOf(after(entry, { kind: 'swap' }))).toBe(CAT.replace('AEINRS?/ 12/34', '/AEINRS? 34/12'));
+    expect(cgpOf(after(entry, { kind: 'clear' }))).toBe(cgpOf(emptyEntry(classic)));
+  });
+
+  it.each([
+    ['nonsense', '1:9: 1 field; "board racks scores zeros" is needed'],
+    [CAT.replace('7CaT5', '7CaT6'), '1:26: board row 8: over 15 squares; the board has 15'],
+    [CAT.replace('AEINRS?', '<img src=x>'), '1:43: racks: 2 racks for 2 scores'],
+    [CAT.replace('AEINRS?', '???'), '4 blanks on board and racks; the tile set english has 2'],
+    ['1'.repeat(2001), '2001 characters; a CGP has at most 2000'],
+    ['9'.repeat(2000), '1:2001: 1 field; "board racks scores zeros" is needed'],
+  ])('is left as it was by what is no position, with a line: %.20s', (cgp, line) => {
+    const before = after(emptyEntry(classic), { kind: 'paste', cgp: CAT });
+    const entry = after(before, { kind: 'paste', cgp });
+    if (cgp.includes('<img')) expect(entry.fault).toMatch(/^1:\d+: .+ is not /u);
+    else expect(entry.fault).toBe(line);
+    expect(cgpOf(entry)).toBe(CAT);
+  });
+
+  it('says what is wrong with a rack or a score that was typed', () => {
+    const entry = after(emptyEntry(classic), rack(0, 'AB1'));
+    expect(readEntry(entry)).toMatchObject({ isBegun: true, position: null });
+    expect(readEntry(entry).fault).toContain('rack 1, column 3: "1" is not a tile of english');
+    const scored = after(emptyEntry(classic), rack(0, 'AB'), { kind: 'score', seat: 1, text: 'x' });
+    expect(readEntry(scored).fault).toContain('scores: "x" of player 2 is not a whole number');
+    expect(readEntry(emptyEntry(classic))).toMatchObject({ isBegun: false });
+  });
+
+  it('stays what it is while the cursor moves', () => {
+    expect([named('left'), named('down'), ...typed(' ?')].every(movesOnly)).toBe(true);
+    expect([named('backspace'), ...typed('A')].some(movesOnly)).toBe(false);
+  });
+});
