@@ -32,7 +32,7 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
         <thead>
           <tr>
             {head.map((name, i) => (
-              <th key={i} scope="col">
+              <th key={i} scope="col" data-named={i === named ? '' : undefined}>
                 {name === '' ? <span className="unseen-title">{i === 0 ? 'player' : 'same as'}</span> : name}
               </th>
             ))}
