@@ -23,7 +23,7 @@ const STEPS = ['fit', 'measure', 'rate'] as const;
 
 /** Pairs of games, fewer for those that take their time; see `pairsFor`. */
 const FIT = { seed: 2, pairs: 120, slowPairs: 40 };
-const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 6 };
+const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 20 };
 const RATE = { seed: 3, pairs: 40, matchPairs: 20 };
 const SLOW_SECONDS = 0.1;
 const SLOWEST_SECONDS = 2;
