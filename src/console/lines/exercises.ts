@@ -9,10 +9,10 @@ import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { parseCommand } from '../../play/commands/command.ts';
+import { isMoveCommand, parseCommand } from '../../play/commands/command.ts';
 import type { MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
-import { answerTo, judgeMove, taskOf } from '../../play/exercise/exercise.ts';
+import { answerTo, judgeMove, taskOf, TYPE_A_PLAY } from '../../play/exercise/exercise.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
@@ -71,9 +71,9 @@ class Exercise {
       else if (typed.kind === 'confirm') {
         this.#tell();
         return true;
-      } else if (isMove(typed)) {
+      } else if (isMoveCommand(typed)) {
         if (await this.#judge(typed)) return true;
-      } else this.#write('Type a play, as in 8D WORD, exch QZ or pass.');
+      } else this.#write(TYPE_A_PLAY);
     }
   }
 
@@ -122,8 +122,4 @@ class Exercise {
     this.#say(...sentences);
     return isSolved;
   }
-}
-
-function isMove(command: { readonly kind: string }): command is MoveCommand {
-  return command.kind === 'play' || command.kind === 'place' || command.kind === 'exchange' || command.kind === 'pass';
 }

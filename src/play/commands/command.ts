@@ -195,3 +195,8 @@ function parseLay(words: readonly string[]): ReadCommand {
   }
   return { kind: 'lay', at: Number(at) };
 }
+
+/** Whether a command is a move. */
+export function isMoveCommand(command: { readonly kind: string }): command is MoveCommand {
+  return command.kind === 'play' || command.kind === 'place' || command.kind === 'exchange' || command.kind === 'pass';
+}

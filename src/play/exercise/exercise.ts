@@ -32,6 +32,9 @@ export interface Verdict {
   readonly isSolved: boolean;
 }
 
+/** What is said where something else was typed. */
+export const TYPE_A_PLAY = 'Type a play, as in 8D WORD, exch QZ or pass.';
+
 /** What is to be done. */
 export function taskOf({ done, doneScore }: ReviewedTurn): string {
   return `Find a better play than ${done} for ${doneScore}.`;

@@ -8,6 +8,7 @@ import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { Board } from '../board/board.tsx';
+import { isForm } from '../board/is-form.ts';
 import { Rack } from '../board/rack.tsx';
 import { TileFace } from '../board/tile-face.tsx';
 import { useDrag } from '../board/use-drag.ts';
@@ -116,9 +117,4 @@ function freshSquares({ screen }: PlayedTable): ReadonlySet<number> {
   const { game } = screen.session;
   const { cols } = game.ruleset.layout;
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
-}
-
-/** Keys that go to a button or a field are its own. */
-function isForm(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, button, summary, a') !== null;
 }

@@ -6,9 +6,7 @@ import type { BotResources, SyncBot } from '../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../bots/registry.ts';
 import { formatBotSpec } from '../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
-import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { InputError } from '../../../engine/errors.ts';
-import { wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -17,6 +15,7 @@ import type { Seat } from '../../../play/session/seats.ts';
 import { GameSession } from '../../../play/session/session.ts';
 import { deedsOf } from '../../../play/record/game-log.ts';
 import { rulesetOf } from '../../data/web-data.ts';
+import { openGraph } from '../worker/open-graph.ts';
 import { tableThinker } from '../worker/table-thinker.ts';
 import { GameKeeper } from '../store/game-keeper.ts';
 import { keepGame } from '../store/games.ts';
@@ -123,11 +122,6 @@ export function expectTable(workshop: Workshop, ruleset: string, level: string):
   // What fails here fails again where it is wanted, and is told there.
   workshop.words(ruleset).catch(() => undefined);
   workshop.bots(ruleset, [RANKER, level]).catch(() => undefined);
-}
-
-/** A graph as workers share it, read here without a kernel's stretch of its own. */
-function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
-  return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }
 
 function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {

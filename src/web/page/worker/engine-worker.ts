@@ -5,14 +5,22 @@
 import { answerTo, judgeIn, openRoom } from '../../../analysis/workers/bot-room.ts';
 import type { BotRoom } from '../../../analysis/workers/bot-room.ts';
 import { AnalysisRoom } from '../searches/analysis-room.ts';
+import { ReviewRoom } from '../searches/review-room.ts';
 import { answerQuestions } from './answer-questions.ts';
 import type { Answering } from './answer-questions.ts';
 import { readyBots, readyWords, tableData } from './make-ready.ts';
+import { readFacts } from './read-file.ts';
 import { questionSchema } from './protocol.ts';
 import type { Answers, Question } from './protocol.ts';
 
 let room: BotRoom | undefined;
 let analysing: AnalysisRoom | undefined;
+let reviewing: ReviewRoom | undefined;
+
+function theReview(): ReviewRoom {
+  if (reviewing === undefined) throw new Error('no game is open');
+  return reviewing;
+}
 
 function theAnalysis(): AnalysisRoom {
   if (analysing === undefined) throw new Error('nothing is there to analyse with');
@@ -38,12 +46,22 @@ async function answerOf(question: Question, answering: Answering): Promise<Answe
     }
     case 'analysis':
       analysing?.close();
+      reviewing = undefined;
       analysing = new AnalysisRoom(question);
       return null;
     case 'analyse':
       return theAnalysis().analyse(question.asked, answering);
     case 'explain':
       return theAnalysis().explain(question.at);
+    case 'file':
+      return readFacts(question.file, question.data);
+    case 'game':
+      reviewing = await ReviewRoom.open(theAnalysis(), question.opened);
+      return reviewing.opened;
+    case 'review':
+      return theReview().review(question.kept, answering);
+    case 'try':
+      return theReview().judge(question.tried);
   }
 }
 

@@ -6,11 +6,15 @@ import * as z from 'zod';
 import { MOST_EFFORT } from '../../../analysis/advice.ts';
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
+import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BotTask } from '../../../analysis/workers/bot-room.ts';
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
+import type { Verdict } from '../../../play/exercise/exercise.ts';
 import { webDataSchema } from '../../data/web-data.ts';
+import type { OpenedGame } from '../review/opened-game.ts';
+import type { FileFacts } from './read-file.ts';
 import { ours } from './messages.ts';
 
 /** Where files are, and which ruleset it is about. */
@@ -37,6 +41,29 @@ const analysedSchema = z.strictObject({
   rollouts: z.int().min(1).max(10_000_000).nullable(),
 });
 
+/** A game that is longer is none. */
+export const MOST_GCG_BYTES = 1_000_000;
+
+const fileSchema = z.strictObject({
+  name: z.string().max(255),
+  bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MOST_GCG_BYTES, 'the file is too large'),
+});
+
+const openedSchema = z.strictObject({
+  file: fileSchema,
+  /** In seconds, or as the terminal does it where nothing is said. */
+  depth: z.enum(['quick', 'whole']),
+  /** Of the program. */
+  version: z.string(),
+});
+
+const triedSchema = z.strictObject({
+  turn: ours<ReviewedTurn>(),
+  /** A move that was laid, as SIU writes it; null where one was typed. */
+  laid: z.string().max(200).nullable(),
+  typed: z.string().max(200),
+});
+
 /** The schema of a question. */
 export const questionSchema = z.discriminatedUnion('kind', [
   /** Make the words of a ruleset ready. */
@@ -55,6 +82,14 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('analyse'), asked: analysedSchema }),
   /** Say why a play of the last analysis, by its place in it. */
   z.strictObject({ kind: z.literal('explain'), at: z.int().min(0) }),
+  /** Read a file in GCG, and say what game it is. */
+  z.strictObject({ kind: z.literal('file'), file: fileSchema, data: webDataSchema }),
+  /** Open a game for review; where positions are analysed of its ruleset. */
+  z.strictObject({ kind: z.literal('game'), opened: openedSchema }),
+  /** Review the game, or what of it is not reviewed yet; what is found so far is a `ReviewProgress`. */
+  z.strictObject({ kind: z.literal('review'), kept: z.array(ours<ReviewedTurn>()) }),
+  /** Judge a move that was tried for a turn of the game. */
+  z.strictObject({ kind: z.literal('try'), tried: triedSchema }),
 ]);
 
 /** What bots are made from, in parts as workers made them ready. */
@@ -80,6 +115,13 @@ export type Table = Extract<Question, { kind: 'table' }>;
 /** A position to analyse, and how. */
 export type AnalysedQuestion = z.infer<typeof analysedSchema>;
 
+/** A game to open, and how far its review is to look. */
+export type OpenedFile = z.infer<typeof openedSchema>;
+/** How far a review looks. */
+export type ReviewDepth = OpenedFile['depth'];
+/** A move that was tried. */
+export type TriedMove = z.infer<typeof triedSchema>;
+
 /** What each question is answered with. */
 export interface Answers {
   readonly words: SharedGraph;
@@ -91,4 +133,8 @@ export interface Answers {
   readonly analyse: Analysis;
   /** Sentences. */
   readonly explain: readonly string[];
+  readonly file: FileFacts;
+  readonly game: OpenedGame;
+  readonly review: GameReview;
+  readonly try: Verdict;
 }

@@ -1,0 +1,38 @@
+/**
+ * What a list says of a game that is kept.
+ */
+import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
+import { factsOf } from '../store/kept-game.ts';
+import type { KeptGame } from '../store/kept-game.ts';
+
+/** A game in a list. */
+export interface GameFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Whether it can be reviewed. */
+  readonly isOver: boolean;
+}
+
+/** The players with their scores, as a title. */
+export function titleOf(players: readonly string[], scores: readonly number[]): string {
+  return players.map((name, seat) => `${name} ${scores[seat] ?? 0}`).join(' – ');
+}
+
+/** What is said of a game. */
+export function rowOf(game: KeptGame): GameFacts {
+  const { id, changed } = game;
+  const when = formatMoment(new Date(changed));
+  if (game.kind === 'file') {
+    const { players, scores, name, ruleset } = game;
+    return { id, title: titleOf(players, scores), about: `from ${name}, ${ruleset} rules, ${when}`, isOver: true };
+  }
+  const facts = factsOf(game);
+  const names = facts.players.map(({ name }) => name);
+  return {
+    id,
+    title: titleOf(names, facts.scores),
+    about: `${describeStand(facts)}, ${facts.ruleset} rules, ${when}`,
+    isOver: facts.state === 'over',
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * A game that is kept, as GCG.
+ */
+import { formatGcg } from '../../../engine/gcg/format.ts';
+import { recordOfGame, replayGame, seatsOf } from '../../../play/record/recorded-game.ts';
+import { rulesetOf } from '../../data/web-data.ts';
+import type { KeptGame } from '../store/kept-game.ts';
+import { openGraph } from '../worker/open-graph.ts';
+import type { Workshop } from '../worker/workshop.ts';
+
+/** A file in GCG. */
+export interface GcgFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly ruleset: string;
+}
+
+/**
+ * The file of a game: the one that was given, or the record of what was played.
+ *
+ * @throws InputError if the game does not come out
+ */
+export async function gcgOf(workshop: Workshop, game: KeptGame): Promise<GcgFile> {
+  if (game.kind === 'file') return { name: game.name, bytes: Uint8Array.from(game.bytes), ruleset: game.ruleset };
+  const { id, log } = game;
+  const entry = workshop.data.rulesets.find((known) => known.id === log.header.ruleset);
+  if (entry === undefined) throw new Error(`there is no ruleset "${log.header.ruleset}" here`);
+  const graph = openGraph(await workshop.words(entry.id));
+  const played = replayGame(log, 'the game that is kept', { ruleset: rulesetOf(entry), graph });
+  const record = recordOfGame({ ...played, ...seatsOf(log.header.players) });
+  return { name: `${id}.gcg`, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
+}
+
+/** Have the browser save a file. */
+export function saveFile({ name, bytes }: GcgFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

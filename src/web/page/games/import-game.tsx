@@ -1,0 +1,71 @@
+/**
+ * Where files are given: chosen, or dropped anywhere on the field.
+ */
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { counted } from '../../../engine/counted.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import { importFile } from './import-file.ts';
+
+/** As many files are read at once. */
+const MOST_FILES = 100;
+
+/** The field. */
+export function ImportGame({ workshop }: { readonly workshop: Workshop }): ReactElement {
+  const [said, setSaid] = useState('');
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const read = async (files: readonly File[]): Promise<void> => {
+    const found: string[] = files.length > MOST_FILES ? [`Only the first ${MOST_FILES} files are read.`] : [];
+    let kept = 0;
+    for (const file of files.slice(0, MOST_FILES)) {
+      setSaid(`Reading ${file.name}…`);
+      try {
+        await importFile(workshop, file);
+        kept++;
+      } catch (error) {
+        found.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+    setSaid(kept === 0 ? '' : `${counted(kept, 'game is', 'games are')} kept.`);
+    setFaults(found);
+  };
+  return (
+    <section
+      className="import"
+      data-over={isOver ? '' : undefined}
+      aria-label="Open files"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void read([...event.dataTransfer.files]);
+      }}
+    >
+      <label>
+        Open games in GCG, or drop them here{' '}
+        <input
+          type="file"
+          accept=".gcg,.txt,text/plain"
+          multiple
+          onChange={({ target }) => {
+            void read([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status">{said}</p>
+      {faults.map((fault) => (
+        <p key={fault} role="alert" className="fault">
+          {fault}
+        </p>
+      ))}
+    </section>
+  );
+}

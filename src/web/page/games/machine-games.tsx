@@ -1,0 +1,80 @@
+/**
+ * The games of the console on this machine, where it serves the page; nothing on any other host.
+ */
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
+import { GAMES_FILE, MACHINE_FOLDER, machineGamesSchema, machineGcgSchema } from '../../data/machine-games.ts';
+import type { MachineGame } from '../../data/machine-games.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import { titleOf } from './game-facts.ts';
+import { importFile } from './import-file.ts';
+
+const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
+
+/** The games, or nothing. */
+export function MachineGames({ workshop }: { readonly workshop: Workshop }): ReactElement | null {
+  const [games, setGames] = useState<readonly MachineGame[]>([]);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    fetch(new URL(GAMES_FILE, FOLDER))
+      .then((answer) => answer.json())
+      .then((found) => {
+        setGames(machineGamesSchema.parse(found) ?? []);
+      })
+      // A host that has no such file has no such games.
+      .catch(() => undefined);
+  }, []);
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="machine-games">
+      <h2 id="machine-games">Games of the console on this machine</h2>
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      <ul className="game-list" aria-labelledby="machine-games">
+        {games.map((game) => {
+          const { id, number, players, scores, state, ruleset, lastPlayed } = game;
+          const title = titleOf(
+            players.map(({ name }) => name),
+            scores,
+          );
+          return (
+            <li key={id}>
+              <p className="game-title">{title}</p>
+              <p className="note">
+                {describeStand(game)}, {ruleset} rules, {formatMoment(new Date(lastPlayed))}
+                {state === 'under-way' ? `; tilewright play --resume ${number} goes on with it` : ''}
+              </p>
+              {state === 'over' ? (
+                <p className="game-actions">
+                  <button
+                    type="button"
+                    onClick={() => {
+                      review(workshop, game).catch((error: unknown) => {
+                        setFault(error instanceof Error ? error.message : String(error));
+                      });
+                    }}
+                  >
+                    Review<span className="unseen-title"> {title}</span>
+                  </button>
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Keep the game here, and go to its review. */
+async function review(workshop: Workshop, { id, number }: MachineGame): Promise<void> {
+  const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
+  if ('fault' in answer) throw new Error(answer.fault);
+  const file = new File([answer.gcg], `game ${number} of the console.gcg`);
+  const kept = await importFile(workshop, file, `machine-${id}`);
+  location.hash = `#/review/${kept.id}`;
+}

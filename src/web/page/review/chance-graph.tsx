@@ -1,0 +1,89 @@
+/**
+ * The chance of the first player to win, turn by turn, with the mistakes on it: as a drawing, and as a table for who does not see it.
+ */
+import type { ReactElement } from 'react';
+import { chancePoints } from '../../../analysis/review/chances.ts';
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+
+interface GraphProps {
+  readonly turns: readonly ReviewedTurn[];
+  readonly players: readonly string[];
+  /** The line that is looked at. */
+  readonly at: number;
+  readonly onStep: (to: number) => void;
+}
+
+const WIDTH = 640;
+const HEIGHT = 180;
+const LEFT = 34;
+const BOTTOM = 22;
+const TOP = 8;
+const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
+
+/** The graph; nothing before a turn was searched. */
+export function ChanceGraph({ turns, players, at, onStep }: GraphProps): ReactElement | null {
+  const points = chancePoints({ turns });
+  if (points.length < 2) return null;
+  const first = points[0]!.turn;
+  const span = Math.max(1, points.at(-1)!.turn - first);
+  const x = (turn: number): number => LEFT + ((turn - first) / span) * (WIDTH - LEFT - 10);
+  const y = (chance: number): number => TOP + (1 - chance / 100) * (HEIGHT - TOP - BOTTOM);
+  const label = `The chance of ${players[0]!} to win before each turn, in percent; dots are mistakes, the larger the worse`;
+  return (
+    <figure className="chances">
+      <figcaption className="note">{label}.</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+        {[0, 50, 100].map((chance) => (
+          <g key={chance}>
+            <line className="grid" x1={LEFT} x2={WIDTH} y1={y(chance)} y2={y(chance)} />
+            <text x={LEFT - 4} y={y(chance) + 4} textAnchor="end">
+              {chance}
+            </text>
+          </g>
+        ))}
+        {at < first || at > first + span ? null : (
+          <line className="now" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />
+        )}
+        <polyline points={points.map(({ turn, chance }) => `${x(turn)},${y(chance)}`).join(' ')} />
+        {points.map(({ turn, chance, grade }) => (
+          <circle
+            key={turn}
+            className={grade === null || grade === 'none' ? 'turn' : 'mistake'}
+            cx={x(turn)}
+            cy={y(chance)}
+            r={RADIUS[grade ?? ''] ?? 2.5}
+            onClick={() => {
+              onStep(turn);
+            }}
+          />
+        ))}
+        <text x={WIDTH / 2} y={HEIGHT - 4} textAnchor="middle">
+          turn
+        </text>
+      </svg>
+      <details>
+        <summary>As a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">turn</th>
+              <th scope="col">to move</th>
+              <th scope="col">win %</th>
+              <th scope="col">grade</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ turn, seat, chance, grade }) => (
+              <tr key={turn}>
+                <th scope="row">{turn}</th>
+                <td>{players[seat]}</td>
+                <td>{chance.toFixed(1)}</td>
+                <td>{grade ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

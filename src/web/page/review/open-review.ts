@@ -1,0 +1,83 @@
+/**
+ * A game opened for review: an engine that has it, and what was reviewed of it before.
+ */
+import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import { rulesetOf } from '../../data/web-data.ts';
+import type { WebRuleset } from '../../data/web-data.ts';
+import { gcgOf } from '../games/gcg-of.ts';
+import type { ReviewProgress } from '../searches/review-room.ts';
+import { database } from '../store/database.ts';
+import { findGame } from '../store/games.ts';
+import type { Engine } from '../worker/engine.ts';
+import { openGraph } from '../worker/open-graph.ts';
+import type { ReviewDepth } from '../worker/protocol.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import type { OpenedGame } from './opened-game.ts';
+
+/** A game that is open. */
+export interface ReviewGame {
+  readonly engine: Engine;
+  readonly opened: OpenedGame;
+  readonly look: WebRuleset['look'];
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+}
+
+/** The bot whose leave values a review searches with. */
+const SEARCHER = 'sim';
+
+/**
+ * Open a game that is kept.
+ *
+ * @param engine to open it in
+ * @throws Error that says what is wrong with it
+ */
+export async function openReview(
+  workshop: Workshop,
+  engine: Engine,
+  { id, depth }: { readonly id: string; readonly depth: ReviewDepth },
+): Promise<{ readonly game: ReviewGame; readonly kept: readonly ReviewedTurn[] }> {
+  const found = await findGame(id);
+  if (found === undefined) throw new Error('that game is not kept here');
+  const { name, bytes, ruleset: rules } = await gcgOf(workshop, found);
+  const entry = workshop.data.rulesets.find((known) => known.id === rules)!;
+  const [graph, bots] = await Promise.all([workshop.words(rules), workshop.bots(rules, [SEARCHER])]);
+  await engine.ask({ kind: 'analysis', game: workshop.gameOf(rules), parts: { graph, bots } });
+  const { version } = workshop.data;
+  const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
+  const game = { engine, opened, look: entry.look, ruleset: rulesetOf(entry), graph: openGraph(graph) };
+  return { game, kept: await keptTurns(opened.key) };
+}
+
+async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
+  if (key === null) return [];
+  const kept = reviewedTurns.safeParse(await (await database()).get('reviews', key));
+  return kept.success ? kept.data : [];
+}
+
+/**
+ * Review it, or what of it is not reviewed yet; each turn is kept as it is reviewed.
+ *
+ * @param signal ends it with what is reviewed by then
+ */
+export async function runReview(
+  { engine, opened: { key } }: ReviewGame,
+  kept: readonly ReviewedTurn[],
+  { signal, onTurn }: { readonly signal: AbortSignal; readonly onTurn: (progress: ReviewProgress) => void },
+): Promise<GameReview> {
+  const turns: ReviewedTurn[] = [];
+  const onProgress = (found: unknown): void => {
+    const progress = found as ReviewProgress;
+    turns.push(progress.turn);
+    onTurn(progress);
+    if (key === null || turns.length <= kept.length) return;
+    // A browser that keeps nothing reviews all the same.
+    database()
+      .then((db) => db.put('reviews', [...turns], key))
+      .catch(() => undefined);
+  };
+  return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
+}

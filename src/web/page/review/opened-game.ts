@@ -1,0 +1,69 @@
+/**
+ * A game that was opened for review, as the page shows it: a line for each of its turns with the board after it.
+ */
+import type { Board } from '../../../engine/board/board.ts';
+import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
+import { formatMove } from '../../../engine/notation/move-text.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { faultsOf } from '../../../play/record/game-file.ts';
+import type { PlayedFile } from '../../../play/record/game-file.ts';
+import { describeEvent } from '../../../play/wording/event-text.ts';
+
+/** A board without its layout, which the page has. */
+export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
+
+/** A line of the game. */
+export interface ShownLine {
+  readonly seat: number;
+  readonly rack: string;
+  readonly move: string;
+  readonly points: number;
+  readonly total: number;
+  readonly board: ShownTiles;
+  /** Squares of the play, by `row * cols + col`. */
+  readonly fresh: readonly number[];
+}
+
+/** A game that was opened. */
+export interface OpenedGame {
+  /** By seat. */
+  readonly players: readonly string[];
+  readonly start: ShownTiles;
+  readonly lines: readonly ShownLine[];
+  /** What does not fit, and what had to be guessed: lines that begin with the place. */
+  readonly faults: readonly string[];
+  /** What its review is kept by; null where the browser cannot name it. */
+  readonly key: string | null;
+}
+
+/** What the page shows of a game. */
+export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | null): OpenedGame {
+  const { replay } = file;
+  return {
+    players: replay.record.players.map(({ name, nick }) => name || nick),
+    start: tilesOf(replay.start.state.board),
+    lines: replay.turns.map((_, i) => shownLine(replay, i, alphabet)),
+    faults: faultsOf(file),
+    key,
+  };
+}
+
+function shownLine({ start, turns }: GcgReplay, index: number, alphabet: Alphabet): ShownLine {
+  const { event, play, state } = turns[index]!;
+  const { board, scores } = (index === 0 ? start : turns[index - 1]!).state;
+  const { seat, rack } = event;
+  const total = state.scores[seat]!;
+  return {
+    seat,
+    rack,
+    move: play === null ? describeEvent(event) : formatMove(alphabet, board, play.move),
+    points: total - scores[seat]!,
+    total,
+    board: tilesOf(state.board),
+    fresh: (play?.placed ?? []).map(({ row, col }) => row * board.layout.cols + col),
+  };
+}
+
+function tilesOf({ tiles, values, tileCount }: Board): ShownTiles {
+  return { tiles: tiles.slice(), values: values.slice(), tileCount };
+}

@@ -1,0 +1,73 @@
+/**
+ * A review on the page as a value: the game that was opened, the turns reviewed so far, and the line that is looked at.
+ */
+import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+
+/** What is shown. */
+export interface ReviewState {
+  /** Lines of the game; 0 until it is open. */
+  readonly lines: number;
+  readonly fault: string;
+  readonly turns: readonly ReviewedTurn[];
+  /** Turns there are; null until it is known. */
+  readonly all: number | null;
+  /** Null while turns are reviewed. */
+  readonly review: GameReview | null;
+  /** Lines of the game on the board. */
+  readonly at: number;
+  /** A play that is shown instead of the one made, as SIU writes it. */
+  readonly shown: string | null;
+}
+
+/** What may happen. */
+export type ReviewEvent =
+  | { readonly kind: 'opened'; readonly lines: number }
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'turn'; readonly turn: ReviewedTurn; readonly all: number }
+  | { readonly kind: 'done'; readonly review: GameReview }
+  | { readonly kind: 'fault'; readonly text: string }
+  | { readonly kind: 'step'; readonly to: number }
+  | { readonly kind: 'show'; readonly play: string | null };
+
+export const NOTHING_OPEN: ReviewState = {
+  lines: 0,
+  fault: '',
+  turns: [],
+  all: null,
+  review: null,
+  at: 0,
+  shown: null,
+};
+
+/** What is shown after something happened. */
+export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState {
+  switch (event.kind) {
+    case 'opened':
+      return { ...NOTHING_OPEN, lines: event.lines };
+    case 'begun':
+      return { ...state, review: null, turns: [] };
+    case 'turn':
+      return { ...state, turns: [...state.turns, event.turn], all: event.all };
+    case 'done':
+      return { ...state, review: event.review, turns: event.review.turns };
+    case 'fault':
+      return { ...state, fault: event.text };
+    case 'step': {
+      return { ...state, at: Math.max(0, Math.min(state.lines, event.to)), shown: null };
+    }
+    case 'show':
+      return { ...state, shown: event.play };
+  }
+}
+
+/** The review of the line that is looked at; null where there is none. */
+export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): ReviewedTurn | null {
+  return turns.find(({ lines }) => lines === at - 1) ?? null;
+}
+
+/** The line of the next mistake from here; the same where there is none. */
+export function mistakeFrom({ turns, at }: Pick<ReviewState, 'turns' | 'at'>, step: 1 | -1): number {
+  const lines = turns.filter(({ grade }) => grade !== null && grade !== 'none').map((turn) => turn.lines + 1);
+  const found = step > 0 ? lines.find((line) => line > at) : lines.findLast((line) => line < at);
+  return found ?? at;
+}

@@ -1,0 +1,114 @@
+/**
+ * A game with its review: progress, the graph, the board to step through, what a turn came to, and exercises.
+ */
+import type { KeyboardEvent, ReactElement } from 'react';
+import { howItEnded } from '../../../play/wording/review-words.ts';
+import { isForm } from '../board/is-form.ts';
+import type { ReviewDepth } from '../worker/protocol.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import { ChanceGraph } from './chance-graph.tsx';
+import { Exercises } from './exercises.tsx';
+import { PlayersTable } from './players-table.tsx';
+import { mistakeFrom } from './review-state.ts';
+import { SteppedBoard } from './stepped-board.tsx';
+import { TurnReport } from './turn-report.tsx';
+import { useReview } from './use-review.ts';
+
+interface ReviewedGameProps {
+  readonly workshop: Workshop;
+  readonly id: string;
+  readonly depth: ReviewDepth;
+  readonly onDepth: (depth: ReviewDepth) => void;
+}
+
+/** The game. */
+export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps): ReactElement {
+  const { game, state, dispatch, stop, goOn } = useReview(workshop, id, depth);
+  const { fault, at, review, turns, all } = state;
+  if (fault !== '') {
+    return (
+      <p role="alert" className="fault">
+        {fault}
+      </p>
+    );
+  }
+  if (game === null) return <p role="status">Opening the game…</p>;
+  const step = (to: number): void => {
+    dispatch({ kind: 'step', to });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (isForm(event.target) || ctrlKey || altKey || metaKey) return;
+    const to = new Map([
+      ['ArrowLeft', at - 1],
+      ['ArrowRight', at + 1],
+      ['Home', 0],
+      ['End', Infinity],
+      ['n', mistakeFrom(state, 1)],
+      ['p', mistakeFrom(state, -1)],
+    ]).get(key);
+    if (to === undefined) return;
+    event.preventDefault();
+    step(to);
+  };
+  return (
+    <section className="review" aria-label="Review" onKeyDown={onKeyDown}>
+      <h1>{game.opened.players.join(' – ')}</h1>
+      <p className="review-progress">
+        <span role="status">
+          {review === null
+            ? `Reviewed ${turns.length} of ${all ?? '…'} turns`
+            : review.left > 0
+              ? `Stopped: ${review.left} turns are not reviewed.`
+              : `${review.turns.length} turns reviewed.`}
+        </span>{' '}
+        {review === null ? (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        ) : review.left > 0 ? (
+          <button type="button" onClick={goOn}>
+            Go on
+          </button>
+        ) : null}
+        <label>
+          {' '}
+          Look{' '}
+          <select
+            value={depth}
+            onChange={({ target }) => {
+              onDepth(target.value === 'whole' ? 'whole' : 'quick');
+            }}
+          >
+            <option value="quick">quickly</option>
+            <option value="whole">deeply</option>
+          </select>
+        </label>
+      </p>
+      <ChanceGraph turns={turns} players={game.opened.players} at={at} onStep={step} />
+      <div className="game">
+        <SteppedBoard state={state} game={game} onStep={step} />
+        <TurnReport state={state} game={game} dispatch={dispatch} />
+      </div>
+      {review === null ? null : (
+        <>
+          <PlayersTable review={review} />
+          {howItEnded(review).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Exercises review={review} game={game} />
+        </>
+      )}
+      {game.opened.faults.length === 0 ? null : (
+        <details>
+          <summary>What the file leaves in doubt</summary>
+          <ul>
+            {game.opened.faults.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * A review that is opened, made and stopped while its view is shown.
+ */
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { Engine } from '../worker/engine.ts';
+import type { ReviewDepth } from '../worker/protocol.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import { openReview, runReview } from './open-review.ts';
+import type { ReviewGame } from './open-review.ts';
+import { NOTHING_OPEN, reviewAfter } from './review-state.ts';
+import type { ReviewEvent, ReviewState } from './review-state.ts';
+
+/** The review, and what can be done with it. */
+export interface UsedReview {
+  /** Null until it is open. */
+  readonly game: ReviewGame | null;
+  readonly state: ReviewState;
+  readonly dispatch: (event: ReviewEvent) => void;
+  readonly stop: () => void;
+  readonly goOn: () => void;
+}
+
+/** Open a game, and review it. */
+export function useReview(workshop: Workshop, id: string, depth: ReviewDepth): UsedReview {
+  const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
+  const [game, setGame] = useState<ReviewGame | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const run = useCallback(async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
+    const stop = new AbortController();
+    stopping.current = stop;
+    dispatch({ kind: 'begun' });
+    const onTurn = ({ turn, all }: { readonly turn: ReviewedTurn; readonly all: number }): void => {
+      dispatch({ kind: 'turn', turn, all });
+    };
+    dispatch({ kind: 'done', review: await runReview(opened, kept, { signal: stop.signal, onTurn }) });
+  }, []);
+  useEffect(() => {
+    const engine = new Engine();
+    let isShown = true;
+    const tell = (error: unknown): void => {
+      if (isShown) dispatch({ kind: 'fault', text: error instanceof Error ? error.message : String(error) });
+    };
+    openReview(workshop, engine, { id, depth })
+      .then(async ({ game: opened, kept }) => {
+        if (!isShown) return;
+        setGame(opened);
+        dispatch({ kind: 'opened', lines: opened.opened.lines.length });
+        await run(opened, kept);
+      })
+      .catch(tell);
+    return () => {
+      isShown = false;
+      engine.close();
+    };
+  }, [workshop, id, depth, run]);
+  return {
+    game,
+    state,
+    dispatch,
+    stop: () => stopping.current?.abort(),
+    goOn: () => {
+      if (game !== null) {
+        run(game, state.turns).catch((error: unknown) => {
+          dispatch({ kind: 'fault', text: String(error) });
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * What a worker reviews a game with: the game played through, and the searches of an analysis. The review is that of the
+ * terminal (`analysis/review`).
+ */
+import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/kept-review.ts';
+import { turnsOf } from '../../../analysis/review/recorded-turns.ts';
+import { reviewGame } from '../../../analysis/review/review-game.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../../analysis/review/review.ts';
+import type { GameReview, ReviewedTurn, ReviewSettings } from '../../../analysis/review/review.ts';
+import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
+import { parseSiuMove } from '../../../engine/notation/move-text.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
+import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
+import { judgeMove, TYPE_A_PLAY } from '../../../play/exercise/exercise.ts';
+import type { Verdict } from '../../../play/exercise/exercise.ts';
+import { playThrough, readGame } from '../../../play/record/game-file.ts';
+import { openedGame } from '../review/opened-game.ts';
+import type { OpenedGame } from '../review/opened-game.ts';
+import type { Answering } from '../worker/answer-questions.ts';
+import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
+import type { AnalysisRoom } from './analysis-room.ts';
+
+/** A turn that is reviewed, told while the rest is not. */
+export interface ReviewProgress {
+  readonly turn: ReviewedTurn;
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Reviews one game. */
+export class ReviewRoom {
+  readonly #room: AnalysisRoom;
+  readonly #replay: GcgReplay;
+  readonly #settings: ReviewSettings;
+  readonly #opened: OpenedGame;
+
+  private constructor(room: AnalysisRoom, replay: GcgReplay, settings: ReviewSettings, opened: OpenedGame) {
+    this.#room = room;
+    this.#replay = replay;
+    this.#settings = settings;
+    this.#opened = opened;
+  }
+
+  /**
+   * Open a game.
+   *
+   * @throws InputError if it is none
+   */
+  static async open(room: AnalysisRoom, { file, depth, version }: OpenedFile): Promise<ReviewRoom> {
+    const { resources } = room;
+    const { ruleset, graph } = resources;
+    const played = playThrough(readGame(file.bytes, visibleLine(file.name)), { ruleset, lexicon: graph });
+    const { record } = played;
+    const settings = settingsOf(depth);
+    const { text, leaves } = reviewMaterial({ record, resources, settings }, version);
+    return new ReviewRoom(
+      room,
+      played.replay,
+      settings,
+      openedGame(played, ruleset.alphabet, await keyOf(text, leaves)),
+    );
+  }
+
+  get opened(): OpenedGame {
+    return this.#opened;
+  }
+
+  /** Review it, or what of it is not reviewed yet. */
+  review(kept: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
+    return reviewGame(this.#replay, this.#settings, {
+      resources: this.#room.resources,
+      searcherFor: () => this.#room.searches,
+      kept,
+      signal,
+      onTurn: (turn, done, all) => {
+        onProgress({ turn, done, all } satisfies ReviewProgress);
+      },
+    });
+  }
+
+  /** Judge a move that was tried for a turn. */
+  async judge({ turn, laid, typed }: TriedMove): Promise<Verdict> {
+    const { resources, ranker, searches } = this.#room;
+    const { ruleset, graph } = resources;
+    const recorded = turnsOf(this.#replay, ruleset, graph).find(({ lines }) => lines === turn.lines);
+    if (recorded === undefined) throw new Error('there is no such turn');
+    const { position } = recorded;
+    const { board, racks } = position;
+    const context = { alphabet: ruleset.alphabet, board, rack: racks[0]! };
+    const refused = (sentence: string): Verdict => ({ sentences: [sentence], isSolved: false });
+    const command = laid === null ? parseCommand(typed) : null;
+    if (command !== null && isRefusal(command)) return refused(command.text);
+    if (command !== null && !isMoveCommand(command)) return refused(TYPE_A_PLAY);
+    const move = command === null ? parseSiuMove(ruleset.alphabet, board, laid!) : readTypedMove(context, command);
+    if (isRefusal(move)) return refused(explainRefusal(context, { kind: 'pass' }, move));
+    const exercise = { turn, position, settings: this.#settings };
+    return judgeMove(exercise, move, { resources, ranker, searcherFor: () => searches });
+  }
+}
+
+function settingsOf(depth: ReviewDepth): ReviewSettings {
+  return depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW;
+}
+
+/** Null where the page came over a connection that the browser does not trust with hashes. */
+async function keyOf(text: string, leaves: Uint8Array | null): Promise<string | null> {
+  if (!isSecureContext) return null;
+  const head = new TextEncoder().encode(text);
+  const all = new Uint8Array(head.length + (leaves?.length ?? 0));
+  all.set(head);
+  if (leaves !== null) all.set(leaves, head.length);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
+  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.slice(0, REVIEW_KEY_DIGITS);
+}

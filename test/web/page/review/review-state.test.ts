@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewedTurn } from '../../../../src/analysis/review/review.ts';
+import { mistakeFrom, NOTHING_OPEN, reviewAfter, turnAt } from '../../../../src/web/page/review/review-state.ts';
+
+const turn = (lines: number, grade: ReviewedTurn['grade']): ReviewedTurn => ({ lines, grade }) as ReviewedTurn;
+const open = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: 6 });
+const reviewed = [turn(0, 'none'), turn(1, 'small'), turn(2, null), turn(4, 'large')].reduce(
+  (state, one) => reviewAfter(state, { kind: 'turn', turn: one, all: 6 }),
+  open,
+);
+
+describe('a review on the page', () => {
+  it('steps from the first line to the last and no further, and forgets the play that was shown', () => {
+    const at = (to: number): number => reviewAfter(reviewed, { kind: 'step', to }).at;
+    expect([-1, 0, 3, 6, 7, Infinity].map(at)).toEqual([0, 0, 3, 6, 6, 6]);
+    const shown = reviewAfter(reviewed, { kind: 'show', play: '8D.CAT' });
+    expect([shown.shown, reviewAfter(shown, { kind: 'step', to: 2 }).shown]).toEqual(['8D.CAT', null]);
+  });
+
+  it('goes from mistake to mistake, and stays where there is none', () => {
+    const from = (at: number, step: 1 | -1): number => mistakeFrom({ ...reviewed, at }, step);
+    expect([0, 2, 5].map((at) => from(at, 1))).toEqual([2, 5, 5]);
+    expect([6, 5, 2].map((at) => from(at, -1))).toEqual([5, 2, 2]);
+  });
+
+  it('has the turn of a line, where it is reviewed', () => {
+    expect(turnAt({ ...reviewed, at: 5 })?.lines).toBe(4);
+    expect([0, 4].map((at) => turnAt({ ...reviewed, at }))).toEqual([null, null]);
+  });
+
+  it('begins anew with none of the turns, which are told again', () => {
+    expect(reviewAfter(reviewed, { kind: 'begun' }).turns).toEqual([]);
+  });
+});

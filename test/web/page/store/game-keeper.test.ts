@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { GameLog } from '../../../../src/play/record/game-log.ts';
+import { GameKeeper } from '../../../../src/web/page/store/game-keeper.ts';
+import type { PlayedGame } from '../../../../src/web/page/store/kept-game.ts';
+
+const log: GameLog = {
+  header: {
+    format: 'tilewright-game',
+    version: 1,
+    started: '2026-01-02T03:04:05.678Z',
+    folder: '',
+    ruleset: 'classic',
+    lexicon: 'default',
+    lexiconHash: '0',
+    alphabet: null,
+    leaves: 'default',
+    seed: 1,
+    players: [{ name: 'You', bot: null }],
+  },
+  deeds: [],
+};
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('keeps the whole log after each thing done, in order, with the last time of the clock alone', async () => {
+  const kept: PlayedGame[] = [];
+  const keeper = new GameKeeper(
+    { id: 'one', log },
+    async (game) => {
+      await settled();
+      kept.push(game);
+    },
+    () => undefined,
+  );
+  keeper.add({ kind: 'hint' });
+  keeper.add({ kind: 'clock', thoughtMs: 5000 });
+  keeper.add({ kind: 'clock', thoughtMs: 10_000 });
+  await expect.poll(() => kept.length).toBe(3);
+  expect(kept.at(-1)).toMatchObject({ kind: 'played', id: 'one' });
+  expect(kept.map((game) => game.log.deeds)).toEqual([
+    [{ kind: 'hint' }],
+    [{ kind: 'hint' }, { kind: 'clock', thoughtMs: 5000 }],
+    [{ kind: 'hint' }, { kind: 'clock', thoughtMs: 10_000 }],
+  ]);
+});
+
+it('says why a game is not kept, and keeps on trying', async () => {
+  const faults: string[] = [];
+  let tries = 0;
+  const keeper = new GameKeeper(
+    { id: 'one', log },
+    () => (++tries === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
+    (why) => faults.push(why),
+  );
+  keeper.add({ kind: 'hint' });
+  keeper.add({ kind: 'hint' });
+  await expect.poll(() => tries).toBe(2);
+  expect(faults).toEqual(['the disk is full']);
+});

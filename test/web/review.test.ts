@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameReview, ReviewedTurn } from '../../src/analysis/review/review.ts';
+import { serveWeb } from '../../src/web/server/serve.ts';
+import type { WebServer } from '../../src/web/server/serve.ts';
+import { builtSite } from '../../src/web/server/site-files.ts';
+import { PHONIES, WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
+import { axeFaults } from '../support/axe.ts';
+import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { keepGame } from '../support/played/kept-games.ts';
+import { runCli } from '../support/program/run-cli.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=1">';
+/** `TILEWRIGHT_CAPTURES=folder` writes pictures of what is shown. */
+const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
+const KEPT_REVIEWS = `new Promise((resolve) => {
+  const opening = indexedDB.open('tilewright');
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('reviews').objectStore('reviews');
+    const keys = store.getAllKeys();
+    const all = store.getAll();
+    all.onsuccess = () => resolve({ keys: keys.result, reviews: all.result });
+  };
+})`;
+
+interface KeptReviews {
+  readonly keys: readonly string[];
+  readonly reviews: readonly (readonly ReviewedTurn[])[];
+}
+
+describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tilewright-web-review-'));
+  const before = process.env['TILEWRIGHT_STATE'];
+  let browser: Browser;
+  let server: WebServer;
+  let page: Page;
+  const faults: string[] = [];
+  const give = (name: string, text: string): Promise<void> =>
+    page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const show = async (route: string): Promise<void> => {
+    await page.goto(`${server.url}#/${route}`);
+  };
+
+  beforeAll(async () => {
+    process.env['TILEWRIGHT_STATE'] = folder;
+    await keepGame({ state: folder, seed: 3, started: '2026-01-02T03:04:05.678Z' });
+    server = await serveWeb({ folder: builtSite(), port: 0 });
+    browser = await openBrowser();
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+  });
+
+  afterAll(async () => {
+    if (before === undefined) delete process.env['TILEWRIGHT_STATE'];
+    else process.env['TILEWRIGHT_STATE'] = before;
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are opened from files; what is none gives a line, and names are text', async () => {
+    await show('games');
+    await give('whole.gcg', WHOLE_GAME);
+    await page.getByText('1 game is kept.').waitFor();
+    await give('phonies.gcg', PHONIES.replaceAll(/(#player1 \S+ ).*/gu, `$1${HOSTILE}`));
+    await give('notes.gcg', 'no game at all');
+    await page.getByText('notes.gcg: no players and no turns; a game in GCG is needed').waitFor();
+    await give('large.gcg', '>'.repeat(1_000_001));
+    await page.getByText('large.gcg: the file is too large for a game; at most 1 MB is read').waitFor();
+    await page.getByText(HOSTILE).first().waitFor();
+    expect(await page.title()).toBe('Tilewright');
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await page.locator('.game-list').first().locator('li').count()).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
+  it('are those of the console too, where this machine serves the page', async () => {
+    await page.getByText('Games of the console on this machine').waitFor();
+    await page.getByRole('button', { name: /^Review You/u }).click();
+    await page.getByText(/^\d+ turns reviewed\.$/u).waitFor({ timeout: 240_000 });
+    await page.getByText('Find a better play').waitFor();
+  });
+
+  it('are reviewed with the figures of the terminal, and kept by the same key', async () => {
+    const file = join(folder, 'whole.gcg');
+    writeFileSync(file, WHOLE_GAME);
+    const { stdout } = await runCli(['game', 'review', file, '--quick', '--json']);
+    const { turns, players } = JSON.parse(stdout) as GameReview;
+    const { key } = JSON.parse(readFileSync(`${file}.review.json`, 'utf8')) as { key: string };
+    await show('review');
+    await page.getByRole('list', { name: 'Games to review' }).getByRole('link', { name: /easy/u }).first().click();
+    await page.getByText(`${turns.length} turns reviewed.`).waitFor({ timeout: 240_000 });
+    const kept = await page.evaluate<KeptReviews>(KEPT_REVIEWS);
+    expect(kept.keys).toContain(key);
+    expect(kept.reviews[kept.keys.indexOf(key)]).toEqual(turns);
+    const table = await page.getByRole('region', { name: 'What the turns of each player come to' }).innerText();
+    for (const { accuracy } of players) expect(table).toContain(`${accuracy!.toFixed(1)} %`);
+    expect(faults).toEqual([]);
+  });
+
+  it('are stepped through by keys, with the best play on the board', async () => {
+    const line = page.locator('.review-line');
+    await page.getByRole('grid', { name: /The board/u }).focus();
+    for (const key of ['Home', 'n']) await page.keyboard.press(key);
+    expect(await line.innerText()).toMatch(/^Line \d+ of \d+: /u);
+    expect(await page.locator('.grade').innerText()).toMatch(/mistake$/u);
+    await page.locator('.plays button').first().focus();
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    await page.getByRole('grid', { name: /The board/u }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('[data-state="laid"]').count()).toBe(0);
+    if (CAPTURES === undefined) return;
+    await page.keyboard.press('ArrowLeft');
+    await page.setViewportSize({ width: 1000, height: 860 });
+    await page.evaluate('scrollTo(0, 0)');
+    await page.screenshot({ path: join(CAPTURES, 'web-review.png') });
+  });
+
+  it('have exercises, whose best play is right', async () => {
+    const exercises = page.getByRole('group', { name: 'Exercises' }).getByRole('button');
+    expect(await exercises.count()).toBe(3);
+    await exercises.first().click();
+    const field = page.getByLabel('Or type it');
+    await field.fill('hello there');
+    await field.press('Enter');
+    await page
+      .getByText(/Type a play|is needed|is not/u)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Answer' }).click();
+    const answer = await page
+      .getByText(/; best .*: /u)
+      .last()
+      .innerText();
+    const [, best = ''] = /; best (\S+ \S+) \d/u.exec(answer)!;
+    await field.fill(best.replaceAll(/[()]/gu, ''));
+    await field.press('Enter');
+    await page.getByText('Right, that is the best play.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 320],
+  ] as const)('have nothing that axe minds, and fit: %s, %d px', async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    const fits = async (name: string): Promise<void> => {
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      if (CAPTURES !== undefined) {
+        await page.screenshot({ path: join(CAPTURES, `web-${name}-${colorScheme}-${width}.png`), fullPage: true });
+      }
+    };
+    await fits('review');
+    await show('games');
+    await page.getByRole('list', { name: 'Games kept in this browser' }).waitFor();
+    await fits('games');
+    await page.goBack();
+    await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
+  });
+
+  it('are exported as they were given, and deleted after a question', async () => {
+    await show('games');
+    const list = page.getByRole('list', { name: 'Games kept in this browser' });
+    const row = list.getByRole('listitem').filter({ hasText: 'from whole.gcg' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: /^Export/u }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(WHOLE_GAME);
+    await row.getByRole('button', { name: /^Delete/u }).click();
+    await row.getByRole('button', { name: 'No' }).click();
+    await row.getByRole('button', { name: /^Delete/u }).click();
+    await row.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(() => row.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
