@@ -2,6 +2,7 @@
  * A game with its review: progress, the graph, the board to step through, what a turn came to, and exercises.
  */
 import type { KeyboardEvent, ReactElement } from 'react';
+import { counted } from '../../../engine/counted.ts';
 import { howItEnded } from '../../../play/wording/review-words.ts';
 import { isForm } from '../board/is-form.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
@@ -59,8 +60,8 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
           {review === null
             ? `Reviewed ${turns.length} of ${all ?? '…'} turns`
             : review.left > 0
-              ? `Stopped: ${review.left} turns are not reviewed.`
-              : `${review.turns.length} turns reviewed.`}
+              ? `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`
+              : `${counted(review.turns.length, 'turn')} reviewed.`}
         </span>{' '}
         {review === null ? (
           <button type="button" onClick={stop}>
