@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from '../../src/web/server/serve.ts';
 import type { WebServer } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
+import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser, openBrowser } from '../support/chromium.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds, each with its first place; it is run beside the page, whose policy lets no other script in. */
-async function axeFaults(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(
-    `(() => { ${AXE}; return axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html)); })()`,
-  );
-}
 
 describe.skipIf(lacksBrowser('the app in the browser'))('a game in the browser', () => {
   let browser: Browser;

@@ -41,7 +41,7 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
   const [terms, setTerms] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
   const { run, begin, stop, showRow, forget } = useAnalysis(workshop);
   const read = useMemo(() => readEntry(entry), [entry]);
-  const { layout, alphabet } = entry.ruleset;
+  const { alphabet } = entry.ruleset;
   useEffect(() => {
     // What fails here fails again where it is wanted, and is told there.
     analystOf(workshop)
@@ -102,7 +102,10 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
             run={run}
             rows={rows}
             alphabet={alphabet}
-            onRow={showRow}
+            onRow={(at) => {
+              setHovered(null);
+              showRow(at);
+            }}
             onHover={setHovered}
             onStop={stop}
             onFurther={() => {

@@ -47,8 +47,9 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
             <tr
               key={row}
               data-shown={row === at ? '' : undefined}
-              onPointerEnter={() => {
-                onHover(row);
+              onPointerMove={({ movementX, movementY }) => {
+                // A row that appears where the pointer rests is not pointed at.
+                if (movementX !== 0 || movementY !== 0) onHover(row);
               }}
               onClick={() => {
                 onRow(row);

@@ -69,13 +69,13 @@ describe('a position set up by hand', () => {
   });
 
   it.each([
-    ['nonsense', '1:9: 1 field; "board racks scores zeros" is needed'],
-    [CAT.replace('7CaT5', '7CaT6'), '1:26: board row 8: over 15 squares; the board has 15'],
-    [CAT.replace('AEINRS?', '<img src=x>'), '1:43: racks: 2 racks for 2 scores'],
-    [CAT.replace('AEINRS?', '???'), '4 blanks on board and racks; the tile set english has 2'],
-    ['1'.repeat(2001), '2001 characters; a CGP has at most 2000'],
-    ['9'.repeat(2000), '1:2001: 1 field; "board racks scores zeros" is needed'],
-  ])('is left as it was by what is no position, with a line: %.20s', (cgp, line) => {
+    ['a word', 'nonsense', '1:9: 1 field; "board racks scores zeros" is needed'],
+    ['a row too wide', CAT.replace('7CaT5', '7CaT6'), '1:26: board row 8: over 15 squares; the board has 15'],
+    ['markup for a rack', CAT.replace('AEINRS?', '<img src=x>'), '1:43: racks: 2 racks for 2 scores'],
+    ['too many blanks', CAT.replace('AEINRS?', '???'), '4 blanks on board and racks; the tile set english has 2'],
+    ['too long a text', '1'.repeat(2001), '2001 characters; a CGP has at most 2000'],
+    ['a long number', '9'.repeat(2000), '1:2001: 1 field; "board racks scores zeros" is needed'],
+  ])('is left as it was by what is no position, with a line: %s', (_, cgp, line) => {
     const before = after(emptyEntry(classic), { kind: 'paste', cgp: CAT });
     const entry = after(before, { kind: 'paste', cgp });
     if (cgp.includes('<img')) expect(entry.fault).toMatch(/^1:\d+: .+ is not /u);

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { effortOf } from '../../src/analysis/advice.ts';
+import { analyse } from '../../src/analysis/analyse.ts';
+import { Explainer } from '../../src/analysis/explain.ts';
+import { explainPlay, whySentences } from '../../src/analysis/explanation/explain-analysis.ts';
+import { PlayRanker } from '../../src/analysis/play-ranker.ts';
+import { readPosition } from '../../src/analysis/position-view.ts';
+import type { Analysis } from '../../src/analysis/question.ts';
+import type { SearchResources } from '../../src/analysis/searcher.ts';
+import { squaresOf } from '../../src/engine/board/move.ts';
+import { formatMove } from '../../src/engine/notation/move-text.ts';
+import { loadRulesAndWords, readyForSearch } from '../../src/files/making-ready.ts';
+import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.ts';
+import { analyseAddress } from '../../src/web/page/analyse/route.ts';
+import { serveWeb } from '../../src/web/server/serve.ts';
+import type { WebServer } from '../../src/web/server/serve.ts';
+import { builtSite } from '../../src/web/server/site-files.ts';
+import { axeFaults } from '../support/axe.ts';
+import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+
+const RULESET = 'classic';
+const ROLLOUTS = 400;
+const SEED = 7;
+/** Machines are slow when much runs on them. */
+const LONG = { timeout: 120_000 };
+
+const linesOf = (name: string): string[] =>
+  readFileSync(join('bench', `${name}.cgp`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+const middle = linesOf('positions')[30]!;
+const preEndgame = linesOf('pre-endgames')[0]!;
+const endgame = linesOf('endgames')[0]!;
+
+describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the browser', () => {
+  let browser: Browser;
+  let server: WebServer;
+  let page: Page;
+  let resources: SearchResources;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    resources = await readyForSearch(await loadRulesAndWords({ ruleset: RULESET }));
+    server = await serveWeb({ folder: builtSite(), port: 0 });
+    browser = await openBrowser();
+    page = await browser.newPage({ viewport: { width: 1180, height: 800 } });
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** What the library says of a position, with the limits of the page. */
+  async function expected(cgp: string): Promise<Analysis> {
+    const { certainty, limits } = effortOf(0);
+    return analyse(
+      readPosition(cgp, resources.ruleset),
+      { seed: SEED, certainty },
+      { resources, limits: { ...limits, rollouts: ROLLOUTS } },
+    );
+  }
+
+  const board = (): Locator => page.getByRole('grid', { name: 'Position' });
+  const best = (): Locator => page.getByText(/^Best: /u);
+  const cellsOf = (rows: Locator): Promise<string[][]> =>
+    rows.evaluateAll((found: { cells: Iterable<{ textContent: string }> }[]) =>
+      found.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent)),
+    );
+
+  async function analyseOn(shown: Page, cgp: string): Promise<void> {
+    // Another address of the same page would leave its worker as it is.
+    await shown.goto(server.url + analyseAddress(RULESET, cgp));
+    await shown.getByText('How it searches').click();
+    await shown.getByLabel('Rollouts').fill(String(ROLLOUTS));
+    await shown.getByLabel('Seed').fill(String(SEED));
+    await shown.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await shown.getByText(/^Best: /u).waitFor(LONG);
+  }
+
+  /** The table on the page is that of the library. */
+  async function expectTable(shown: Page, cgp: string): Promise<Analysis> {
+    const analysis = await expected(cgp);
+    const { board: lies } = readPosition(cgp, resources.ruleset);
+    const { alphabet } = resources.ruleset;
+    const { rows, lines } = analysisTable(analysis, { alphabet, board: lies, top: 60, formatMove });
+    expect(await cellsOf(shown.locator('.plays tbody tr'))).toEqual(rows.map((row) => row.map(String)));
+    for (const line of lines) await shown.getByText(line, { exact: true }).waitFor();
+    return analysis;
+  }
+
+  it('has the plays and figures of the library, and its reasons, and shows each play on the board', async () => {
+    await analyseOn(page, middle);
+    const analysis = await expectTable(page, middle);
+    const position = readPosition(middle, resources.ruleset);
+    const tools = { resources, ranker: new PlayRanker(resources), explainer: new Explainer(resources) };
+    for (const at of [0, 1]) {
+      for (const sentence of whySentences(explainPlay(analysis, position, tools, { seed: SEED, at })!)) {
+        await page.getByText(sentence, { exact: true }).waitFor(LONG);
+      }
+      if (analysis.search !== 'simulation') throw new Error(`${analysis.search} is not what the position calls for`);
+      const { move } = analysis.report.plays[at]!.play;
+      const laid = move.kind === 'place' ? squaresOf(position.board, move).length : 0;
+      expect(await page.locator('[data-state="laid"]').count()).toBe(laid);
+      await page.locator('.plays [aria-pressed="true"]').focus();
+      await page.keyboard.press('ArrowDown');
+    }
+    const shots = process.env['WEB_SHOTS'];
+    if (shots !== undefined) {
+      await page.keyboard.press('Home');
+      await page.getByText('How it searches').click();
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await page.evaluate('scrollTo(0, 0)');
+      await page.screenshot({ path: join(shots, 'web-analyse.jpg'), quality: 60, fullPage: true });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('has the same figures where workers share no memory with the page', async () => {
+    const apart = await browser.newPage();
+    // A host that sends no headers.
+    await apart.route(server.url, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ body: await answer.body(), contentType: 'text/html' });
+    });
+    await apart.goto(server.url);
+    expect(await apart.evaluate('crossOriginIsolated')).toBe(false);
+    await analyseOn(apart, middle);
+    await expectTable(apart, middle);
+    await apart.close();
+  });
+
+  it('steps through the best line of an endgame', async () => {
+    await analyseOn(page, endgame);
+    const analysis = await expectTable(page, endgame);
+    if (analysis.search !== 'endgame') throw new Error(`${analysis.search} is not what the position calls for`);
+    const laid = analysis.answer.line.map(({ move }) => (move.kind === 'place' ? move.tiles.length : 0));
+    const [first = 0, second = 0] = laid;
+    expect(await page.locator('[data-state="laid"]').count()).toBe(first);
+    await page.locator('.plays [aria-pressed="true"]').press('ArrowDown');
+    expect(await page.locator('[data-state="laid"]').count()).toBe(first + second);
+    expect(faults).toEqual([]);
+  });
+
+  it('lists what a pre-endgame comes to, draw by draw', async () => {
+    await analyseOn(page, preEndgame);
+    const analysis = await expectTable(page, preEndgame);
+    if (analysis.search !== 'pre-endgame') throw new Error(`${analysis.search} is not what the position calls for`);
+    const { draws } = analysis.answer.plays[0]!;
+    const cells = draws.map((draw) => drawCells(draw, resources.ruleset.alphabet).map(String));
+    expect(await cellsOf(page.locator('.draws tbody tr'))).toEqual(cells);
+    expect(faults).toEqual([]);
+  });
+
+  it('is stopped, with what it has found', async () => {
+    await page.goto(server.url + analyseAddress(RULESET, linesOf('positions')[3]!));
+    await page.getByText('How it searches').click();
+    await page.getByLabel('Rollouts').fill('5000000');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.getByText(/^\d+ rollouts/u).waitFor(LONG);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await best().waitFor(LONG);
+    expect(await page.getByText(/^\d+ rollouts/u).innerText()).toMatch(/^\d{1,6} rollouts/u);
+    expect(await page.getByRole('button', { name: 'Think longer' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('is of a position that is set up by keys, and copied as it stands', async () => {
+    await page.goto(`${server.url}#/analyse`);
+    await page.reload();
+    await board().focus();
+    for (const key of ['C', '?', 'A', 'T']) await page.keyboard.press(key);
+    await page.getByLabel('Rack').first().fill('aeinrs?');
+    const cgp = await page.getByLabel('CGP').inputValue();
+    expect(cgp).toBe('15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 AEINRS?/ 0/0 0');
+    expect(await page.getByRole('button', { name: 'blank, 0 left' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByLabel('CGP').fill(cgp);
+    await page.getByLabel('CGP').press('Enter');
+    expect(await page.getByRole('gridcell', { name: '8I, A, a blank' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)>', '3 fields; "board racks scores zeros" is needed'],
+    ['too long a text', '15/'.repeat(100_000), '300000 characters; a CGP has at most 2000'],
+    ['a score of letters', `${'15/'.repeat(14)}15 AEINRST/ 9/x 0`, 'scores: "x" of player 2 is not a whole number'],
+  ])('answers a CGP that is none with a line: %s', async (_, hostile, line) => {
+    await page.goto(`${server.url}#/analyse`);
+    await page.reload();
+    await page.getByLabel('CGP').fill(hostile);
+    await page.getByRole('button', { name: 'Set up this CGP' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain(line);
+    expect(await page.locator('.square[data-state]').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['light', 1180, endgame],
+    ['dark', 320, preEndgame],
+  ] as const)('has nothing that axe minds, and fits: %s, %i pixels', async (colorScheme, width, cgp) => {
+    const shown = await browser.newPage({ viewport: { width, height: 700 }, colorScheme });
+    await shown.goto(`${server.url}#/analyse`);
+    await shown.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
+    expect(await axeFaults(shown)).toEqual([]);
+    await analyseOn(shown, cgp);
+    expect(await axeFaults(shown)).toEqual([]);
+    expect(await shown.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await shown.close();
+  });
+});
