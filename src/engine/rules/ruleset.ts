@@ -53,6 +53,9 @@ const scorelessEndSchema = z.discriminatedUnion('kind', [
 /** One line of text that is shown as it is. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
+/** Minutes for each, and what each minute begun over them costs. */
+export const clockSchema = z.strictObject({ minutes: z.number().min(0).max(1000), overtimePenalty: points });
+
 /** The JSON of a ruleset, every dimension with its range and its default. An unknown field is an error. */
 export const rulesetSchema = z
   .strictObject({
@@ -119,10 +122,7 @@ export const rulesetSchema = z
       .strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z.boolean().default(false) })
       .default({ name: 'draw', beforeAdjustment: false }),
     /** Time for the whole game, and what each started minute over it costs; null for no clock. */
-    clock: z
-      .strictObject({ minutes: z.number().min(0).max(1000), overtimePenalty: points })
-      .nullable()
-      .default(null),
+    clock: clockSchema.nullable().default(null),
     /** Dictionary queries by pattern a player may make each turn; 0 for none. */
     queriesPerTurn: z.int().min(0).max(100).default(0),
     /** Whose racks a console shows: each player's own, all, or the mover's. */

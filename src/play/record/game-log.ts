@@ -10,6 +10,7 @@ import type { GameEvent } from '../../engine/game/game-events.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { clockSchema } from '../../engine/rules/ruleset.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 
@@ -29,6 +30,8 @@ const headerSchema = z.strictObject({
   seed: z.int(),
   /** Tiles each player draws first, by seat, as they were given; not there if none were. */
   draws: z.array(z.string()).optional(),
+  /** A clock that is not the ruleset's, null for none; not there where it is. */
+  clock: clockSchema.nullable().optional(),
   /** By seat; the bot's name and options, null for a person. */
   players: z.array(z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().nullable() })).min(1),
 });

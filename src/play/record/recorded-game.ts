@@ -24,8 +24,9 @@ interface LoggedWith {
  * @param source what the log is called where something is wrong with it
  * @throws InputError `bad-record` if it does not come out
  */
-export function replayGame(log: GameLog, source: string, { ruleset, graph }: LoggedWith): Replayed {
-  const { seed, players, draws } = log.header;
+export function replayGame(log: GameLog, source: string, { ruleset: named, graph }: LoggedWith): Replayed {
+  const { seed, players, draws, clock } = log.header;
+  const ruleset = clock === undefined ? named : { ...named, clock };
   const stacked = draws === undefined ? {} : { draws: readDraws(draws, ruleset) };
   const findsPlay = playFinder(ruleset, graph);
   const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay, ...stacked });

@@ -233,7 +233,7 @@ export class ScreenGame {
   }
 
   /** Lay a play of the hint on the board, the next one each time; nothing is played. */
-  layHint(): void {
+  layHint(at = this.hintAt + 1): void {
     const { hints } = this;
     const { ruleset, board } = this.session.game.context;
     const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_HINTED);
@@ -241,7 +241,7 @@ export class ScreenGame {
       this.say('Ask for a hint first: /n.');
       return;
     }
-    this.hintAt = (this.hintAt + 1) % plays.length;
+    this.hintAt = at % plays.length;
     const { move } = plays[this.hintAt]!;
     this.entry = clearEntry(this.entry);
     this.say(`Play ${this.hintAt + 1} of the hint; the same key lays the next.`);

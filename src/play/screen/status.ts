@@ -15,6 +15,12 @@ export interface Status {
   readonly text: string;
 }
 
+/** What is asked where a text is the answer. */
+export const TYPED_QUESTIONS = {
+  typed: 'Move, as in 8D WORD or D8 WORD:',
+  query: 'Pattern, a dot is one letter:',
+} as const;
+
 /** What is asked, or what the tiles on the board come to. */
 export function statusOf(screen: ScreenGame): Status {
   const { mode, session } = screen;
@@ -31,9 +37,9 @@ export function statusOf(screen: ScreenGame): Status {
     case 'exchange':
       return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
     case 'typed':
-      return ask(`Move, as in 8D WORD or D8 WORD: ${mode.text}_`);
+      return ask(`${TYPED_QUESTIONS.typed} ${mode.text}_`);
     case 'query':
-      return ask(`Pattern, a dot is one letter: ${mode.text}_`);
+      return ask(`${TYPED_QUESTIONS.query} ${mode.text}_`);
     case 'sure':
       return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
     case 'challenge':

@@ -64,9 +64,61 @@ export interface DrawnReasons {
   readonly width: number;
 }
 
+/** A decision as a table, and what is said of it. */
+export interface HintTable {
+  /** The plays of the rows. */
+  readonly plays: readonly Play[];
+  /** What stands in the columns; the last is empty where no word fits several squares. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Which of the plays the figures tell apart. */
+  readonly apart: readonly string[];
+  /** Sentences on why one of the plays. */
+  readonly reasons: readonly string[];
+  /** What the figures mean, and how sure they are where they are not estimates. */
+  readonly legend: readonly string[];
+  /** How hard it was looked for; null of what was not searched for. */
+  readonly effort: string | null;
+}
+
 /**
- * A head, then a line a word: score, tiles kept, and what plays were compared by: the chance to win where they were
- * simulated, else equity. What the figures mean, and how sure they are where they are not estimates, is said below.
+ * A row a word: score, tiles kept, and what plays were compared by: the chance to win where they were simulated, else equity.
+ *
+ * @param most rows
+ * @param at which of the plays to say why of
+ */
+export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, most: number, at: number): HintTable {
+  const { decision, board, squares } = told;
+  const { simulated, values } = decision;
+  const plays = shownPlays(told, alphabet, most);
+  const figures = plays.map(({ move }) => simulated?.plays.find(({ play }) => isSameMove(play.move, move)));
+  const rows = plays.map((play, i) => {
+    const text = formatMove(alphabet, board, play.move);
+    const fits = play.move.kind === 'place' ? (squares.get(wordKey(alphabet, board, play)) ?? 1) : 1;
+    const leave = leaveText(alphabet, play) || '-';
+    const win = figures[i]?.win;
+    const worth = win === undefined ? (play.equityMilli / 1000).toFixed(1) : percent(win);
+    return [typed(text), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
+  });
+  const isSimulated = figures.some((figure) => figure !== undefined);
+  const isCounted = rows.some((row) => row.at(-1) !== '');
+  return {
+    plays,
+    head: ['play', 'score', 'leave', isSimulated ? 'win %' : 'equity', isCounted ? 'fits' : ''],
+    rows,
+    apart: apartLines(figures),
+    reasons: reasonsOf(told, plays[at]),
+    legend: [
+      ...(isSimulated ? ['±: one standard error'] : []),
+      ...(isCounted ? ['fits: squares for that score and leave'] : []),
+      ...(values === 'estimate' ? [] : [values === 'proven' ? 'proven: none is better' : 'a proven bound']),
+    ],
+    effort: 'effort' in told && told.effort !== null ? effortLine(told) : null,
+  };
+}
+
+/**
+ * The table as lines. The words of a hint are numbered.
  *
  * @param most lines of plays
  * @param why below the plays of a hint, and above those of a bot: why one of them
@@ -77,50 +129,30 @@ export function drawHints(
   most: number,
   why?: DrawnReasons,
 ): string[] {
-  const { decision, board, squares } = told;
-  const { simulated, values } = decision;
-  const plays = shownPlays(told, alphabet, most);
-  const figures = plays.map(({ move }) => simulated?.plays.find(({ play }) => isSameMove(play.move, move)));
+  const { head, rows, apart, reasons, legend, effort } = hintTable(told, alphabet, most, why?.at ?? -1);
   const isNumbered = 'effort' in told;
-  const rows = plays.map((play, i) => {
-    const text = formatMove(alphabet, board, play.move);
-    const fits = play.move.kind === 'place' ? (squares.get(wordKey(alphabet, board, play)) ?? 1) : 1;
-    const leave = leaveText(alphabet, play) || '-';
-    const win = figures[i]?.win;
-    const worth = win === undefined ? (play.equityMilli / 1000).toFixed(1) : percent(win);
-    const number = isNumbered ? `${i + 1} ` : '';
-    return [`${number}${typed(text)}`, String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
-  });
-  const isSimulated = figures.some((figure) => figure !== undefined);
-  const isCounted = rows.some((row) => row.at(-1) !== '');
-  const head = [
-    `${isNumbered ? '  ' : ''}play`,
-    'score',
-    'leave',
-    isSimulated ? 'win %' : 'equity',
-    isCounted ? 'fits' : '',
-  ];
-  const table = [head, ...rows];
+  const numbered = (row: readonly string[], number: string): string[] => [`${number}${row[0]!}`, ...row.slice(1)];
+  const table = isNumbered
+    ? [numbered(head, '  '), ...rows.map((row, i) => numbered(row, `${i + 1} `))]
+    : [head, ...rows];
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const lines = table.map((row) =>
     row.map((cell, i) => (LEFT_COLUMNS.has(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))),
   );
-  const reasons = why === undefined ? [] : reasonLines(told, plays[why.at], why.width).map((line) => `  ${line}`);
+  const because = why === undefined ? [] : reasons.flatMap((sentence) => wrapText(sentence, why.width));
   return [
-    ...(isNumbered ? [] : reasons),
-    ...lines.map((row) => `  ${row.join('  ')}`.trimEnd()),
-    ...(isNumbered ? [...apartLines(figures).map((line) => `  ${line}`), ...reasons] : []),
-    ...(isSimulated ? ['  ±: one standard error'] : []),
-    ...(isCounted ? ['  fits: squares for that score and leave'] : []),
-    ...(values === 'estimate' ? [] : [values === 'proven' ? '  proven: none is better' : '  a proven bound']),
-    ...(isNumbered && told.effort !== null ? [`  ${effortLine(told)}`] : []),
-  ];
+    ...(isNumbered ? [] : because),
+    ...lines.map((row) => row.join('  ').trimEnd()),
+    ...(isNumbered ? [...apart, ...because] : []),
+    ...legend,
+    ...(effort === null ? [] : [effort]),
+  ].map((line) => `  ${line}`);
 }
 
 /** Why a play of a decision; nothing where it was not explained. */
-function reasonLines({ decision }: ToldDecision, play: Play | undefined, width: number): string[] {
+function reasonsOf({ decision }: ToldDecision, play: Play | undefined): readonly string[] {
   const index = play === undefined ? -1 : decision.ranked.indexOf(play);
-  return (decision.reasons?.[index] ?? []).flatMap((sentence) => wrapText(sentence, width));
+  return decision.reasons?.[index] ?? [];
 }
 
 /** Which of the words shown the figures cannot tell from the first, or by how much the first leads. */

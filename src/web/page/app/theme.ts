@@ -2,33 +2,22 @@
  * Light or dark: as the system has it, until a person chooses.
  */
 import { useEffect, useState } from 'react';
-
-/** What a person may choose. */
-export type Theme = 'system' | 'light' | 'dark';
+import * as z from 'zod';
+import { keepChoice, keptChoice } from './kept-choice.ts';
 
 const KEY = 'theme';
-const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+const themeSchema = z.enum(['system', 'light', 'dark']);
+const THEMES = themeSchema.options;
 
-function keptTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    // A browser that keeps nothing says so by throwing.
-    return 'system';
-  }
-}
+/** What a person may choose. */
+export type Theme = z.infer<typeof themeSchema>;
 
 /** The theme, and how to go on to the next. */
 export function useTheme(): readonly [Theme, () => void] {
-  const [theme, setTheme] = useState(keptTheme);
+  const [theme, setTheme] = useState(() => keptChoice(KEY, themeSchema) ?? 'system');
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
-    try {
-      localStorage.setItem(KEY, theme);
-    } catch {
-      // Then it is chosen anew the next time.
-    }
+    keepChoice(KEY, theme);
   }, [theme]);
   const next = (): void => {
     setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!);

@@ -16,6 +16,8 @@ export interface RackProps {
   /** Places of the tiles that are picked; null where none can be. */
   readonly picked?: readonly number[] | null;
   readonly isDisabled?: boolean;
+  /** Tiles that lie there face down. */
+  readonly covered?: number;
   readonly onTile?: (index: number) => void;
   readonly onTileDown?: (index: number, event: PointerEvent) => void;
 }
@@ -27,6 +29,7 @@ export function Rack({
   label,
   picked = null,
   isDisabled,
+  covered = 0,
   onTile,
   onTileDown,
 }: RackProps): ReactElement {
@@ -45,6 +48,9 @@ export function Rack({
         >
           <TileFace alphabet={alphabet} tile={tile} />
         </button>
+      ))}
+      {Array.from({ length: covered }, (_, i) => (
+        <span key={i} className="rack-tile tile-back" />
       ))}
     </div>
   );

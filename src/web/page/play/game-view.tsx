@@ -2,25 +2,27 @@
  * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
  */
 import { useCallback } from 'react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { Board } from '../board/board.tsx';
-import { isForm } from '../board/is-form.ts';
+import { isOwnKey } from '../board/own-key.ts';
 import { Rack } from '../board/rack.tsx';
 import { TileFace } from '../board/tile-face.tsx';
 import { useDrag } from '../board/use-drag.ts';
 import { keyOf } from './browser-keys.ts';
 import { GameActions } from './game-actions.tsx';
-import { GameSide } from './game-side.tsx';
-import { Questions } from './questions.tsx';
+import { GameSide } from './side/game-side.tsx';
+import { Scores } from './side/scores.tsx';
+import { Questions, StatusLine } from './questions.tsx';
 import { dropTile, touchSquare } from './touch.ts';
 import type { DraggedTile } from './touch.ts';
-import type { PlayedTable, TableChoice } from './table.ts';
+import type { PlayedTable } from './table.ts';
+import type { TableChoice } from './table-choice.ts';
 import { useScreen } from './use-screen.ts';
-import { drawSeed } from './start-form.tsx';
+import { drawSeed } from './start/start-choice.ts';
 
 interface GameViewProps {
   readonly table: PlayedTable;
@@ -48,7 +50,7 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
     dropTile(screen, what, place);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isForm(event.target)) return;
+    if (isOwnKey(event)) return;
     const key = keyOf(event);
     if (key === null) return;
     event.preventDefault();
@@ -58,8 +60,9 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
   const shown = isPicking ? rack : rackLeft(entry, rack);
   const isBoard = mode.kind === 'board' || mode.kind === 'blank';
   return (
-    <section className="game" aria-label="Game" onKeyDown={onKeyDown}>
+    <section className="game" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
+      <Scores screen={screen} />
       <div
         className="game-board"
         onPointerDown={(event) => {
@@ -85,7 +88,8 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
         <Rack
           alphabet={alphabet}
           tiles={shown}
-          label="Your rack"
+          label={screen.viewer === null ? 'Covered rack' : 'Your rack'}
+          covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
           picked={isPicking ? mode.picked : null}
           isDisabled={!isBoard && !isPicking}
           onTile={(index) => {
@@ -95,10 +99,13 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
             if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null }, event);
           }}
         />
+        <StatusLine screen={screen} />
+      </div>
+      <div className="controls">
         <Questions screen={screen} onKey={press} />
         <GameActions screen={screen} onKey={press} />
       </div>
-      <GameSide screen={screen} onLeave={onLeave} />
+      <GameSide screen={screen} onKey={press} onLeave={onLeave} />
       {dragged === null ? null : (
         <span className="drag-tile" style={{ left: dragged.x, top: dragged.y }}>
           <TileFace alphabet={alphabet} tile={dragged.what.tile} isFresh />
@@ -106,6 +113,11 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
       )}
     </section>
   );
+}
+
+/** For the room that the board is given. */
+export function boardSize({ rows, cols }: { readonly rows: number; readonly cols: number }): CSSProperties {
+  return { '--rows': rows, '--cols': cols } as CSSProperties;
 }
 
 /** Whoever was second begins. */

@@ -8,13 +8,14 @@ import { rulesetOf } from '../../data/web-data.ts';
 import { useRoute } from '../app/routes.ts';
 import type { ViewProps } from '../app/view.ts';
 import { Board } from '../board/board.tsx';
-import { GameView } from './game-view.tsx';
 import type { PlayedGame } from '../store/kept-game.ts';
+import { boardSize, GameView } from './game-view.tsx';
 import { LeftGame, useAskedGame } from './left-game.tsx';
-import { StartForm } from './start-form.tsx';
+import { StartForm } from './start/start-form.tsx';
 import { choiceOf } from './table-log.ts';
 import { setTable } from './table.ts';
-import type { PlayedTable, TableChoice } from './table.ts';
+import type { PlayedTable } from './table.ts';
+import type { TableChoice } from './table-choice.ts';
 import './play.css';
 
 /** The view. */
@@ -85,12 +86,14 @@ function EmptyTable({ workshop, ruleset: id }: ViewProps & { readonly ruleset: s
   const { layout, alphabet } = useMemo(() => rulesetOf(entry), [entry]);
   const { tiles } = useMemo(() => emptyBoard(layout), [layout]);
   return (
-    <section className="game" aria-label="Game">
+    <section className="game" aria-label="Game" style={boardSize(layout)}>
       <div className="game-board">
         <Board layout={layout} alphabet={alphabet} tiles={tiles} colours={entry.look.palette} label="Board" />
-        <p role="status">Setting the table…</p>
+        <div className="rack" />
+        <p role="status" className="status">
+          Setting the table…
+        </p>
       </div>
-      <aside className="game-side" aria-label="Beside the board" />
     </section>
   );
 }

@@ -7,8 +7,10 @@ import { judgesWholePlay } from '../../../play/screen/modes.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { statusOf } from '../../../play/screen/status.ts';
+import { statusOf, TYPED_QUESTIONS } from '../../../play/screen/status.ts';
+import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
+import { TypedAnswer } from './typed-answer.tsx';
 import { namesOf } from '../../../play/session/session.ts';
 import { wordText } from '../../../play/wording/turn-text.ts';
 
@@ -22,11 +24,23 @@ interface Answer {
   readonly text: string;
   readonly key: Key;
   readonly isPicked?: boolean;
+  /** What it does, where the text does not say. */
+  readonly hint?: string;
 }
 
-/** The line of the moment, its answers, and the last message. */
-export function Questions({ screen, onKey }: QuestionsProps): ReactElement {
+/** The line of the moment: what is asked, or what the tiles laid are worth. */
+export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement {
   const { kind, text } = statusOf(screen);
+  const { mode } = screen;
+  return (
+    <p className="status" data-kind={kind} aria-live="polite">
+      {mode.kind === 'typed' || mode.kind === 'query' ? TYPED_QUESTIONS[mode.kind] : text}
+    </p>
+  );
+}
+
+/** What was said last, and the answers to what is asked. */
+export function Questions({ screen, onKey }: QuestionsProps): ReactElement {
   const answers = answersOf(screen);
   const first = useRef<HTMLButtonElement>(null);
   const asked = screen.mode.kind;
@@ -38,17 +52,26 @@ export function Questions({ screen, onKey }: QuestionsProps): ReactElement {
   const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
   return (
     <div className="questions">
-      <p className="status" data-kind={kind} aria-live="polite">
-        {text}
+      <p className="message" role="status">
+        {screen.message}
       </p>
+      {end.length === 0 ? null : (
+        <div className="end">
+          {end.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <TypedAnswer screen={screen} />
       {answers.length === 0 ? null : (
         <div className="answers" role="group" aria-label="Answers">
-          {answers.map(({ text: said, key, isPicked }, i) => (
+          {answers.map(({ text: said, key, isPicked, hint }, i) => (
             <button
               key={said}
               ref={i === 0 ? first : undefined}
               type="button"
               aria-pressed={isPicked}
+              title={hint}
               onClick={() => {
                 onKey(key);
               }}
@@ -58,12 +81,6 @@ export function Questions({ screen, onKey }: QuestionsProps): ReactElement {
           ))}
         </div>
       )}
-      <p className="message" role="status">
-        {screen.message}
-      </p>
-      {end.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
     </div>
   );
 }
@@ -81,9 +98,17 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
   const { ruleset, state } = session.game;
   switch (mode.kind) {
     case 'board':
-    case 'menu':
     case 'judging':
       return [];
+    case 'menu':
+      return [
+        ...offeredCommands(session).map(({ letter, name, summary }) => ({
+          text: `${letter} ${name}`,
+          hint: summary,
+          key: typed(letter),
+        })),
+        { text: 'Back', key: ESCAPE },
+      ];
     case 'blank':
       return [
         ...lettersOf(ruleset.alphabet).map((letter) => {
@@ -100,7 +125,7 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
     case 'typed':
     case 'query':
       return [
-        { text: 'Ask', key: ENTER },
+        { text: mode.kind === 'query' ? 'Ask' : 'Lay it', key: ENTER },
         { text: 'Back', key: ESCAPE },
       ];
     case 'sure':

@@ -10,27 +10,22 @@ import { replayGame } from '../../../play/record/recorded-game.ts';
 import type { GameSession } from '../../../play/session/session.ts';
 import type { Seat } from '../../../play/session/seats.ts';
 import type { GameKeeper } from '../store/game-keeper.ts';
+import type { TableChoice } from './table-choice.ts';
 import { newGameId } from '../store/kept-game.ts';
 import type { PlayedGame } from '../store/kept-game.ts';
 
-/** What a game is begun with, as it was chosen. */
-interface LoggedChoice {
-  readonly ruleset: string;
-  readonly players: readonly string[];
-  readonly seed: number;
-}
-
 /** A game that begins. */
 interface BegunTable {
-  readonly choice: LoggedChoice;
+  readonly choice: TableChoice;
   readonly seats: readonly Seat[];
+  readonly ruleset: Ruleset;
   readonly graph: WordGraph;
 }
 
 /** The log of a game that begins now. */
-export function beginLog({ choice, seats, graph }: BegunTable): Pick<PlayedGame, 'id' | 'log'> {
+export function beginLog({ choice, seats, ruleset: { clock }, graph }: BegunTable): Pick<PlayedGame, 'id' | 'log'> {
   const started = new Date();
-  const { ruleset, seed } = choice;
+  const { ruleset, seed, minutes } = choice;
   return {
     id: newGameId(started, seed),
     log: {
@@ -45,6 +40,7 @@ export function beginLog({ choice, seats, graph }: BegunTable): Pick<PlayedGame,
         alphabet: null,
         leaves: 'default',
         seed,
+        ...(minutes !== null && { clock }),
         players: seats.map(({ name, spec }) => ({ name, bot: spec && formatBotSpec(spec) })),
       },
       deeds: [],
@@ -53,9 +49,14 @@ export function beginLog({ choice, seats, graph }: BegunTable): Pick<PlayedGame,
 }
 
 /** Who plays in a game that was kept, as it was chosen. */
-export function choiceOf({ log: { header } }: PlayedGame): LoggedChoice {
-  const { ruleset, seed, players } = header;
-  return { ruleset, seed, players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)) };
+export function choiceOf({ log: { header } }: PlayedGame): TableChoice {
+  const { ruleset, seed, players, clock } = header;
+  return {
+    ruleset,
+    seed,
+    minutes: clock === undefined ? null : (clock?.minutes ?? 0),
+    players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { createBot, readBotSpec } from '../../../bots/registry.ts';
 import { formatBotSpec } from '../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import { InputError } from '../../../engine/errors.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -20,17 +21,10 @@ import { tableThinker } from '../worker/table-thinker.ts';
 import { GameKeeper } from '../store/game-keeper.ts';
 import { keepGame } from '../store/games.ts';
 import type { PlayedGame } from '../store/kept-game.ts';
+import type { TableChoice } from './table-choice.ts';
 import { beginLog, goneOnWith, keepTime } from './table-log.ts';
 import type { SharedBots } from '../worker/protocol.ts';
 import type { Workshop } from '../worker/workshop.ts';
-
-/** What a person chose to play. */
-export interface TableChoice {
-  readonly ruleset: string;
-  /** In turn order: names of people, and bots as `bot:LEVEL`. */
-  readonly players: readonly string[];
-  readonly seed: number;
-}
 
 /** A game on the page. */
 export interface PlayedTable {
@@ -66,7 +60,7 @@ export async function setTable(
 ): Promise<PlayedTable> {
   const entry = workshop.data.rulesets.find(({ id }) => id === choice.ruleset);
   if (entry === undefined) throw new InputError('bad-option', `there is no ruleset "${choice.ruleset}"`);
-  const ruleset = rulesetOf(entry);
+  const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
   const [graph, bots] = await Promise.all([
@@ -75,7 +69,7 @@ export async function setTable(
   ]);
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);
-  const begun = kept ?? beginLog({ choice, seats, graph: words });
+  const begun = kept ?? beginLog({ choice, seats, ruleset, graph: words });
   const keeper = new GameKeeper(begun, keepGame, onFault);
   const session = new GameSession({
     ruleset,
@@ -112,16 +106,31 @@ export async function setTable(
   return { id: keeper.id, choice, look: entry.look, screen, keepTime: () => keepTime(session, keeper) };
 }
 
+/** What a minute over the time costs where the rules have no clock and do not say. */
+const OVERTIME_PENALTY = 10;
+
+/** A ruleset with another clock. Bots go by what is left of their time, so only the game has to know. */
+function withClock(ruleset: Ruleset, minutes: number | null): Ruleset {
+  if (minutes === null) return ruleset;
+  const { overtimePenalty } = ruleset.clock ?? { overtimePenalty: OVERTIME_PENALTY };
+  return { ...ruleset, clock: minutes === 0 ? null : { minutes, overtimePenalty } };
+}
+
 /** The bots that a table of these seats needs, one that ranks plays among them. */
 function botsWanted(seats: readonly Seat[]): string[] {
-  return [RANKER, ...seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)]))];
+  return withRanker(seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)])));
+}
+
+/** Each once, in one order whoever sits where. */
+function withRanker(bots: readonly string[]): string[] {
+  return [...new Set([RANKER, ...bots])].sort();
 }
 
 /** Begin to make ready what a table is likely to need, before it is chosen. */
-export function expectTable(workshop: Workshop, ruleset: string, level: string): void {
+export function expectTable(workshop: Workshop, ruleset: string, levels: readonly string[]): void {
   // What fails here fails again where it is wanted, and is told there.
   workshop.words(ruleset).catch(() => undefined);
-  workshop.bots(ruleset, [RANKER, level]).catch(() => undefined);
+  workshop.bots(ruleset, withRanker(levels)).catch(() => undefined);
 }
 
 function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {

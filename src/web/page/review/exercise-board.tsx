@@ -11,7 +11,7 @@ import { answerTo, taskOf } from '../../../play/exercise/exercise.ts';
 import { clearEntry, rackLeft, startEntry } from '../../../play/screen/entry.ts';
 import { describePreview, previewEntry } from '../../../play/screen/preview.ts';
 import { Board } from '../board/board.tsx';
-import { isForm } from '../board/is-form.ts';
+import { isOwnKey } from '../board/own-key.ts';
 import { Rack } from '../board/rack.tsx';
 import { entryAfter, entryAt, entryWith } from './exercise-entry.ts';
 import type { ReviewGame } from './open-review.ts';
@@ -46,7 +46,7 @@ export function ExerciseBoard({ turn, game }: ExerciseBoardProps): ReactElement 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (isForm(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isOwnKey(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') tryLaid();
     else {
       const next = entryAfter(entry, event.key, place);

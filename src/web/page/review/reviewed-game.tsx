@@ -4,7 +4,7 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { howItEnded } from '../../../play/wording/review-words.ts';
-import { isForm } from '../board/is-form.ts';
+import { isOwnKey } from '../board/own-key.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { Workshop } from '../worker/workshop.ts';
 import { ChanceGraph } from './chance-graph.tsx';
@@ -39,7 +39,7 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    if (isForm(event.target) || ctrlKey || altKey || metaKey) return;
+    if (isOwnKey(event) || ctrlKey || altKey || metaKey) return;
     const to = new Map([
       ['ArrowLeft', at - 1],
       ['ArrowRight', at + 1],

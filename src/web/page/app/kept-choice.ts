@@ -1,0 +1,26 @@
+/**
+ * What a person chose last, kept by the browser from day to day. What was kept by an older page, or by somebody else, counts only
+ * if it is what is wanted.
+ */
+import type * as z from 'zod';
+
+/** What was kept under a name; null where nothing was, or nothing that fits. */
+export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {
+  try {
+    const kept = localStorage.getItem(name);
+    const parsed = kept === null ? null : schema.safeParse(JSON.parse(kept));
+    return parsed?.success === true ? parsed.data : null;
+  } catch {
+    // A browser that keeps nothing says so by throwing.
+    return null;
+  }
+}
+
+/** Keep a choice under a name. */
+export function keepChoice(name: string, choice: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(choice));
+  } catch {
+    // Then it is chosen anew the next time.
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What stands beside the board: a hint, the dictionary's answer, all turns so far, the tiles not seen, and the keys.
+ */
+import type { ReactElement } from 'react';
+import { offeredCommands } from '../../../../play/screen/game-commands.ts';
+import type { Key } from '../../../../play/screen/key.ts';
+import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import type { SidePanel } from '../../../../play/screen/modes.ts';
+import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
+import { HintPanel } from './hint-panel.tsx';
+import { useSound } from '../sound.ts';
+import { History } from './history.tsx';
+
+interface GameSideProps {
+  readonly screen: ScreenGame;
+  readonly onKey: (key: Key) => void;
+  readonly onLeave: () => void;
+}
+
+/** The side. */
+export function GameSide({ screen, onKey, onLeave }: GameSideProps): ReactElement {
+  const [hasSound, toggleSound] = useSound(screen);
+  return (
+    <aside className="game-side" aria-label="Beside the board">
+      <HintPanel screen={screen} onKey={onKey} />
+      <DictionaryAnswer screen={screen} />
+      <History session={screen.session} />
+      <Unseen screen={screen} />
+      <Keys screen={screen} />
+      <label className="sound">
+        <input type="checkbox" checked={hasSound} onChange={toggleSound} /> Sound when a turn is made
+      </label>
+      <button type="button" className="quiet" onClick={onLeave}>
+        Leave the game
+      </button>
+    </aside>
+  );
+}
+
+function DictionaryAnswer({ screen: { side, answer } }: { readonly screen: ScreenGame }): ReactElement | null {
+  if (side !== 'query' || answer === null) return null;
+  return (
+    <section className="scrolled" tabIndex={0} aria-label={`Words that fit ${answer.pattern}`}>
+      <p className="unseen">{answer.words.join(' ')}</p>
+    </section>
+  );
+}
+
+function Unseen({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
+  if (!screen.isPersonToMove) return null;
+  const { groups, summary } = unseenTiles(screen.session);
+  return (
+    <Panel screen={screen} side="unseen" title="Tiles you do not see">
+      <p className="unseen">{groups.join(' ')}</p>
+      <p className="note">{summary}</p>
+    </Panel>
+  );
+}
+
+/** Keys that are not of the menu. */
+const KEYS: readonly (readonly [string, string])[] = [
+  ['Arrows', 'move the cursor'],
+  ['Letters, 1 to 9', 'lay a tile'],
+  ['?', 'lay the blank'],
+  ['Space', 'turn; a bot that thinks moves at once'],
+  ['Backspace, Esc', 'take back a tile, all tiles'],
+  ['Enter', 'play'],
+  [':', 'type a move, as in 8D WORD'],
+];
+
+function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
+  return (
+    <Panel screen={screen} side="keys" title="Keys">
+      <dl className="keys">
+        {[
+          ...KEYS,
+          ...offeredCommands(screen.session).map(({ letter, summary }) => [`/${letter}`, summary] as const),
+        ].map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  readonly screen: ScreenGame;
+  readonly side: SidePanel;
+  readonly title: string;
+  readonly children: ReactElement | readonly ReactElement[];
+}
+
+/** Something that a key or a click opens. */
+function Panel({ screen, side, title, children }: PanelProps): ReactElement {
+  return (
+    <details open={screen.side === side}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          screen.show(side);
+          screen.changed();
+        }}
+      >
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}

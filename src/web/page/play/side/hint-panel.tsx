@@ -1,0 +1,80 @@
+/**
+ * A hint: plays with what each is worth. One that is chosen is laid on the board, and it is said why it is good.
+ */
+import type { ReactElement } from 'react';
+import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';
+import type { Key } from '../../../../play/screen/key.ts';
+import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { canThinkLonger, hintTable } from '../../../../play/wording/hint-text.ts';
+
+interface HintPanelProps {
+  readonly screen: ScreenGame;
+  readonly onKey: (key: Key) => void;
+}
+
+/** The hint of the turn; nothing where none was asked for. */
+export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | null {
+  if (screen.side !== 'hints') return null;
+  const { hints, isAdvised, session } = screen;
+  if (hints === null) return <p role="status">{isAdvised ? 'Looking for good plays…' : ''}</p>;
+  const at = Math.max(0, screen.hintAt);
+  const { head, rows, apart, reasons, legend, effort } = hintTable(
+    hints,
+    session.game.ruleset.alphabet,
+    WORDS_HINTED,
+    at,
+  );
+  return (
+    <section className="hint" aria-label="Hint">
+      <div className="scrolled" tabIndex={0} role="region" aria-label="Good plays">
+        <table>
+          <thead>
+            <tr>
+              {head.map((title) =>
+                title === '' ? null : (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([play = '', ...cells], i) => (
+              <tr key={play} data-laid={i === screen.hintAt ? '' : undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={i === screen.hintAt}
+                    onClick={() => {
+                      screen.layHint(i);
+                      screen.changed();
+                    }}
+                  >
+                    {play}
+                  </button>
+                </th>
+                {cells.map((cell, column) => (head[column + 1] === '' ? null : <td key={column}>{cell}</td>))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {[...apart, ...reasons].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="note">{[...legend, ...(effort === null ? [] : [effort])].join(' · ')}</p>
+      {canThinkLonger(hints) ? (
+        <button
+          type="button"
+          disabled={isAdvised}
+          onClick={() => {
+            onKey({ kind: 'control', letter: 'n' });
+          }}
+        >
+          {isAdvised ? 'Thinking…' : 'Think longer'}
+        </button>
+      ) : null}
+    </section>
+  );
+}

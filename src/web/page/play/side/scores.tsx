@@ -1,0 +1,55 @@
+/**
+ * Who has how many points, who is to move, and what is left of their time.
+ */
+import { useEffect, useReducer } from 'react';
+import type { ReactElement } from 'react';
+import { bagCount } from '../../../../engine/tiles/bag.ts';
+import { counted } from '../../../../engine/counted.ts';
+import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { namesOf } from '../../../../play/session/session.ts';
+import { formatClock } from '../../../../play/wording/end-text.ts';
+
+/** How often a clock is looked at; it shows seconds. */
+const CLOCK_LOOK_MS = 250;
+/** With less than this left, a clock is told apart. */
+const HURRY_MS = 60_000;
+
+/** The scores. */
+export function Scores({ screen: { session } }: { readonly screen: ScreenGame }): ReactElement {
+  const { game } = session;
+  const { scores, toMove, bag } = game.state;
+  useTicks(game.state.clocksMs !== null && !game.isOver);
+  const { clocksMs } = session;
+  const names = namesOf(session);
+  return (
+    <div className="scores" role="group" aria-label="Scores">
+      {names.map((name, seat) => (
+        <p key={name} data-turn={!game.isOver && seat === toMove ? '' : undefined}>
+          <span className="score-name">{name}</span>
+          {clocksMs === null ? null : (
+            <span className="clock" data-hurry={clocksMs[seat]! < HURRY_MS ? '' : undefined}>
+              {formatClock(clocksMs[seat]!)}
+            </span>
+          )}
+          <strong>{scores[seat]}</strong>
+        </p>
+      ))}
+      <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
+      <p className="unseen-title" role="status">
+        {names.map((name, seat) => `${name} ${scores[seat]!}`).join(', ')}
+      </p>
+    </div>
+  );
+}
+
+/** Draw again while a clock runs. */
+function useTicks(isRunning: boolean): void {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(tick, CLOCK_LOOK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isRunning]);
+}

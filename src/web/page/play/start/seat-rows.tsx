@@ -1,0 +1,106 @@
+/**
+ * Who plays: a row a seat, a person by name or a bot by level.
+ */
+import type { ReactElement } from 'react';
+import { botLevels, describeLevel } from '../../../../bots/levels.ts';
+import { withoutLastSeat, withSeat, withSeatMore } from './start-choice.ts';
+import type { SeatChoice, StartChoice } from './start-choice.ts';
+
+interface SeatRowsProps {
+  readonly choice: StartChoice;
+  readonly limits: { readonly min: number; readonly max: number };
+  readonly onChange: (choice: StartChoice) => void;
+}
+
+/** What a person is called among the levels. */
+const PERSON = '';
+
+/** The rows. */
+export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElement {
+  const { seats } = choice;
+  return (
+    <fieldset className="seats">
+      <legend>Players</legend>
+      {seats.map((seat, i) => (
+        <SeatRow
+          key={i}
+          number={i + 1}
+          seat={seat}
+          onSeat={(changed) => {
+            onChange(withSeat(choice, i, changed));
+          }}
+        />
+      ))}
+      <div className="answers" hidden={limits.min === limits.max}>
+        {seats.length < limits.max ? (
+          <button
+            type="button"
+            onClick={() => {
+              onChange(withSeatMore(choice));
+            }}
+          >
+            A player more
+          </button>
+        ) : null}
+        {seats.length > limits.min ? (
+          <button
+            type="button"
+            onClick={() => {
+              onChange(withoutLastSeat(choice));
+            }}
+          >
+            One fewer
+          </button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SeatRowProps {
+  readonly number: number;
+  readonly seat: SeatChoice;
+  readonly onSeat: (changed: Partial<SeatChoice>) => void;
+}
+
+function SeatRow({ number, seat: { level, name }, onSeat }: SeatRowProps): ReactElement {
+  const figures = botLevels.find((known) => known.level === level);
+  return (
+    <div className="seat">
+      <label className="seat-kind">
+        <span>Player {number}</span>
+        <select
+          value={level ?? PERSON}
+          onChange={({ target }) => {
+            onSeat({ level: target.value === PERSON ? null : target.value });
+          }}
+        >
+          <option value={PERSON}>a person</option>
+          {botLevels.map((known) => (
+            <option key={known.level} value={known.level}>
+              bot: {known.level}
+            </option>
+          ))}
+        </select>
+      </label>
+      {level === null ? (
+        <label className="seat-kind">
+          <span>Name</span>
+          <input
+            value={name}
+            maxLength={20}
+            autoComplete="off"
+            onChange={({ target }) => {
+              onSeat({ name: target.value });
+            }}
+          />
+        </label>
+      ) : null}
+      {figures === undefined ? null : (
+        <p className="note">
+          {figures.summary}; {describeLevel(figures)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * What is chosen on the form that a game is begun from: a value that the browser keeps, and functions over it. Who may sit down
+ * together the ruleset says.
+ */
+import * as z from 'zod';
+import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
+import type { WebData } from '../../../data/web-data.ts';
+import type { TableChoice } from '../table-choice.ts';
+
+const seatSchema = z.strictObject({
+  /** Of a bot; null for a person. */
+  level: z.string().nullable(),
+  /** Of a person; what was typed last where a bot sits now. */
+  name: z.string().max(100),
+});
+
+export const startChoiceSchema = z.strictObject({
+  ruleset: z.string(),
+  seats: z.array(seatSchema).min(1).max(4),
+  /** Who begins: a place, or `random`. */
+  first: z.union([z.int().min(0).max(3), z.literal('random')]),
+  /** Minutes each, 0 for no clock; null for what the rules say. */
+  minutes: z.number().min(0).max(1000).nullable(),
+});
+
+/** What is chosen. */
+export type StartChoice = z.infer<typeof startChoiceSchema>;
+/** Who sits on a place. */
+export type SeatChoice = StartChoice['seats'][number];
+
+/** Clocks to choose, in minutes for each. */
+export const CLOCK_MINUTES: readonly number[] = [3, 5, 10, 15, 25];
+/** Seeds that a game is given where nobody names one. */
+const SEEDS = 1_000_000;
+/** As many as there are rows for. */
+const MOST_SEATS = 4;
+
+/** What is chosen where nobody chose before. */
+export function firstChoice({ defaultRuleset }: WebData): StartChoice {
+  return {
+    ruleset: defaultRuleset,
+    seats: [
+      { level: null, name: 'You' },
+      { level: DEFAULT_LEVEL, name: 'Player 2' },
+    ],
+    first: 0,
+    minutes: null,
+  };
+}
+
+/** What can still be chosen of what was chosen before: rulesets and levels may have gone. */
+export function stillPossible(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
+  const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;
+  const seats = choice.seats.map((seat) => ({
+    ...seat,
+    level: seat.level === null || levels.includes(seat.level) ? seat.level : DEFAULT_LEVEL,
+  }));
+  return withRuleset({ ...choice, seats }, data, ruleset);
+}
+
+/** How many may play. */
+export function seatLimits(data: WebData, ruleset: string): { readonly min: number; readonly max: number } {
+  const { min, max } = data.rulesets.find(({ id }) => id === ruleset)!.data.players;
+  return { min, max: Math.min(MOST_SEATS, max) };
+}
+
+/** Other rules; there are as many seats as they allow. */
+export function withRuleset(choice: StartChoice, data: WebData, ruleset: string): StartChoice {
+  const { min, max } = seatLimits(data, ruleset);
+  let next: StartChoice = { ...choice, ruleset };
+  while (next.seats.length > max) next = withoutLastSeat(next);
+  while (next.seats.length < min) next = withSeatMore(next);
+  return next;
+}
+
+/** A bot more. */
+export function withSeatMore(choice: StartChoice): StartChoice {
+  const name = `Player ${choice.seats.length + 1}`;
+  return { ...choice, seats: [...choice.seats, { level: DEFAULT_LEVEL, name }] };
+}
+
+/** One fewer. */
+export function withoutLastSeat(choice: StartChoice): StartChoice {
+  const seats = choice.seats.slice(0, -1);
+  const { first } = choice;
+  return { ...choice, seats, first: first === 'random' || first < seats.length ? first : 0 };
+}
+
+/** Somebody else on a place. */
+export function withSeat(choice: StartChoice, at: number, seat: Partial<SeatChoice>): StartChoice {
+  return { ...choice, seats: choice.seats.map((known, i) => (i === at ? { ...known, ...seat } : known)) };
+}
+
+/** The levels that play. */
+export function levelsOf({ seats }: StartChoice): string[] {
+  return seats.flatMap(({ level }) => level ?? []);
+}
+
+/** A seed for a game that is not given one. */
+export function drawSeed(): number {
+  return 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % (SEEDS - 1));
+}
+
+/** The table to set. */
+export function tableOf({ ruleset, seats, first, minutes }: StartChoice, seed: number): TableChoice {
+  const from = first === 'random' ? seed % seats.length : first;
+  const players = seats.map(({ level, name }) => (level === null ? name : `bot:${level}`));
+  return { ruleset, players: [...players.slice(from), ...players.slice(0, from)], seed, minutes };
+}

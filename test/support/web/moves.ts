@@ -1,0 +1,84 @@
+/** Moves made at the app's page: found by Node, made by keys, pointer or finger. */
+import type { Page } from 'playwright-core';
+import { viewOfPosition } from '../../../src/analysis/position-view.ts';
+import type { SearchResources } from '../../../src/analysis/searcher.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import type { PlacedTile } from '../../../src/engine/board/board.ts';
+import { squaresOf } from '../../../src/engine/board/move.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
+import { formatMove } from '../../../src/engine/notation/move-text.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { formatTile, formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { cursorShown, positionShown } from './page.ts';
+
+/** Finds the move to make on what a page shows. */
+export class MoveFinder {
+  readonly #resources: SearchResources;
+  readonly #position: Position;
+
+  constructor(resources: SearchResources) {
+    this.#resources = resources;
+    this.#position = new Position(resources.ruleset, resources.graph);
+  }
+
+  /** The best move by score and leave. */
+  async find(page: Page): Promise<{ readonly move: Move; readonly position: CgpPosition }> {
+    const { leaves, ...resources } = this.#resources;
+    const position = await positionShown(page, resources.ruleset);
+    const bot = createBot(readBotSpec('equity'), 'equity', { ...resources, leaves: new Map([['default', leaves]]) });
+    const view = viewOfPosition(position, resources.ruleset, this.#position);
+    return { move: bot.decide(view, { seed: 1, alternatives: 0 }).move, position };
+  }
+
+  /** The tiles of the best placement, in order, and how it is written. */
+  async placement(
+    page: Page,
+  ): Promise<{ readonly tiles: readonly PlacedTile[]; readonly isDown: boolean; readonly text: string }> {
+    const { move, position } = await this.find(page);
+    if (move.kind !== 'place') throw new Error('there is nothing to place');
+    const text = formatMove(this.#resources.ruleset.alphabet, position.board, move);
+    return { tiles: squaresOf(position.board, move), isDown: move.direction === 'down', text };
+  }
+
+  /** Make the best move by keys: by cursor and letters, or typed by coordinates. */
+  async playByKeys(page: Page, isTyped: boolean): Promise<Move['kind']> {
+    const { alphabet } = this.#resources.ruleset;
+    const { move, position } = await this.find(page);
+    await page.locator('.board').focus();
+    if (move.kind === 'pass') await pressAll(page, ['/', 'p', 'y']);
+    else if (move.kind === 'exchange') {
+      await pressAll(page, ['/', 'x', ...formatTiles(alphabet, move.tiles, false), 'Enter']);
+    } else if (isTyped) {
+      await page.keyboard.press(':');
+      await page.keyboard.type(formatMove(alphabet, position.board, move));
+      await pressAll(page, ['Enter', 'Enter']);
+    } else {
+      const squares = squaresOf(position.board, move);
+      const at = await cursorShown(page);
+      await pressAll(page, [
+        ...steps(squares[0]!.row - at.row, 'ArrowUp', 'ArrowDown'),
+        ...steps(squares[0]!.col - at.col, 'ArrowLeft', 'ArrowRight'),
+        ...((move.direction === 'down') === at.isDown ? [] : [' ']),
+        ...squares.flatMap(({ tile }) =>
+          (tile & BLANK_FLAG) === 0 ? [letterOfTile(tile)] : ['?', letterOfTile(tile)],
+        ),
+        'Enter',
+      ]);
+    }
+    return move.kind;
+
+    function letterOfTile(tile: number): string {
+      return formatTile(alphabet, tile).toUpperCase();
+    }
+  }
+}
+
+async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+function steps(by: number, less: string, more: string): string[] {
+  return new Array<string>(Math.abs(by)).fill(by < 0 ? less : more);
+}

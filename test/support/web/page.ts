@@ -1,0 +1,73 @@
+/** The app's page as its tests see it: what stands on it, read as somebody reads it who hears it. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds, each with its first place; it is run beside the page, whose policy lets no other script in. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `(() => { ${AXE}; return axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html)); })()`,
+  );
+}
+
+/** Errors of a page and what it logs as such, as they come. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+/** What things are called for those who hear the page. */
+async function labelsOf(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `Array.from(document.querySelectorAll(${JSON.stringify(selector)}), (found) => found.getAttribute('aria-label'))`,
+  );
+}
+
+/** The rack as text, a blank as `?`. */
+export async function rackText(page: Page): Promise<string> {
+  const labels = await labelsOf(page, 'button.rack-tile');
+  return labels.map((label) => (label === 'blank' ? '?' : label.split(',')[0]!)).join('');
+}
+
+/** The board and the rack that are shown. */
+export async function positionShown(page: Page, ruleset: Ruleset): Promise<CgpPosition> {
+  const labels = await labelsOf(page, '[role="gridcell"]');
+  const letters = labels.map((label) => {
+    const [, letter = '', blank] = label.split(', ');
+    if (letter === 'empty') return '1';
+    return blank === 'a blank' ? letter.toLowerCase() : letter;
+  });
+  const { rows, cols } = ruleset.layout;
+  const lines = Array.from({ length: rows }, (_, row) => letters.slice(row * cols, (row + 1) * cols).join(''));
+  const joined = lines.map((line) => line.replaceAll(/1+/gu, (empty) => String(empty.length))).join('/');
+  return parseCgp(`${joined} ${await rackText(page)}/ 0/0 0`, ruleset);
+}
+
+/** Where the cursor is, and which way it writes. */
+export async function cursorShown(page: Page): Promise<{ row: number; col: number; isDown: boolean }> {
+  const square = page.locator('[data-cursor]');
+  const { row, col } = parseCoordinate((await square.getAttribute('aria-label'))!.split(',')[0]!)!;
+  return { row, col, isDown: (await square.getAttribute('data-cursor')) === 'down' };
+}
+
+/** The square of the board, as it can be clicked. */
+export function squareAt(page: Page, row: number, col: number): ReturnType<Page['locator']> {
+  const name = formatCoordinate({ row, col, direction: 'across' });
+  return page.locator(`[role="gridcell"][aria-label^="${name},"]`);
+}
+
+/** Wait until the person at the page may act, or the game is over. */
+export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
+  await page.locator('.actions, .end').first().waitFor({ timeout: 60_000 });
+  return (await page.locator('.end').count()) > 0 ? 'over' : 'turn';
+}

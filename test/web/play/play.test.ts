@@ -1,0 +1,200 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeReady } from '../../../src/files/making-ready.ts';
+import type { SearchResources } from '../../../src/analysis/searcher.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { formatTile, readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { serveWeb } from '../../../src/web/server/serve.ts';
+import type { WebServer } from '../../../src/web/server/serve.ts';
+import { builtSite } from '../../../src/web/server/site-files.ts';
+import { lacksBrowser, openBrowser } from '../../support/chromium.ts';
+import { axeFaults, faultsOf, rackText, squareAt, waitForTurn } from '../../support/web/page.ts';
+import { MoveFinder } from '../../support/web/moves.ts';
+
+describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', () => {
+  let browser: Browser;
+  let server: WebServer;
+  let ready: SearchResources;
+  let moves: MoveFinder;
+  let faults: string[] = [];
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await serveWeb({ folder: builtSite(), port: 0 });
+    browser = await openBrowser();
+    ready = await makeReady();
+    moves = new MoveFinder(ready);
+  });
+
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** A browser that has never been here. */
+  async function open(options: BrowserContextOptions = {}): Promise<void> {
+    page = await (await browser.newContext(options)).newPage();
+    faults = faultsOf(page);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  }
+
+  async function choose(rules: string, players: readonly string[], seed: number): Promise<void> {
+    await page.getByLabel('Rules', { exact: true }).selectOption(rules);
+    for (const [i, player] of players.entries()) {
+      const kind = page.getByLabel(`Player ${i + 1}`);
+      if (player.startsWith('bot: ')) await kind.selectOption({ label: player });
+      else {
+        await kind.selectOption({ label: 'a person' });
+        await page.locator('.seat').nth(i).getByLabel('Name').fill(player);
+      }
+    }
+    await page.getByText('More: who begins').click();
+    await page.getByLabel('Seed').fill(String(seed));
+  }
+
+  async function begin(): Promise<void> {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+  }
+
+  const press = async (...keys: string[]): Promise<void> => {
+    await page.locator('.board').focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const message = (): Promise<string> => page.locator('.message').innerText();
+
+  /** Lay all tiles of the rack across from the start square; they are no word. */
+  async function layPhony(): Promise<string> {
+    const rack = (await rackText(page)).replaceAll('?', '');
+    const word = rack.slice(0, 5);
+    const tiles = readTiles(ready.ruleset.alphabet, word, 'word') as Uint8Array;
+    expect(ready.graph.contains(tiles)).toBe(false);
+    await press(...word, 'Enter');
+    return word;
+  }
+
+  it('is played by keyboard to its end, and again with the seats changed', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: first'], 3);
+    await begin();
+    const made: string[] = [];
+    while ((await waitForTurn(page)) === 'turn') {
+      expect(made.length).toBeLessThan(50);
+      made.push(await moves.playByKeys(page, made.length % 2 === 1));
+      expect(await message()).not.toMatch(/not on your rack|no empty square/u);
+    }
+    expect(made.filter((kind) => kind === 'place').length).toBeGreaterThan(5);
+    const [ann, bot] = (await page.locator('.scores strong').allInnerTexts()).map(Number);
+    const end = await page.locator('.end').innerText();
+    expect(end).toContain(`Final score: Ann ${ann!}, first ${bot!}.`);
+    expect(await page.locator('.history tbody tr').count()).toBeGreaterThan(2 * 5);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.locator('.history tbody tr').first().waitFor();
+    expect(await page.locator('.score-name').allInnerTexts()).toEqual(['first', 'Ann']);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing that axe minds, in the %s', async (colorScheme) => {
+    await open({ colorScheme });
+    await page.getByText('More: who begins').click();
+    expect(await axeFaults(page)).toEqual([]);
+    await begin();
+    expect(await axeFaults(page)).toEqual([]);
+    await press(':', '8', 'D', ' ');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await press('/', 'n');
+    await page.locator('.hint table').waitFor({ timeout: 120_000 });
+    await press('/', 'u', '/', 'l');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it('is played with the mouse: a tile goes to a square, to another, back, and a word is laid', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: first'], 3);
+    await begin();
+    const { tiles, text } = await moves.placement(page);
+    const drag = async (from: string, to: ReturnType<Page['locator']>): Promise<void> => {
+      const a = (await page.locator(from).first().boundingBox())!;
+      const b = (await to.boundingBox())!;
+      await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    const laid = '[data-state="laid"]';
+    await drag('.rack-tile:not([aria-label="blank"])', squareAt(page, 0, 0));
+    await drag(laid, squareAt(page, 0, 1));
+    expect(await squareAt(page, 0, 1).getAttribute('data-state')).toBe('laid');
+    await drag(laid, page.locator('.rack'));
+    expect(await page.locator(laid).count()).toBe(0);
+    for (const { row, col, tile } of tiles) {
+      const isBlank = (tile & BLANK_FLAG) !== 0;
+      const letter = formatTile(ready.ruleset.alphabet, tile).toUpperCase();
+      await drag(`.rack-tile[aria-label^="${isBlank ? 'blank' : `${letter},`}"]`, squareAt(page, row, col));
+      if (isBlank) await page.getByRole('group', { name: 'Answers' }).getByText(letter, { exact: true }).click();
+    }
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
+  });
+
+  it('is played on a phone by touching a square and then tiles', async () => {
+    await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    await choose('classic', ['Ann', 'bot: first'], 3);
+    await begin();
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(wide).toBe(320);
+    const { tiles, isDown, text } = await moves.placement(page);
+    const [{ row, col }] = tiles as [(typeof tiles)[number]];
+    const isThere = (await squareAt(page, row, col).getAttribute('data-cursor')) !== null;
+    for (let taps = (isThere ? 0 : 1) + (isDown ? 1 : 0); taps > 0; taps--) await squareAt(page, row, col).tap();
+    for (const { tile } of tiles) {
+      const letter = formatTile(ready.ruleset.alphabet, tile).toUpperCase();
+      await page.locator(`.rack-tile[aria-label^="${letter},"]`).first().tap();
+    }
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
+    await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
+  });
+
+  it('covers racks between people, and takes a play back that is challenged', async () => {
+    await open();
+    await choose('social', ['Ann', 'Bob'], 5);
+    await begin();
+    const show = page.getByRole('button', { name: 'Show my tiles' });
+    await show.click();
+    const word = await layPhony();
+    await show.waitFor();
+    expect(await page.locator('button.rack-tile').count()).toBe(0);
+    expect(await page.locator('.tile-back').count()).toBe(7);
+    await page.keyboard.press('Enter');
+    await press('/', 'g', 'y');
+    expect(await message()).toContain(`Bob: challenge of ${word}, upheld`);
+    expect(await page.locator('.scores strong').allInnerTexts()).toEqual(['0', '0']);
+  });
+
+  it('has a bot challenge a phony, and remembers who played', async () => {
+    await open();
+    await choose('social', ['Ann', 'bot: master'], 5);
+    await begin();
+    const word = await layPhony();
+    await expect.poll(message, { timeout: 60_000 }).toContain('master: ');
+    const lines = await page.locator('.history tbody tr').allInnerTexts();
+    expect(lines.join('\n')).toContain('challenge upheld');
+    expect(lines.at(-1)).toContain(word);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await page.getByLabel('Rules', { exact: true }).inputValue()).toBe('social');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ann');
+  });
+});
