@@ -7,8 +7,9 @@ import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { serveWeb } from '../../src/web/server/serve.ts';
 import type { WebServer } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
+import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser, openBrowser } from '../support/chromium.ts';
-import { axeFaults, faultsOf, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
+import { faultsOf, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
 describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', () => {

@@ -1,20 +1,9 @@
 /** The app's page as its tests see it: what stands on it, read as somebody reads it who hears it. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds, each with its first place; it is run beside the page, whose policy lets no other script in. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(
-    `(() => { ${AXE}; return axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html)); })()`,
-  );
-}
 
 /** Errors of a page and what it logs as such, as they come. */
 export function faultsOf(page: Page): string[] {
