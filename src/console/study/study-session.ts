@@ -66,7 +66,12 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
     for (const [i, question] of questions.entries()) {
       console.prompt(promptOf(question, `${i + 1}/${questions.length}`));
       const line = await console.lines.next();
-      if (line.done === true || LEAVE.test(line.value)) return false;
+      if (line.done === true) {
+        // The prompt still waits for the end of its line.
+        console.write('\n');
+        return false;
+      }
+      if (LEAVE.test(line.value)) return false;
       const judgement = judge(question, line.value);
       const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
       console.write(describe(question, judgement, console.columns()));
