@@ -52,7 +52,7 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
       if (player.startsWith('bot: ')) await kind.selectOption({ label: player });
       else {
         await kind.selectOption({ label: 'a person' });
-        await page.locator('.seat').nth(i).getByLabel('Name').fill(player);
+        await page.locator('.seat-row').nth(i).getByLabel('Name').fill(player);
       }
     }
     await page.getByText('More: who begins').click();
@@ -76,7 +76,7 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     const word = rack.slice(0, 5);
     const tiles = readTiles(ready.ruleset.alphabet, word, 'word') as Uint8Array;
     expect(ready.graph.contains(tiles)).toBe(false);
-    await press(...word, 'Enter');
+    await press(...Array.from(word), 'Enter');
     return word;
   }
 

@@ -128,6 +128,9 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
       case 'depth':
         sendDepth(request, progress.answer, info);
         break;
+      case 'round':
+        // SIU has no line for a pre-endgame that is under way.
+        break;
     }
   };
 }

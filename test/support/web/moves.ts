@@ -49,7 +49,7 @@ export class MoveFinder {
     await page.locator('.board').focus();
     if (move.kind === 'pass') await pressAll(page, ['/', 'p', 'y']);
     else if (move.kind === 'exchange') {
-      await pressAll(page, ['/', 'x', ...formatTiles(alphabet, move.tiles, false), 'Enter']);
+      await pressAll(page, ['/', 'x', ...Array.from(formatTiles(alphabet, move.tiles, false)), 'Enter']);
     } else if (isTyped) {
       await page.keyboard.press(':');
       await page.keyboard.type(formatMove(alphabet, position.board, move));

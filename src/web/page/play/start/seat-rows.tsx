@@ -66,7 +66,7 @@ interface SeatRowProps {
 function SeatRow({ number, seat: { level, name }, onSeat }: SeatRowProps): ReactElement {
   const figures = botLevels.find((known) => known.level === level);
   return (
-    <div className="seat">
+    <div className="seat-row">
       <label className="seat-kind">
         <span>Player {number}</span>
         <select
