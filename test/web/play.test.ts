@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeReady } from '../../src/files/making-ready.ts';
@@ -68,6 +69,18 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     await page.locator('.board').focus();
     for (const key of keys) await page.keyboard.press(key);
   };
+  /** A picture of the game with a hint, where one is asked for. */
+  async function shoot(): Promise<void> {
+    const shots = process.env['WEB_SHOTS'];
+    if (shots === undefined) return;
+    await page.setViewportSize({ width: 1000, height: 720 });
+    await press('/', 'n');
+    await page.locator('.hint table').waitFor({ timeout: 120_000 });
+    await press('/', 'l');
+    await page.screenshot({ path: join(shots, 'web-play.jpg'), quality: 60 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
   const message = (): Promise<string> => page.locator('.message').innerText();
 
   /** Lay all tiles of the rack across from the start square; they are no word. */
@@ -87,6 +100,7 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     const made: string[] = [];
     while ((await waitForTurn(page)) === 'turn') {
       expect(made.length).toBeLessThan(50);
+      if (made.length === 5) await shoot();
       made.push(await moves.playByKeys(page, made.length % 2 === 1));
       expect(await message()).not.toMatch(/not on your rack|no empty square/u);
     }
@@ -99,7 +113,11 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
       await page.emulateMedia({ colorScheme });
       expect(await axeFaults(page)).toEqual([]);
     }
-    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.keyboard.press('a');
+    const cgp = await page.getByLabel('CGP').inputValue();
+    expect(cgp).toMatch(/ [A-Z?]+\/ /u);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Rematch' }).click({ timeout: 60_000 });
     await page.locator('.history tbody tr').first().waitFor();
     expect(await page.locator('.score-name').allInnerTexts()).toEqual(['first', 'Ann']);
   });
@@ -117,6 +135,21 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     await page.locator('.hint table').waitFor({ timeout: 120_000 });
     await press('/', 'l');
     expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it('is analysed from a turn, as the person to move knows it, and gone on with', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: first'], 3);
+    await begin();
+    const rack = await rackText(page);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    const empty = `${'15/'.repeat(14)}15`;
+    await expect.poll(() => page.getByLabel('CGP').inputValue()).toBe(`${empty} ${rack}/ 0/0 0`);
+    await page.goBack();
+    await page.locator('button.rack-tile').first().waitFor({ timeout: 60_000 });
+    expect(await rackText(page)).toBe(rack);
+    await press('/', 'a');
+    await expect.poll(() => page.getByLabel('CGP').inputValue()).toBe(`${empty} ${rack}/ 0/0 0`);
   });
 
   it('is played with the mouse: a tile goes to a square, to another, back, and a word is laid', async () => {

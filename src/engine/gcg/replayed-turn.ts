@@ -1,6 +1,7 @@
 /**
  * The result of playing a GCG record through (`replay.ts`): its turns with the state after each, and what does not fit.
  */
+import { fromMover } from '../notation/cgp.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
 import { counted } from '../counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
@@ -67,12 +68,5 @@ export function positionAfter({ start, turns }: GcgReplay, lines: number): CgpPo
   if (after === undefined)
     throw new RangeError(`${counted(turns.length, 'line')}; there is no position after ${lines}`);
   const { state, racks } = after;
-  const seats = racks.map((_, i) => (state.toMove + i) % racks.length);
-  return {
-    board: state.board,
-    racks: seats.map((seat) => racks[seat] ?? new Uint8Array()),
-    scores: seats.map((seat) => state.scores[seat]!),
-    zeroTurns: state.zeroTurns,
-    operations: [],
-  };
+  return fromMover({ ...state, racks: racks.map((rack) => rack ?? new Uint8Array()) });
 }

@@ -5,7 +5,7 @@
 import { InputError } from '../errors.ts';
 import { startState } from '../game/game-events.ts';
 import type { GameState } from '../game/game-events.ts';
-import { formatCgp, parseCgp } from '../notation/cgp.ts';
+import { formatCgp, fromMover, parseCgp } from '../notation/cgp.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { sortTiles } from '../tiles/rack.ts';
 import { pragmaOf } from './record.ts';
@@ -20,16 +20,8 @@ export function isFirst({ board, scores, zeroTurns }: GameState): boolean {
 }
 
 /** The position of a state, the racks of all players told, as the text of the pragma. */
-export function describeStart({ board, racks, scores, toMove, zeroTurns }: GameState, { alphabet }: Ruleset): string {
-  const seats = racks.map((_, i) => (toMove + i) % racks.length);
-  const position = {
-    board,
-    racks: seats.map((seat) => sortTiles(racks[seat]!)),
-    scores: seats.map((seat) => scores[seat]!),
-    zeroTurns,
-    operations: [],
-  };
-  return formatCgp(position, alphabet);
+export function describeStart(state: GameState, { alphabet }: Ruleset): string {
+  return formatCgp(fromMover({ ...state, racks: state.racks.map(sortTiles) }), alphabet);
 }
 
 /** Where a game begins, and what cannot be read of that; the racks are dealt turn by turn. */

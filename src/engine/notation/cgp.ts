@@ -259,6 +259,23 @@ function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
   return text;
 }
 
+/** A moment of a game, racks and scores by seat. */
+export interface SeatedPosition extends Omit<CgpPosition, 'operations'> {
+  readonly toMove: number;
+}
+
+/** A moment of a game as CGP has it: the player to move first. */
+export function fromMover({ board, racks, scores, toMove, zeroTurns }: SeatedPosition): CgpPosition {
+  const seats = racks.map((_, i) => (toMove + i) % racks.length);
+  return {
+    board,
+    racks: seats.map((seat) => racks[seat]!),
+    scores: seats.map((seat) => scores[seat]!),
+    zeroTurns,
+    operations: [],
+  };
+}
+
 /** A position as the player to move sees it: with no rack but their own. */
 export function asMoverSees(position: CgpPosition): CgpPosition {
   return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { ANALYSE, canAnalyse } from './analysed-moment.ts';
 
 interface GameActionsProps {
   readonly screen: ScreenGame;
@@ -48,6 +49,17 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
           {name.slice(0, 1).toUpperCase() + name.slice(1)}
         </button>
       ))}
+      {canAnalyse(session) ? (
+        <button
+          type="button"
+          title={ANALYSE.summary}
+          onClick={() => {
+            onKey({ kind: 'control', letter: ANALYSE.letter });
+          }}
+        >
+          Analyse
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Rack } from '../board/rack.tsx';
 import { TileFace } from '../board/tile-face.tsx';
 import { useDrag } from '../board/use-drag.ts';
 import { keyOf } from './browser-keys.ts';
+import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
 import { GameSide } from './side/game-side.tsx';
 import { Scores } from './side/scores.tsx';
@@ -39,6 +40,11 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
   const { mode, entry, rack } = screen;
   const press = useCallback(
     (key: Key): void => {
+      if (asksToAnalyse(screen, key)) {
+        if (screen.isPersonToMove) screen.session.noteHint();
+        location.hash = analysedAddress(screen.session, choice.ruleset);
+        return;
+      }
       if (pressKey(screen, key) !== 'quit') return;
       if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
       else if (screen.afterwards === 'review') location.hash = `#/review/${table.id}`;

@@ -8,8 +8,8 @@ import type { Key } from '../../../play/screen/key.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { statusOf, TYPED_QUESTIONS } from '../../../play/screen/status.ts';
-import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
+import { ANALYSE, canAnalyse, commandsOf } from './analysed-moment.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { namesOf } from '../../../play/session/session.ts';
 import { wordText } from '../../../play/wording/turn-text.ts';
@@ -102,7 +102,7 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
       return [];
     case 'menu':
       return [
-        ...offeredCommands(session).map(({ letter, name, summary }) => ({
+        ...commandsOf(session).map(({ letter, name, summary }) => ({
           text: `${letter} ${name}`,
           hint: summary,
           key: typed(letter),
@@ -151,6 +151,7 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
       return [
         { text: 'New game', key: ENTER },
         { text: 'Review', key: typed('r') },
+        ...(canAnalyse(session) ? [{ text: 'Analyse', hint: 'the last position', key: typed(ANALYSE.letter) }] : []),
         { text: 'Rematch', key: typed('m') },
       ];
   }

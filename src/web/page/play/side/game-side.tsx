@@ -2,11 +2,11 @@
  * What stands beside the board: a hint, the dictionary's answer, all turns so far, the tiles not seen, and the keys.
  */
 import type { ReactElement } from 'react';
-import { offeredCommands } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
+import { commandsOf } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { useSound } from '../sound.ts';
 import { History } from './history.tsx';
@@ -72,17 +72,16 @@ function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
   return (
     <Panel screen={screen} side="keys" title="Keys">
       <dl className="keys">
-        {[
-          ...KEYS,
-          ...offeredCommands(screen.session).map(({ letter, summary }) => [`/${letter}`, summary] as const),
-        ].map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {[...KEYS, ...commandsOf(screen.session).map(({ letter, summary }) => [`/${letter}`, summary] as const)].map(
+          ([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Panel>
   );

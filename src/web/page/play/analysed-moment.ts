@@ -1,0 +1,55 @@
+/**
+ * A moment of a game as a position to analyse. It holds what the player to move knows and no more, since it becomes an address:
+ * another rack is never in it.
+ */
+import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
+import type { Game } from '../../../engine/game/game.ts';
+import { offeredCommands } from '../../../play/screen/game-commands.ts';
+import type { GameCommand } from '../../../play/screen/game-commands.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import type { GameSession } from '../../../play/session/session.ts';
+import { ANALYSE_ROUTE, analyseAddress } from '../analyse/route.ts';
+
+/** A command as lists tell of it. */
+type ListedCommand = Pick<GameCommand, 'letter' | 'name' | 'summary'>;
+
+/** The command that only the page has, since the view that it leads to is there alone. */
+export const ANALYSE: ListedCommand = {
+  letter: 'a',
+  name: 'analyse',
+  summary: 'the position on its own page; the record tells',
+};
+
+/** Whether a game can be analysed: a position is of two players or more. While a play awaits acceptance nobody has a move to find. */
+export function canAnalyse({ players, game }: GameSession): boolean {
+  return players.length > 1 && !game.awaitsAcceptance;
+}
+
+/** The commands of a game on the page. */
+export function commandsOf(session: GameSession): readonly ListedCommand[] {
+  const known = offeredCommands(session);
+  return canAnalyse(session) ? [...known, ANALYSE] : known;
+}
+
+/** Whether a key asks for the analysis: where a hint could be asked for, and when the game is over. */
+export function asksToAnalyse({ mode, session, isPersonToMove }: ScreenGame, key: Key): boolean {
+  if (!canAnalyse(session)) return false;
+  if (mode.kind === 'board') return isPersonToMove && key.kind === 'control' && key.letter === ANALYSE.letter;
+  const isAsked = mode.kind === 'over' || (mode.kind === 'menu' && isPersonToMove);
+  return isAsked && key.kind === 'text' && key.text.toLowerCase() === ANALYSE.letter;
+}
+
+/** Where the position of a person to move is analysed; when the game is over, the last one of a person. */
+export function analysedAddress({ game, players }: GameSession, ruleset: string): string {
+  const isOfPerson = ({ isOver, awaitsAcceptance, state: { toMove } }: Game): boolean =>
+    !isOver && !awaitsAcceptance && players[toMove]!.bot === null;
+  for (let at: Game | null = game; at !== null; at = at.previous) {
+    if (isOfPerson(at)) {
+      const position = asMoverSees(fromMover(at.state));
+      return analyseAddress(ruleset, formatCgp(position, game.ruleset.alphabet));
+    }
+  }
+  // Nobody had a turn.
+  return `#/${ANALYSE_ROUTE}`;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { offeredCommands } from '../../../../src/play/screen/game-commands.ts';
+import type { Key } from '../../../../src/play/screen/key.ts';
+import { addressedPosition } from '../../../../src/web/page/analyse/route.ts';
+import {
+  ANALYSE,
+  analysedAddress,
+  asksToAnalyse,
+  canAnalyse,
+  commandsOf,
+} from '../../../../src/web/page/play/analysed-moment.ts';
+import { classic } from '../../../support/classic.ts';
+import { press, screenGameOf } from '../../../support/full-screen.ts';
+import { Table } from '../../../support/table.ts';
+import type { TableSetup } from '../../../support/table.ts';
+
+const RACKS = ['HEROXY?', 'APEOOLT'];
+const COMMAND: Key = { kind: 'control', letter: ANALYSE.letter };
+const LETTER: Key = { kind: 'text', text: 'A' };
+
+function at(players: readonly string[], setup: TableSetup = {}, hidesRacks = false) {
+  const { game } = new Table(classic, { racks: RACKS, bag: 'E'.repeat(20), words: ['HERO', 'APE'], ...setup });
+  return screenGameOf({ ruleset: classic, players, game }, { hidesRacks }).screen;
+}
+
+/** The position that an address names, without its board. */
+function racksAndScores(address: string): string {
+  return addressedPosition(address.slice(2)).cgp!.split(' ').slice(1).join(' ');
+}
+
+describe('the position of a game to analyse', () => {
+  it('has the rack of the person to move and no other, and the scores in their order', () => {
+    const screen = at(['Ann', 'Bob'], { scores: [30, 12] });
+    expect(addressedPosition(analysedAddress(screen.session, 'classic').slice(2)).ruleset).toBe('classic');
+    expect(racksAndScores(analysedAddress(screen.session, 'classic'))).toBe('HEROXY?/ 30/12 0');
+    press(screen, 'hero<enter>');
+    expect(racksAndScores(analysedAddress(screen.session, 'classic'))).toBe('APEOOLT/ 12/44 0');
+  });
+
+  it('is asked for where a hint is: not while racks are covered, a bot thinks, or letters are typed', () => {
+    const screen = at(['Ann', 'Bob'], {}, true);
+    expect(asksToAnalyse(screen, COMMAND)).toBe(false);
+    press(screen, '<enter>');
+    expect(asksToAnalyse(screen, COMMAND)).toBe(true);
+    expect(asksToAnalyse(screen, LETTER)).toBe(false);
+    press(screen, '/');
+    expect(asksToAnalyse(screen, LETTER)).toBe(true);
+    const withBot = at(['Ann', 'greedy']);
+    press(withBot, 'hero<enter>');
+    expect(withBot.mode.kind).toBe('thinking');
+    expect([COMMAND, LETTER].map((key) => asksToAnalyse(withBot, key))).toEqual([false, false]);
+  });
+
+  it('is the last of a person when the game is over', () => {
+    const screen = at(['Ann', 'greedy'], { racks: ['HERO', 'APE'], bag: '' });
+    press(screen, 'hero<enter>');
+    expect(screen.mode.kind).toBe('over');
+    expect(asksToAnalyse(screen, LETTER)).toBe(true);
+    expect(racksAndScores(analysedAddress(screen.session, 'classic'))).toBe('HERO/ 0/0 0');
+  });
+
+  it('is not asked for while a play that would end the game can be challenged: the turn before was of the other', () => {
+    const challenged = { ...classic, challenge: { kind: 'double', scope: 'play' } } as typeof classic;
+    const { game } = new Table(challenged, { racks: ['HERO', 'APE'], words: ['HERO'] }).play('- 8 8 HERO');
+    const { screen } = screenGameOf({ ruleset: challenged, players: ['Ann', 'Bob'], game });
+    expect(game.awaitsAcceptance).toBe(true);
+    expect(canAnalyse(screen.session)).toBe(false);
+    expect(asksToAnalyse(screen, COMMAND)).toBe(false);
+  });
+
+  it('has a letter that no other command has', () => {
+    const { session } = at(['Ann', 'greedy']);
+    expect(offeredCommands(session).map(({ letter }) => letter)).not.toContain(ANALYSE.letter);
+    expect(commandsOf(session)).toContain(ANALYSE);
+  });
+});
