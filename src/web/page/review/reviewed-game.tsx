@@ -87,7 +87,7 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
         </label>
       </p>
       <ChanceGraph turns={turns} players={game.opened.players} at={at} onStep={step} />
-      <div className="game">
+      <div className="stepped">
         <SteppedBoard state={state} game={game} onStep={step} />
         <TurnReport state={state} game={game} dispatch={dispatch} />
       </div>
