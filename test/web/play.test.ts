@@ -230,5 +230,9 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     await page.reload();
     expect(await page.getByLabel('Rules', { exact: true }).inputValue()).toBe('social');
     expect(await page.getByLabel('Name').inputValue()).toBe('Ann');
+    await page.evaluate("for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{')");
+    await page.reload();
+    expect(await page.getByLabel('Rules', { exact: true }).inputValue()).toBe('classic');
+    expect(await page.getByLabel('Name').inputValue()).toBe('You');
   });
 });

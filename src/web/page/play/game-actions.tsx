@@ -2,10 +2,9 @@
  * What a person can do, as buttons; each does what its key does.
  */
 import type { ReactElement } from 'react';
-import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { ANALYSE, canAnalyse } from './analysed-moment.ts';
+import { ANALYSE, commandsOf } from './analysed-moment.ts';
 
 interface GameActionsProps {
   readonly screen: ScreenGame;
@@ -13,7 +12,7 @@ interface GameActionsProps {
 }
 
 /** Commands that the page has a button for. */
-const BUTTONS = ['exchange', 'pass', 'shuffle', 'challenge', 'dictionary', 'hint', 'lay', 'resign'];
+const BUTTONS = ['exchange', 'pass', 'shuffle', 'challenge', 'dictionary', 'hint', 'lay', 'resign', ANALYSE.name];
 
 /** The buttons. */
 export function GameActions({ screen, onKey }: GameActionsProps): ReactElement | null {
@@ -23,7 +22,7 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
     onKey({ kind: 'named', name });
   };
   const isLaid = entry.laid.length > 0;
-  const commands = offeredCommands(session).filter(({ name }) => BUTTONS.includes(name));
+  const commands = commandsOf(session).filter(({ name }) => BUTTONS.includes(name));
   return (
     <div className="actions" role="group" aria-label="What you can do">
       <button
@@ -49,17 +48,6 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
           {name.slice(0, 1).toUpperCase() + name.slice(1)}
         </button>
       ))}
-      {canAnalyse(session) ? (
-        <button
-          type="button"
-          title={ANALYSE.summary}
-          onClick={() => {
-            onKey({ kind: 'control', letter: ANALYSE.letter });
-          }}
-        >
-          Analyse
-        </button>
-      ) : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const seatSchema = z.strictObject({
   name: z.string().max(100),
 });
 
+/** What a browser keeps of a choice. */
 export const startChoiceSchema = z.strictObject({
   ruleset: z.string(),
   seats: z.array(seatSchema).min(1).max(4),
@@ -55,7 +56,7 @@ export function stillPossible(choice: StartChoice, data: WebData, levels: readon
     ...seat,
     level: seat.level === null || levels.includes(seat.level) ? seat.level : DEFAULT_LEVEL,
   }));
-  return withRuleset({ ...choice, seats }, data, ruleset);
+  return withRuleset(seated(choice, seats), data, ruleset);
 }
 
 /** How many may play. */
@@ -81,7 +82,11 @@ export function withSeatMore(choice: StartChoice): StartChoice {
 
 /** One fewer. */
 export function withoutLastSeat(choice: StartChoice): StartChoice {
-  const seats = choice.seats.slice(0, -1);
+  return seated(choice, choice.seats.slice(0, -1));
+}
+
+/** Other seats; a place that is no longer there begins no game. */
+function seated(choice: StartChoice, seats: StartChoice['seats']): StartChoice {
   const { first } = choice;
   return { ...choice, seats, first: first === 'random' || first < seats.length ? first : 0 };
 }

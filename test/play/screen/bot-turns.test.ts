@@ -1,0 +1,134 @@
+/** Bots whose decisions come from elsewhere: what is found at once, and what is challenged. */
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/bots/bot.ts';
+import type { BotChallenge, ChallengeQuestion } from '../../../src/bots/challenging.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { ScreenGame } from '../../../src/play/screen/screen-game.ts';
+import type { Thinker } from '../../../src/play/session/thinker.ts';
+import { classic, english } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+import { press } from '../../support/full-screen.ts';
+import { Table } from '../../support/table.ts';
+import { tinyWords } from '../../support/tiny-lexicon.ts';
+
+const challengeable: Ruleset = { ...classic, challenge: { kind: 'double', scope: 'play', by: 'next' } };
+
+/** An answer that is given later, or never. */
+function later<T>() {
+  let give: (value: T) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    give = resolve;
+    fail = reject;
+  });
+  return { promise, give, fail };
+}
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
+  const { game } = new Table(ruleset, { racks: ['HEROXY?', 'APEOOLT'], bag: 'E'.repeat(20), words: tinyWords() });
+  const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const idle: Thinker = { think: never, advise: never, stop: () => undefined, close: () => undefined };
+  const screen = new ScreenGame({ session, screen: 'standard', hidesRacks: false, thinker: { ...idle, ...thinker } });
+  screen.start();
+  return screen;
+}
+
+describe('a bot that is to move at once', () => {
+  const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
+
+  it('makes the move that is found elsewhere, when it is found', async () => {
+    const found = later<Decision>();
+    const screen = screenWith(classic, { hurry: () => found.promise });
+    press(screen, 'hero<enter>');
+    screen.moveNow();
+    expect(screen.session.game.state.turns).toBe(1);
+    found.give(decision);
+    await settled();
+    expect(screen.session.game.state.turns).toBe(2);
+    expect(screen.message).toMatch(/pass.*\(greedy was cut short\)/u);
+    expect(screen.mode.kind).toBe('board');
+  });
+
+  it('makes the best move found here where elsewhere it fails', async () => {
+    const found = later<Decision>();
+    const screen = screenWith(classic, { hurry: () => found.promise });
+    press(screen, 'hero<enter>');
+    screen.moveNow();
+    found.fail(new Error('the worker is gone'));
+    await settled();
+    expect(screen.session.game.state.turns).toBe(2);
+    expect(screen.session.game.state.scores[1]).toBeGreaterThan(0);
+  });
+
+  it('makes one move, however often it is asked', async () => {
+    const asked = [later<Decision>(), later<Decision>()];
+    let calls = 0;
+    const screen = screenWith(classic, { hurry: () => asked[calls++]!.promise });
+    press(screen, 'hero<enter>');
+    screen.moveNow();
+    screen.moveNow();
+    for (const { give } of asked) give(decision);
+    await settled();
+    expect(screen.session.game.state.turns).toBe(2);
+  });
+});
+
+describe('bots that judge a play elsewhere', () => {
+  it('are awaited, told the words and who is asked, and take the play back', async () => {
+    const judged = later<BotChallenge | null>();
+    const questions: ChallengeQuestion[] = [];
+    const screen = screenWith(challengeable, {
+      judge: (question) => {
+        questions.push(question);
+        return judged.promise;
+      },
+    });
+    press(screen, 'hoxy<enter>');
+    expect(screen.mode.kind).toBe('judging');
+    expect(screen.isPersonToMove).toBe(false);
+    const [{ words, asked }] = questions as [ChallengeQuestion];
+    expect(words.map((word) => formatTiles(english, word))).toEqual(['HOXY']);
+    expect(asked.map(({ seat }) => seat)).toEqual([1]);
+    press(screen, 'hero<enter>');
+    expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
+    judged.give({ seat: 1, named: [0] });
+    await settled();
+    expect(screen.session.game.state.scores).toEqual([0, 0]);
+    expect(screen.message).toMatch(/challenge of HOXY, upheld/u);
+    expect(questions.length).toBe(1);
+  });
+
+  it('let a play stand, and the bot to move thinks', async () => {
+    const judged = later<BotChallenge | null>();
+    const screen = screenWith(challengeable, { judge: () => judged.promise });
+    press(screen, 'hoxy<enter>');
+    judged.give(null);
+    await settled();
+    expect(screen.mode.kind).toBe('thinking');
+    expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
+  });
+
+  it('judge here where elsewhere it fails', async () => {
+    const judged = later<BotChallenge | null>();
+    const screen = screenWith(challengeable, { judge: () => judged.promise });
+    press(screen, 'hoxy<enter>');
+    judged.fail(new Error('the worker is gone'));
+    await settled();
+    expect(screen.session.game.state.scores).toEqual([0, 0]);
+  });
+
+  it('say nothing any more once the game is left', async () => {
+    const judged = later<BotChallenge | null>();
+    const screen = screenWith(challengeable, { judge: () => judged.promise });
+    press(screen, 'hoxy<enter>');
+    const { game } = screen.session;
+    screen.close();
+    judged.give({ seat: 1, named: [0] });
+    await settled();
+    expect(screen.session.game).toBe(game);
+  });
+});
