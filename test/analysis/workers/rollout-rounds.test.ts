@@ -104,6 +104,8 @@ it('has a thread make blocks ahead of their round, and asks for each but once', 
   const first = worker().make(CANDIDATES + 2, rounds);
   expect(first.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((candidate) => ({ candidate, first: 0, count: 8 })));
   expect(first.slice(5)).toEqual([0, 1].map((candidate) => ({ candidate, first: 8, count: 8 })));
+  // The rounds take a turn of their own before they post: a block asked for sooner would be waited for by this very thread.
+  await nextTurn();
   await nextTurn();
   expect(worker().make(3, rounds)).toEqual([2, 3, 4].map((candidate) => ({ candidate, first: 8, count: 8 })));
   await done;
