@@ -16,6 +16,7 @@ import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { formatSiuMove } from '../src/engine/notation/move-text.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLexicon } from '../src/files/lexicon-files.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 const [file, short, long, numbers] = process.argv.slice(2);
 const only = numbers?.split(',').map(Number);
@@ -56,10 +57,4 @@ function solve(position: PreEndgamePosition, seconds: number): PreEndgameAnswer 
 
 function percentOf({ points, tiles }: PreEndgamePlay): number {
   return (100 * points) / tiles;
-}
-
-/** Processor time of this process, in seconds. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }

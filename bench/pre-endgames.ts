@@ -10,6 +10,7 @@ import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts'
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLexicon } from '../src/files/lexicon-files.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 const seconds = Number(process.argv[2] ?? 20);
 const only = process.argv[3]?.split(',').map(Number);
@@ -36,10 +37,4 @@ for (const { line, i } of wanted) {
     `${i + 1}: ${kind}, ${took.toFixed(1)} s, ${nodes} nodes (${Math.round(nodes / took)}/s), ${plays.length} plays, ${open} open, ${decidedAll} cases decided; ` +
       `best ${best?.points}/${best?.tiles} ${best?.meanSpread.toFixed(2)} ${best?.kind} ${marks}, ${decided} of ${best?.outcomes.length} decided\n`,
   );
-}
-
-/** Processor time of this process, in seconds. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }

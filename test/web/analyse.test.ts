@@ -20,6 +20,7 @@ import type { WebServer } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { faultsOf } from '../support/web/page.ts';
 
 const RULESET = 'classic';
 const ROLLOUTS = 400;
@@ -40,17 +41,14 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
   let server: WebServer;
   let page: Page;
   let resources: SearchResources;
-  const faults: string[] = [];
+  let faults: string[] = [];
 
   beforeAll(async () => {
     resources = await readyForSearch(await loadRulesAndWords({ ruleset: RULESET }));
     server = await serveWeb({ folder: builtSite(), port: 0 });
     browser = await openBrowser();
     page = await browser.newPage({ viewport: { width: 1180, height: 800 } });
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
+    faults = faultsOf(page);
   });
 
   afterAll(async () => {

@@ -12,6 +12,7 @@ import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser, openBrowser } from '../support/chromium.ts';
 import { keepGame } from '../support/played/kept-games.ts';
 import { runCli } from '../support/program/run-cli.ts';
+import { faultsOf } from '../support/web/page.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
 /** `TILEWRIGHT_CAPTURES=folder` writes pictures of what is shown. */
@@ -37,7 +38,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
   let browser: Browser;
   let server: WebServer;
   let page: Page;
-  const faults: string[] = [];
+  let faults: string[] = [];
   const give = (name: string, text: string): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const show = async (route: string): Promise<void> => {
@@ -50,10 +51,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     server = await serveWeb({ folder: builtSite(), port: 0 });
     browser = await openBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
+    faults = faultsOf(page);
   });
 
   afterAll(async () => {

@@ -3,28 +3,29 @@
  * itself one turn with so many in the bag is decided by both; where the choices differ, both are played on from the same deals
  * by another bot on either side, which sees no more than a player does. The mean difference, over all turns, is what a decision gains.
  *
- *     node --import tsx bench/late-choices.ts GAMES NODES [BOT, sim] [DEALS, 60] [JUDGE, playout:endgame=yes] [SEED, 1]
+ *     node --import tsx bench/simulation/late-choices.ts GAMES NODES [BOT, sim] [DEALS, 60] [JUDGE, playout:endgame=yes] [SEED, 1]
  *
  * NODES is the limit of the search over draws, a move.
  */
-import type { PlayerView } from '../src/bots/bot.ts';
-import { HotGame } from '../src/bots/hot-game.ts';
-import { viewOf } from '../src/bots/player-view.ts';
-import { MOST_IN_BAG } from '../src/bots/pre-endgame/pre-endgame.ts';
-import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { isSameMove } from '../src/engine/board/move.ts';
-import type { Move } from '../src/engine/board/move.ts';
-import { Game } from '../src/engine/game/game.ts';
-import type { StartPosition } from '../src/engine/game/start-position.ts';
-import { isRefusal } from '../src/engine/refusal.ts';
-import { tilesOfCounts } from '../src/engine/tiles/rack.ts';
-import { loadRuleset } from '../src/files/data-files.ts';
-import { loadLexicon } from '../src/files/lexicon-files.ts';
-import { readyForSearch } from '../src/files/making-ready.ts';
-import { placeOn } from '../src/movegen/plays/play.ts';
-import { boardOf } from '../src/movegen/position/position-board.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import type { PlayerView } from '../../src/bots/bot.ts';
+import { HotGame } from '../../src/bots/hot-game.ts';
+import { viewOf } from '../../src/bots/player-view.ts';
+import { MOST_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
+import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { isSameMove } from '../../src/engine/board/move.ts';
+import type { Move } from '../../src/engine/board/move.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import type { StartPosition } from '../../src/engine/game/start-position.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { tilesOfCounts } from '../../src/engine/tiles/rack.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { readyForSearch } from '../../src/files/making-ready.ts';
+import { placeOn } from '../../src/movegen/plays/play.ts';
+import { boardOf } from '../../src/movegen/position/position-board.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { cpuSeconds } from '../cpu-seconds.ts';
 
 const [games = '20', nodes = '100000', spec = 'sim', deals = '60', judgeSpec = 'playout:endgame=yes', seed = '1'] =
   process.argv.slice(2);
@@ -106,9 +107,4 @@ function playOut(position: StartPosition, first: Move, deal: number): number {
   }
   const [own = 0, other = 0] = game.state.scores;
   return own > other ? 1 : own === other ? 0.5 : 0;
-}
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
