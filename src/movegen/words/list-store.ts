@@ -10,15 +10,20 @@ import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild } f
 /**
  * Lists of siblings, each once, numbered from 1 in the order they were met. An arc is a node whose child is a list's
  * number instead of an index; the last arc of a list has the last-sibling bit.
+ *
+ * Three quarters of all questions are for a list of one arc, which is its own key. Longer ones are found by a hash that stands
+ * beside the number, so that arcs are hardly ever compared in vain; what this costs is the memory it misses.
  */
 export class ListStore {
   private arcs = new Uint32Array(1 << 12);
   /** List `n` is `arcs` from `starts[n]` to `starts[n + 1]`. */
   private starts = new Uint32Array(1 << 10);
-  private hashes = new Int32Array(1 << 10);
   private count = 0;
-  /** Open addressing, at most half full; 0 is empty. */
-  private table = new Int32Array(1 << 11);
+  /** By arc: the number of the list that is this arc alone. */
+  private readonly ones = new KeyTable();
+  /** By hash: the longer lists. */
+  private readonly longer = new KeyTable();
+  private readonly single = new Uint32Array(1);
   private readonly source: string | undefined;
 
   constructor(source: string | undefined) {
@@ -28,13 +33,26 @@ export class ListStore {
   /** The number of the list of arcs `open[from..to)`, whose last one gets its bit here; 0 for no arcs. */
   intern(open: Uint32Array, from: number, to: number): number {
     if (from === to) return 0;
-    open[to - 1] = asLast(open[to - 1]!);
+    const arc = asLast(open[to - 1]!);
+    if (to - from === 1) return this.internOne(arc);
+    open[to - 1] = arc;
     let hash = 0;
     for (let i = to - 1; i >= from; i--) hash = mix(hash, open[i]!);
-    const slot = this.findSlot(hash, open, from);
-    const known = this.table[slot]!;
+    const known = this.findLonger(hash, open, from);
     if (known !== 0) return known;
-    return this.addList(slot, hash, open, from, to);
+    const list = this.addList(open, from, to);
+    this.longer.add(hash, list);
+    return list;
+  }
+
+  /** The number of the list of one arc, which has its bit as the last. */
+  private internOne(arc: number): number {
+    const known = this.ones.first(arc | 0);
+    if (known !== 0) return known;
+    this.single[0] = arc;
+    const list = this.addList(this.single, 0, 1);
+    this.ones.add(arc | 0, list);
+    return list;
   }
 
   /** Put the lists into one array behind the roots, with node indices for list numbers. */
@@ -53,7 +71,7 @@ export class ListStore {
       let hash = 0;
       for (let i = end - 1; i > start; i--) {
         hash = mix(hash, arcs[i]!);
-        const tail = this.table[this.findSlot(hash, arcs, i)]!;
+        const tail = i === end - 1 ? this.ones.first(arcs[i]! | 0) : this.findLonger(hash, arcs, i);
         if (tail !== 0 && placeOf[tail] === 0) placeOf[tail] = total + i - start;
       }
       total += end - start;
@@ -84,55 +102,39 @@ export class ListStore {
     return order;
   }
 
-  /** Where the list that begins at `from` stands in the table, or the empty slot where it would. */
-  private findSlot(hash: number, from: Uint32Array, start: number): number {
-    const { arcs, starts, table } = this;
-    const last = table.length - 1;
-    let slot = spread(hash) & last;
+  /** The number of the list of two or more arcs that begins at `start`, or 0 if it is not here. */
+  private findLonger(hash: number, from: Uint32Array, start: number): number {
+    const { longer } = this;
+    let slot = longer.slotOf(hash);
     for (;;) {
-      const list = table[slot]!;
-      if (list === 0) return slot;
-      // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
-      let i = starts[list]!;
-      let k = start;
-      while (arcs[i] === from[k] && !isLast(from[k]!)) {
-        i++;
-        k++;
-      }
-      if (arcs[i] === from[k]) return slot;
-      slot = (slot + 1) & last;
+      const list = longer.at(slot);
+      if (list === 0) return 0;
+      if (longer.keyAt(slot) === hash && this.isList(list, from, start)) return list;
+      slot = longer.after(slot);
     }
   }
 
-  private addList(slot: number, hash: number, open: Uint32Array, from: number, to: number): number {
+  private isList(list: number, from: Uint32Array, start: number): boolean {
+    const { arcs } = this;
+    // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
+    let i = this.starts[list]!;
+    let k = start;
+    while (arcs[i] === from[k] && !isLast(from[k]!)) {
+      i++;
+      k++;
+    }
+    return arcs[i] === from[k];
+  }
+
+  private addList(open: Uint32Array, from: number, to: number): number {
     const list = ++this.count;
     if (list >= MAX_NODES) this.fail(list);
-    if (list + 2 > this.starts.length) {
-      this.starts = grown(this.starts, 2 * this.starts.length);
-      this.hashes = grown(this.hashes, this.starts.length);
-    }
-    this.hashes[list] = hash;
+    if (list + 2 > this.starts.length) this.starts = grown(this.starts, 2 * this.starts.length);
     let end = this.starts[list]!;
-    if (end + to - from > this.arcs.length) {
-      this.arcs = grown(this.arcs, 2 * this.arcs.length);
-    }
+    if (end + to - from > this.arcs.length) this.arcs = grown(this.arcs, 2 * this.arcs.length);
     for (let i = from; i < to; i++) this.arcs[end++] = open[i]!;
     this.starts[list + 1] = end;
-    this.table[slot] = list;
-    if (list * 2 > this.table.length) this.growTable();
     return list;
-  }
-
-  private growTable(): void {
-    const { hashes, count } = this;
-    const table = new Int32Array(this.table.length * 4);
-    const last = table.length - 1;
-    for (let list = 1; list <= count; list++) {
-      let slot = spread(hashes[list]!) & last;
-      while (table[slot] !== 0) slot = (slot + 1) & last;
-      table[slot] = list;
-    }
-    this.table = table;
   }
 
   private fail(needed: number): never {
@@ -153,4 +155,55 @@ function mix(hash: number, arc: number): number {
 function spread(hash: number): number {
   const mixed = Math.imul(hash, 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
+}
+
+/** Numbers of lists by a signed key, with open addressing, at most half full. A key may stand more than once. */
+class KeyTable {
+  /** Two entries a slot: the key, and the number of a list or 0 for an empty slot. */
+  private cells = new Int32Array(1 << 12);
+  private count = 0;
+
+  /** The number that came first for a key, or 0. */
+  first(key: number): number {
+    let slot = this.slotOf(key);
+    for (;;) {
+      const list = this.at(slot);
+      if (list === 0 || this.keyAt(slot) === key) return list;
+      slot = this.after(slot);
+    }
+  }
+
+  add(key: number, list: number): void {
+    if (4 * ++this.count > this.cells.length) this.grow();
+    let slot = this.slotOf(key);
+    while (this.at(slot) !== 0) slot = this.after(slot);
+    this.cells[slot] = key;
+    this.cells[slot + 1] = list;
+  }
+
+  /** Where the search for a key begins; it goes on with `after`. */
+  slotOf(key: number): number {
+    return (2 * spread(key)) & (this.cells.length - 2);
+  }
+
+  after(slot: number): number {
+    return (slot + 2) & (this.cells.length - 2);
+  }
+
+  keyAt(slot: number): number {
+    return this.cells[slot]!;
+  }
+
+  at(slot: number): number {
+    return this.cells[slot + 1]!;
+  }
+
+  private grow(): void {
+    const old = this.cells;
+    this.cells = new Int32Array(2 * old.length);
+    this.count = 1;
+    for (let slot = 0; slot < old.length; slot += 2) {
+      if (old[slot + 1] !== 0) this.add(old[slot]!, old[slot + 1]!);
+    }
+  }
 }

@@ -16,6 +16,7 @@ import type { Seat } from '../../../play/session/seats.ts';
 import { GameSession } from '../../../play/session/session.ts';
 import { deedsOf } from '../../../play/record/game-log.ts';
 import { rulesetOf } from '../../data/web-data.ts';
+import { Engine } from '../worker/engine.ts';
 import { openGraph } from '../worker/open-graph.ts';
 import { tableThinker } from '../worker/table-thinker.ts';
 import { GameKeeper } from '../store/game-keeper.ts';
@@ -63,10 +64,15 @@ export async function setTable(
   const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
+  // A worker takes a while to start, so it does before there is anything to ask it.
+  const engine = new Engine();
   const [graph, bots] = await Promise.all([
     workshop.words(choice.ruleset),
     workshop.bots(choice.ruleset, botsWanted(seats)),
-  ]);
+  ]).catch((error: unknown) => {
+    engine.close();
+    throw error;
+  });
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);
   const begun = kept ?? beginLog({ choice, seats, ruleset, graph: words });
@@ -92,12 +98,15 @@ export async function setTable(
   const screen = new ScreenGame({
     session,
     screen: 'standard',
-    thinker: tableThinker({
-      kind: 'table',
-      game: workshop.gameOf(choice.ruleset),
-      bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
-      parts: { graph, bots },
-    }),
+    thinker: tableThinker(
+      {
+        kind: 'table',
+        game: workshop.gameOf(choice.ruleset),
+        bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
+        parts: { graph, bots },
+      },
+      engine,
+    ),
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     winPercent: bots.winPercent,
     tellsThoughts: false,

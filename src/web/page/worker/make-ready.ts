@@ -19,7 +19,6 @@ import { movedTo, plainBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildWordGraph } from '../../../movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
-import { parseWordList } from '../../../movegen/words/word-list.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
 import { wordsOfClass } from '../../data/known-words.ts';
@@ -75,8 +74,7 @@ export function entryOf({ data, ruleset }: GameData): WebRuleset {
 }
 
 async function wordTable({ base, data }: GameData, alphabet: Alphabet): Promise<WordTable> {
-  const { name, words } = data.lexicon;
-  return parseWordList(unpackWords(await fetchText(base, words)), alphabet, { source: name });
+  return unpackWords(await fetchPacked(base, data.lexicon.words), alphabet);
 }
 
 /** A graph in a memory of its own, where the search kernel reads it. */

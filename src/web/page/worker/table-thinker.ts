@@ -6,24 +6,25 @@ import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';
 import type { Question, Table } from './protocol.ts';
 
-/** Where the bots of a table think. */
-export function tableThinker(table: Table): Thinker {
-  let engine: Engine | null = null;
-  const seated = (): Engine => {
-    if (engine !== null) return engine;
-    engine = new Engine();
+/**
+ * Where the bots of a table think.
+ *
+ * @param started an engine that nobody has asked anything
+ */
+export function tableThinker(table: Table, started: Engine): Thinker {
+  const sitDown = (at: Engine): Engine => {
     // Where this fails, so does the turn that is asked next, and says why.
-    engine.ask(table).catch(() => undefined);
-    return engine;
+    at.ask(table).catch(() => undefined);
+    return at;
   };
+  let engine: Engine | null = sitDown(started);
+  const seated = (): Engine => (engine ??= sitDown(new Engine()));
   const stop = (): void => {
     engine?.close();
     engine = null;
     freeStretches(table);
   };
   const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => seated().ask({ kind: 'turn', task });
-  // It sits down before it is asked.
-  seated();
   return {
     think: (view, board, budget) => turn(taskOf(view, board, budget, null)),
     advise: (view, board, budget, effort = 0) => turn(taskOf(view, board, budget, effort)),

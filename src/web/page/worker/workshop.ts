@@ -3,6 +3,7 @@
  * time, and each thing once; they begin before a game is chosen.
  */
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
+import { INDEX_FILE, webDataSchema } from '../../data/web-data.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { Engine } from './engine.ts';
 import type { GameData, SharedBots } from './protocol.ts';
@@ -11,15 +12,28 @@ import type { GameData, SharedBots } from './protocol.ts';
 export class Workshop {
   readonly data: WebData;
   readonly #base: string;
-  readonly #forWords = new Engine();
-  readonly #forBots = new Engine();
+  readonly #forWords: Engine;
+  #forBots: Engine | null = null;
   readonly #words = new Map<string, Promise<SharedGraph>>();
   readonly #bots = new Map<string, Promise<SharedBots>>();
 
-  /** @param base where the data are, as an absolute URL */
-  constructor(base: string, data: WebData) {
+  private constructor(base: string, data: WebData, forWords: Engine) {
     this.#base = base;
     this.data = data;
+    this.#forWords = forWords;
+  }
+
+  /**
+   * Look up what there is to play with, while the worker starts that words need. The other one starts when it is asked for: at first
+   * the page has enough to do.
+   *
+   * @param base where the data are, as an absolute URL
+   */
+  static async open(base: string): Promise<Workshop> {
+    const forWords = new Engine();
+    const answer = await fetch(new URL(INDEX_FILE, base));
+    if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
+    return new Workshop(base, webDataSchema.parse(await answer.json()), forWords);
   }
 
   /** The files of a game of a ruleset. */
@@ -36,9 +50,10 @@ export class Workshop {
   /** What bots have besides the words. */
   bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
     const key = JSON.stringify([ruleset, bots]);
-    return kept(this.#bots, key, () =>
-      this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] }),
-    );
+    return kept(this.#bots, key, () => {
+      this.#forBots ??= new Engine();
+      return this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
+    });
   }
 }
 
