@@ -7,6 +7,7 @@ import { runLineConsole } from '../../src/console/lines/line-console.ts';
 import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import { GameSession } from '../../src/play/session/session.ts';
+import type { SessionOptions } from '../../src/play/session/session.ts';
 import type { Game } from '../../src/engine/game/game.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { tinyGraph } from './tiny-lexicon.ts';
@@ -22,6 +23,7 @@ export interface SessionSetup {
   readonly now?: () => number;
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
+  readonly onTakenBack?: NonNullable<SessionOptions['onTakenBack']>;
 }
 
 export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionSetup): GameSession {

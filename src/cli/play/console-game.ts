@@ -9,7 +9,7 @@ import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { GameSession } from '../../play/session/session.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
-import { deedsOf } from '../../play/record/game-log.ts';
+import { deedsOf, undoDeed } from '../../play/record/game-log.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
@@ -56,7 +56,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const own = await openBots(seats, resources);
   const replayed = found === null ? newlyBegun(plan) : replayGame(found.log, found.path, setting);
   const saved = await openLog(plan);
-  const hinted = [...replayed.hinted];
+  const noted = [...replayed.noted];
   const session = new GameSession({
     ruleset,
     graph,
@@ -66,8 +66,12 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     ...replayed,
     onAction: (game) => saved?.append(...deedsOf(game)),
     onHint: (game) => {
-      hinted.push(game);
+      noted.push({ game, what: 'hint' });
       saved?.append({ kind: 'hint' });
+    },
+    onTakenBack: (taken) => {
+      noted.push({ game: taken.game, what: 'undo' });
+      saved?.append(undoDeed(taken));
     },
   });
   const bySeat = seatsOf(session.players);
@@ -104,11 +108,11 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     }
     for (const bot of own) await bot?.close();
     closeLog(saved, session.game);
-    await saveGame(options.save, { game: session.game, ...bySeat, hinted });
+    await saveGame(options.save, { game: session.game, ...bySeat, noted });
   }
   if (session.game.isOver && saved !== null) await suggestLevel();
   if (afterwards === 'review') {
-    const record = recordOfGame({ game: session.game, ...bySeat, hinted });
+    const record = recordOfGame({ game: session.game, ...bySeat, noted });
     await reviewOver({ record, setting, leaves: sources.leaves, palette, log: saved?.path ?? null });
   }
   return afterwards === 'rematch' ? rematchOf(plan) : null;

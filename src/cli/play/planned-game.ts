@@ -91,5 +91,5 @@ export function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: 
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const findsPlay = playFinder(ruleset, graph);
   const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
-  return { game, thoughtMs: 0, hinted: [] };
+  return { game, thoughtMs: 0, noted: [] };
 }

@@ -25,6 +25,7 @@ import { describeError, EXIT_FAULT } from '../errors.ts';
 import { drawSeed, saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
+import type { NotedGame } from '../../play/record/game-log.ts';
 import { seatsOf } from '../../play/record/recorded-game.ts';
 import type { RecordedGame } from '../../play/record/recorded-game.ts';
 import { note, printLines } from '../output.ts';
@@ -104,8 +105,11 @@ async function playConfigFullScreen(
   { color, save, mouse }: PlayConfigOptions,
 ): Promise<void> {
   const { setup, seats, resources } = options;
-  const hinted: Game[] = [];
-  const session = configGameSession(options, (game) => hinted.push(game));
+  const noted: NotedGame[] = [];
+  const session = configGameSession(options, {
+    onHint: (game) => noted.push({ game, what: 'hint' }),
+    onTakenBack: ({ game }) => noted.push({ game, what: 'undo' }),
+  });
   const palette = choosePalette(color, setup.look);
   const thinker = workerThinker(
     resources,
@@ -132,12 +136,12 @@ async function playConfigFullScreen(
         `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.`,
       );
   } finally {
-    await saveGame(save, recordedGame(session.game, seats, hinted));
+    await saveGame(save, recordedGame(session.game, seats, noted));
   }
 }
 
-function recordedGame(game: Game, seats: readonly Seat[], hinted: readonly Game[] = []): RecordedGame {
-  return { game, ...seatsOf(seats.map(({ name, spec }) => ({ name, bot: spec }))), hinted };
+function recordedGame(game: Game, seats: readonly Seat[], noted: readonly NotedGame[] = []): RecordedGame {
+  return { game, ...seatsOf(seats.map(({ name, spec }) => ({ name, bot: spec }))), noted };
 }
 
 /** What the computers are made from. */

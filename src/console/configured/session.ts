@@ -17,6 +17,7 @@ import { seedsOf } from '../../engine/decision-seed.ts';
 import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
 import { GameSession } from '../../play/session/session.ts';
+import type { SessionOptions } from '../../play/session/session.ts';
 import type { Seat } from '../../play/session/seats.ts';
 
 /** What a configured game is begun with. */
@@ -35,11 +36,11 @@ export const CONFIG_RANKER = 'equity:leaves=none';
 /**
  * The same game for the full screen.
  *
- * @param onHint told when the player to move takes a hint
+ * @param told of what the record of the game tells besides its moves
  */
 export function configGameSession(
   { setup, seed, seats, resources }: ConfigSessionOptions,
-  onHint: (game: Game) => void,
+  told: Pick<SessionOptions, 'onHint' | 'onTakenBack'>,
 ): GameSession {
   const { ruleset, graph, board } = setup;
   const findsPlay = playFinder(ruleset, graph);
@@ -51,7 +52,7 @@ export function configGameSession(
     ranker: createBot(readBotSpec(CONFIG_RANKER), CONFIG_RANKER, resources),
     game: Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, board, findsPlay }),
     settleBotMove: (game, move) => settleComputerMove(game, move, findsPlay),
-    onHint,
+    ...told,
   });
 }
 

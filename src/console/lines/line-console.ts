@@ -21,7 +21,7 @@ import { LineThoughts } from './line-thoughts.ts';
 import type { LineThoughtsOptions } from './line-thoughts.ts';
 import type { PendingTurn } from '../../play/session/session.ts';
 import { namesOf } from '../../play/session/session.ts';
-import { describeTurn, lastTurnOf } from '../../play/wording/turn-text.ts';
+import { describeTakenBack, describeTurn, lastTurnOf } from '../../play/wording/turn-text.ts';
 import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { DictionaryDesk } from '../../play/commands/word-query.ts';
@@ -39,7 +39,15 @@ export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptio
 export type LineConsoleEnd = 'over' | 'quit' | 'end-of-input';
 
 /** What a person may do who is not to move. */
-const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set(['challenge', 'board', 'scores', 'history', 'help', 'quit']);
+const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set([
+  'challenge',
+  'undo',
+  'board',
+  'scores',
+  'history',
+  'help',
+  'quit',
+]);
 
 /** Play the session to its end. */
 export async function runLineConsole(options: LineConsoleOptions): Promise<LineConsoleEnd> {
@@ -190,8 +198,13 @@ class LineConsole {
 
   #undo(): void {
     const { pending } = this.#session;
-    if (this.#session.takeBack()) this.#screen.showTakenBack(pending!);
-    else this.#screen.refuseUndo();
+    if (this.#session.takeBack()) {
+      this.#screen.showTakenBack(pending!);
+      return;
+    }
+    const taken = this.#session.takeBackTurn();
+    if (isRefusal(taken)) this.#screen.refuseUndo(taken.text);
+    else this.#screen.write(describeTakenBack(taken, namesOf(this.#session)));
   }
 
   /** Let the bot to move play; false if the person leaves meanwhile. */

@@ -62,7 +62,6 @@ export class LineScreen {
   /** What a player asked for. */
   show(command: ShowCommand): void {
     const session = this.#session;
-    const { ruleset } = session.game;
     switch (command.kind) {
       case 'rack':
         this.showRacks();
@@ -80,7 +79,7 @@ export class LineScreen {
         this.write(...drawHistory(session));
         break;
       case 'help':
-        this.write(...drawHelp(ruleset, this.#options.confirm));
+        this.write(...drawHelp(this.#session, this.#options.confirm));
         break;
     }
   }
@@ -160,11 +159,12 @@ export class LineScreen {
     );
   }
 
-  refuseUndo(): void {
+  /** @param why no turn can be taken back either */
+  refuseUndo(why: string): void {
     const atOnce = this.#options.confirm
       ? ''
       : ' Moves are made at once here; with --confirm they wait for an empty line.';
-    this.refuse(`There is no unconfirmed move to take back.${atOnce}`);
+    this.refuse(`There is no unconfirmed move to take back.${atOnce} ${why}`);
   }
 
   showEnd(): void {

@@ -7,7 +7,6 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { formatClock } from '../../play/wording/end-text.ts';
 import { commandHelp } from '../../play/commands/command.ts';
@@ -16,6 +15,7 @@ import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 import { namesOf } from '../../play/session/session.ts';
 import type { GameSession } from '../../play/session/session.ts';
+import { whyNeverTakenBack } from '../../play/session/taken-back.ts';
 import { unseenTiles } from '../../play/wording/unseen-text.ts';
 import { lastTurnOf, placementOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
@@ -101,9 +101,11 @@ export function drawHistory(session: GameSession): string[] {
 }
 
 /** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */
-export function drawHelp({ challenge, queriesPerTurn }: Ruleset, confirm: boolean): string[] {
+export function drawHelp(session: GameSession, confirm: boolean): string[] {
+  const { challenge, queriesPerTurn } = session.game.ruleset;
   const met: Record<HelpCondition, boolean> = {
     confirming: confirm,
+    undo: whyNeverTakenBack(session) === null,
     challenge: challenge.kind !== 'void',
     'challenge-by-anyone': challenge.kind !== 'void' && challenge.by === 'anyone',
     'challenge-words': challenge.kind !== 'void' && challenge.scope === 'words',

@@ -94,7 +94,7 @@ async function readKept(path: string): Promise<Unnumbered> {
   if (Number.isNaN(started.getTime())) {
     throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
   }
-  const { scores, moves, winners } = standingOf(log);
+  const { scores, moves, winners, hasTakenBack } = standingOf(log);
   if (winners === null && path.endsWith(OVER_EXTENSION)) {
     throw new InputError('bad-record', 'the log of a game that was over breaks off before its end', { source: path });
   }
@@ -114,5 +114,6 @@ async function readKept(path: string): Promise<Unnumbered> {
     moves,
     state: winners !== null ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
     winners,
+    hasTakenBack,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The games of one person against one bot that are over, read back for what they say about the person. Games of several people
- * or bots, and games given up before each side had moved, say nothing here.
+ * or bots, games given up before each side had moved, and games in which a turn was taken back, say nothing here.
  */
 import { dirname, join } from 'node:path';
 import type { PlayedGame } from '../../analysis/history/played-game.ts';
@@ -44,14 +44,18 @@ export async function personGames(kept: readonly KeptGame[], options: LoadLeaves
   return { games, faults };
 }
 
-/** The games that are over of one person against one bot, in which both moved: the oldest first. */
+/** The games that are over of one person against one bot, in which both moved and no turn was taken back: the oldest first. */
 export function gamesOfOnePerson(kept: readonly KeptGame[]): KeptGame[] {
   return kept.filter(isOfOnePerson).sort((a, b) => a.number - b.number);
 }
 
-function isOfOnePerson({ players, state, moves }: KeptGame): boolean {
+function isOfOnePerson({ players, state, moves, hasTakenBack }: KeptGame): boolean {
   return (
-    state === 'over' && players.length === 2 && players.filter(({ bot }) => bot === null).length === 1 && moves >= 2
+    state === 'over' &&
+    !hasTakenBack &&
+    players.length === 2 &&
+    players.filter(({ bot }) => bot === null).length === 1 &&
+    moves >= 2
   );
 }
 

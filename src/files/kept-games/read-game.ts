@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Game } from '../../engine/game/game.ts';
-import type { GameLogHeader } from '../../play/record/game-log.ts';
+import type { GameLogHeader, NotedGame } from '../../play/record/game-log.ts';
 import { replayGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { isPath } from '../data-files.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
@@ -24,8 +24,8 @@ export interface ReadGame extends RulesAndWords {
   readonly names: readonly string[];
   /** The seats of people. */
   readonly people: readonly number[];
-  /** The games in which the player to move took a hint. */
-  readonly hinted: readonly Game[];
+  /** Hints, and turns taken back. */
+  readonly noted: readonly NotedGame[];
   /** Whether the lexicon is another by now. The game came out with it all the same. */
   readonly wordsChanged: boolean;
 }
@@ -50,9 +50,9 @@ export class GameReader {
     const sources = namesIn(header);
     const leaves = located(header, header.leaves);
     const { ruleset, graph } = await this.#load(sources);
-    const { game, hinted } = replayGame(kept.log, kept.path, { ruleset, graph });
+    const { game, noted } = replayGame(kept.log, kept.path, { ruleset, graph });
     const wordsChanged = graph.hash !== header.lexiconHash;
-    return { kept, sources, leaves, ruleset, graph, game, ...seatsOf(header.players), hinted, wordsChanged };
+    return { kept, sources, leaves, ruleset, graph, game, ...seatsOf(header.players), noted, wordsChanged };
   }
 
   #load(names: GameNames): Promise<RulesAndWords> {

@@ -67,10 +67,10 @@ export interface CommandHelp {
 }
 
 /**
- * Moves wait to be confirmed; words may be challenged, by anyone at the table, or some of a play's words alone; the
- * dictionary may be queried.
+ * Moves wait to be confirmed; turns may be taken back; words may be challenged, by anyone at the table, or some of a play's
+ * words alone; the dictionary may be queried.
  */
-export type HelpCondition = 'confirming' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query';
+export type HelpCondition = 'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query';
 
 /** The commands in the order the help lists them. */
 export const commandHelp: readonly CommandHelp[] = [
@@ -95,6 +95,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'history', summary: 'all moves so far' },
   { usage: 'Enter', summary: 'confirm the move you have laid down', needs: 'confirming' },
   { usage: 'undo', summary: 'take it back while it is not confirmed', needs: 'confirming' },
+  { usage: 'undo', summary: 'with no move laid down, take back your last turn', needs: 'undo' },
   { usage: 'resign', summary: 'give up the game' },
   { usage: 'quit', summary: 'leave the game unfinished' },
 ];

@@ -7,12 +7,13 @@ import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
-import { isRefusal } from '../../engine/refusal.ts';
+import { isRefusal, refuse, unreadable } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { clockSchema } from '../../engine/rules/ruleset.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
+import type { TakenBack } from '../session/taken-back.ts';
 
 const headerSchema = z.strictObject({
   format: z.literal('tilewright-game'),
@@ -56,6 +57,8 @@ const deedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
   /** The player to move took a hint. */
   z.strictObject({ kind: z.literal('hint') }),
+  /** The last of what was done is taken back: so many moves, challenges, acceptances and queries. The scores are those before. */
+  z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),
   /** What the player to move has thought for so far. */
   z.strictObject({ kind: z.literal('clock'), thoughtMs: elapsedMs }),
   /** The game is over: who won, by seat. Older logs do not say it. */
@@ -73,13 +76,19 @@ export interface GameLog {
   readonly deeds: readonly Deed[];
 }
 
+/** A game in which the player to move took a hint, or which a turn was taken back to. */
+export interface NotedGame {
+  readonly game: Game;
+  readonly what: 'hint' | 'undo';
+}
+
 /** A game played again from its log. */
 export interface Replayed {
   readonly game: Game;
   /** What the player to move had thought for. */
   readonly thoughtMs: number;
-  /** The games in which the player to move took a hint. */
-  readonly hinted: readonly Game[];
+  /** What its record tells of besides the moves. */
+  readonly noted: readonly NotedGame[];
 }
 
 /** A line of the log. */
@@ -130,6 +139,16 @@ export function deedOf(game: Game): Deed {
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
 
+/** That turns were taken back. */
+export function undoDeed({ from, game }: TakenBack): Deed {
+  let actions = 0;
+  for (let at: Game | null = from; at !== game; at = at.previous) {
+    if (at === null) throw new RangeError('a game goes back to one that it came from');
+    actions++;
+  }
+  return { kind: 'undo', actions, scores: [...game.state.scores] };
+}
+
 /** The indices of the words challenged; null for all. */
 function challenged(
   { words }: GameEvent & { kind: 'challenge' },
@@ -153,10 +172,10 @@ function challenged(
 export function replayLog(start: Game, { deeds }: GameLog, source: string): Replayed {
   let game = start;
   let thoughtMs = 0;
-  const hinted: Game[] = [];
+  const noted: NotedGame[] = [];
   for (const [i, deed] of deeds.entries()) {
     const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
-    if (deed.kind === 'hint') hinted.push(game);
+    if (deed.kind === 'hint') noted.push({ game, what: 'hint' });
     else if (deed.kind === 'clock') thoughtMs = deed.thoughtMs;
     else if (deed.kind !== 'over') {
       const next = redo(game, deed);
@@ -169,9 +188,10 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
       }
       game = next;
       if (deed.kind !== 'query') thoughtMs = 0;
+      if (deed.kind === 'undo') noted.push({ game, what: 'undo' });
     }
   }
-  return { game, thoughtMs, hinted };
+  return { game, thoughtMs, noted };
 }
 
 function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' | 'over' }>): Game | Refusal {
@@ -188,5 +208,14 @@ function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' | 'over' 
       return game.query(deed.pattern);
     case 'resign':
       return game.resign(deed.seat, deed.elapsedMs);
+    case 'undo':
+      return gameBefore(game, deed.actions);
   }
+}
+
+function gameBefore(game: Game, actions: number): Game | Refusal {
+  if (game.isOver) return refuse({ reason: 'game-over' });
+  let at: Game | null = game;
+  for (let left = actions; left > 0 && at !== null; left--) at = at.previous;
+  return at ?? unreadable('more is taken back than was done');
 }

@@ -10,7 +10,7 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readDraws } from './draws.ts';
 import { replayLog } from './game-log.ts';
-import type { GameLog, Replayed } from './game-log.ts';
+import type { GameLog, NotedGame, Replayed } from './game-log.ts';
 
 /** What a game of a log is played by. */
 interface LoggedWith {
@@ -50,17 +50,33 @@ export interface RecordedGame {
   readonly names: readonly string[];
   /** The seats of people. */
   readonly people: readonly number[];
-  /** The games in which the player to move took a hint; the move made then has a note. */
-  readonly hinted?: readonly Game[];
+  /** Hints, and turns taken back; the move made then has a note. */
+  readonly noted?: readonly NotedGame[];
 }
 
 /** A game at the console, over or not, as a GCG record. */
-export function recordOfGame({ game, names, people, hinted = [] }: RecordedGame): GcgRecord {
+export function recordOfGame({ game, names, people, noted = [] }: RecordedGame): GcgRecord {
   const description = describeRules(game.ruleset, { what: 'console', rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });
-  const moves = new Set(hinted.map((at) => gcgOfGame(at, { players: names }).events.length + 1));
-  const notes = [...moves]
-    .filter((move) => move <= record.events.length)
-    .map((move) => ({ name: 'note', text: 'the player took a hint', after: move }));
-  return { ...record, pragmata: [...record.pragmata, ...notes] };
+  const before = gamesBefore(game);
+  const notes = new Map<string, { readonly name: string; readonly text: string; readonly after: number }>();
+  for (const { game: at, what } of noted) {
+    // What was noted in turns that were taken back went with them.
+    if (!before.has(at)) continue;
+    const after = gcgOfGame(at, { players: names }).events.length + 1;
+    if (after <= record.events.length) notes.set(`${what} ${after}`, { name: 'note', text: NOTES[what], after });
+  }
+  return { ...record, pragmata: [...record.pragmata, ...[...notes.values()].sort((a, b) => a.after - b.after)] };
+}
+
+/** What a record tells of the move that followed. */
+const NOTES: Readonly<Record<NotedGame['what'], string>> = {
+  hint: 'the player took a hint',
+  undo: 'the player took back a turn',
+};
+
+function gamesBefore(game: Game): ReadonlySet<Game> {
+  const games = new Set<Game>();
+  for (let at: Game | null = game; at !== null; at = at.previous) games.add(at);
+  return games;
 }

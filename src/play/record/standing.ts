@@ -1,14 +1,16 @@
 /**
  * How a game stands, from its log alone: no word is looked up and nothing played again for it.
  */
-import type { GameLog } from './game-log.ts';
+import type { Deed, GameLog } from './game-log.ts';
 
 /** How a game stands. */
 export interface GameStanding {
   /** By seat, after what was done last. */
   readonly scores: readonly number[];
-  /** Moves made: plays, exchanges and passes. */
+  /** Moves made and not taken back: plays, exchanges and passes. */
   readonly moves: number;
+  /** Whether a turn was taken back. */
+  readonly hasTakenBack: boolean;
   /** Seats that won, several where a win is shared or tied; null while the game goes on. */
   readonly winners: readonly number[] | null;
 }
@@ -19,7 +21,18 @@ export function standingOf({ header, deeds }: GameLog): GameStanding {
   const over = deeds.findLast((deed) => deed.kind === 'over');
   return {
     scores,
-    moves: deeds.filter(({ kind }) => kind === 'move').length,
+    moves: actionsOf(deeds).filter(({ kind }) => kind === 'move').length,
+    hasTakenBack: deeds.some(({ kind }) => kind === 'undo'),
     winners: over?.winners.filter((seat) => seat < scores.length) ?? null,
   };
+}
+
+/** What was done and not taken back. */
+function actionsOf(deeds: readonly Deed[]): Deed[] {
+  const actions: Deed[] = [];
+  for (const deed of deeds) {
+    if (deed.kind === 'undo') actions.splice(-deed.actions);
+    else if (deed.kind !== 'hint' && deed.kind !== 'clock' && deed.kind !== 'over') actions.push(deed);
+  }
+  return actions;
 }

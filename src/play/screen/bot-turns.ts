@@ -148,8 +148,8 @@ export class BotTurns {
     );
   }
 
-  /** Nobody waits for the advice any more. */
-  dropAdvice(): void {
+  /** Nobody waits for what is thought about any more. */
+  drop(): void {
     this.#thought++;
     this.#thinker.stop();
   }

@@ -4,6 +4,7 @@
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { GameSession } from '../session/session.ts';
+import { whyNeverTakenBack } from '../session/taken-back.ts';
 import { clearEntry } from './entry.ts';
 import type { ScreenGame } from './screen-game.ts';
 
@@ -19,8 +20,13 @@ export interface GameCommand {
   readonly needsTurn?: boolean;
   /** Whether it is about bots, and means nothing where none plays. */
   readonly needsBot?: boolean;
+  /** Why a game does not have it, as a sentence; null where it does. */
+  readonly whyNot?: (session: GameSession) => string | null;
   readonly give: (screen: ScreenGame) => void;
 }
+
+/** Of the command that takes a turn back; where Ctrl-Z is free, that does it too. */
+export const UNDO_LETTER = 'b';
 
 /** Every command, in the order of the menu. */
 const gameCommands: readonly GameCommand[] = [
@@ -60,6 +66,15 @@ const gameCommands: readonly GameCommand[] = [
     needsTurn: true,
     give: (screen) => {
       screen.mode = { kind: 'query', text: '' };
+    },
+  },
+  {
+    letter: UNDO_LETTER,
+    name: 'undo',
+    summary: 'take back your last turn',
+    whyNot: whyNeverTakenBack,
+    give: (screen) => {
+      screen.undo();
     },
   },
   { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
@@ -122,9 +137,10 @@ export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
 }
 
 /** Why a game does not have a command, as a sentence; null where it does. */
-function whyNotOffered({ name, isInRules, needsBot }: GameCommand, session: GameSession): string | null {
+function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, session: GameSession): string | null {
   if (isInRules?.(session.game.ruleset) === false) return `There is no ${name} by these rules.`;
-  return needsBot === true && !hasBot(session) ? 'No bot plays in this game.' : null;
+  if (needsBot === true && !hasBot(session)) return 'No bot plays in this game.';
+  return whyNot?.(session) ?? null;
 }
 
 function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {

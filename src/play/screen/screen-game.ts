@@ -18,7 +18,7 @@ import type { GameSession } from '../session/session.ts';
 import type { PendingTurn } from '../session/session.ts';
 import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
 import { namesOf } from '../session/session.ts';
-import { describeFirstDraw, describeTurn, placementOf } from '../wording/turn-text.ts';
+import { describeFirstDraw, describeTakenBack, describeTurn, placementOf } from '../wording/turn-text.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { BotTurns } from './bot-turns.ts';
 import { WORDS_HINTED } from './bot-turns.ts';
@@ -201,6 +201,27 @@ export class ScreenGame {
     this.#settle(this.session.accept());
   }
 
+  /** Take back the tiles laid or, where none are, the last turn of the person, whoever is awaited. */
+  undo(): void {
+    if (this.entry.laid.length > 0) {
+      this.#clearBoard();
+      this.mode = { kind: 'board' };
+      this.say('The tiles are back; once more takes back your last turn.');
+      return;
+    }
+    const taken = this.session.takeBackTurn();
+    if (isRefusal(taken)) {
+      this.say(taken.text);
+      return;
+    }
+    if (NOBODY_ACTS.has(this.mode.kind)) this.#bots.drop();
+    this.#bots.thoughts = null;
+    this.say(describeTakenBack(taken, namesOf(this.session)));
+    this.#leaveTurn();
+    this.#goToPlay(taken.turn);
+    this.#next();
+  }
+
   challenge(seat: number, named: readonly number[] | null): void {
     this.#settle(this.session.challenge(seat, named));
   }
@@ -258,7 +279,7 @@ export class ScreenGame {
   #dropAdvice(): void {
     if (!this.isAdvised) return;
     this.isAdvised = false;
-    this.#bots.dropAdvice();
+    this.#bots.drop();
   }
 
   /** The next person is in front of the screen. */
@@ -338,12 +359,25 @@ export class ScreenGame {
   #report(turn: Game): void {
     const lines = describeTurn(turn, namesOf(this.session));
     this.say(lines.join('; '));
+    this.#leaveTurn();
+    if (this.session.players[turn.previous!.state.toMove]!.bot !== null) this.#goToPlay(turn);
+    this.#next();
+  }
+
+  /** The cursor goes to where a turn placed tiles. */
+  #goToPlay(turn: Game): void {
     const placed = placementOf(turn)?.placed[0];
+    if (placed !== undefined) this.entry = { ...this.entry, row: placed.row, col: placed.col };
+  }
+
+  #clearBoard(): void {
     this.entry = clearEntry(this.entry);
     this.spelling = NOTHING_SPELLED;
-    if (placed !== undefined && this.session.players[turn.previous!.state.toMove]!.bot !== null) {
-      this.entry = { ...this.entry, row: placed.row, col: placed.col };
-    }
+  }
+
+  /** What was laid, asked and found belongs to the turn that is left. */
+  #leaveTurn(): void {
+    this.#clearBoard();
     this.#dropAdvice();
     this.hints = null;
     this.hintAt = -1;
@@ -351,7 +385,6 @@ export class ScreenGame {
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.
     if (!this.isPanels) this.#dropAnswer();
-    this.#next();
   }
 
   #reportCut(turn: Game, name: string, why = ''): void {

@@ -11,8 +11,8 @@ import type { Game } from '../../engine/game/game.ts';
 export class BotChallenges {
   /** By seat; null for a person. */
   readonly #bots: readonly (Bot | null)[];
-  /** The last play the bots were asked about. */
-  #asked: PendingPlay | null = null;
+  /** The plays the bots were asked about: all, since a turn that is taken back brings one from before. */
+  readonly #asked = new WeakSet<PendingPlay>();
 
   constructor(bots: readonly (Bot | null)[]) {
     this.#bots = bots;
@@ -26,8 +26,8 @@ export class BotChallenges {
   next(game: Game, seats: readonly number[]): ChallengeQuestion | null {
     const { seed, stream, state } = game;
     const { pending, turns: turn } = state;
-    if (pending === null || pending === this.#asked) return null;
-    this.#asked = pending;
+    if (pending === null || this.#asked.has(pending)) return null;
+    this.#asked.add(pending);
     const asked = seats
       .filter((seat) => (this.#bots[seat] ?? null) !== null)
       .map((seat) => ({ seat, seed: challengeSeed({ seed, stream, round: 0, seat, turn }) }));

@@ -16,7 +16,9 @@ import { STREAMS } from '../../engine/streams.ts';
 export class RackOrders {
   readonly #random: Random;
   /** By seat. */
-  readonly #orders: Rack[];
+  #orders: Rack[];
+  /** The orders in which an action found the racks of a game. */
+  readonly #before = new WeakMap<Game, readonly Rack[]>();
 
   constructor(racks: readonly Rack[], seed: number) {
     this.#random = createRandom(seed, STREAMS.rackOrder);
@@ -29,13 +31,19 @@ export class RackOrders {
   }
 
   /** Take in what the last action of a game did to the racks. */
-  follow({ lastEvents, state }: Game): void {
+  follow({ lastEvents, state, previous }: Game): void {
+    if (previous !== null) this.#before.set(previous, [...this.#orders]);
     for (const event of lastEvents) {
       if (event.kind === 'place') this.#take(event.seat, event.play.move.tiles);
       else if (event.kind === 'exchange') this.#take(event.seat, event.tiles);
       else if (event.kind === 'draw') this.#orders[event.seat] = addToRack(this.#orders[event.seat]!, event.tiles);
       else if (event.kind === 'withdraw') this.#orders[event.seat] = state.racks[event.seat]!;
     }
+  }
+
+  /** A game is gone back to: the tiles lie as they lay, or in the order of its racks where it was not followed from there. */
+  returnTo(game: Game): void {
+    this.#orders = [...(this.#before.get(game) ?? game.state.racks)];
   }
 
   /** Put a seat's tiles in another order. */

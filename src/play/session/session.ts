@@ -4,7 +4,8 @@
  * console can stand on it.
  *
  * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
- * until then, taking it back forgets it. The position follows confirmed moves only and is never rebuilt.
+ * until then, taking it back forgets it. The position follows confirmed moves only; it is rebuilt where a turn that was made
+ * is taken back.
  */
 import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { judgePlay } from '../../bots/challenging.ts';
@@ -14,7 +15,7 @@ import type { Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
@@ -29,6 +30,8 @@ import { seedsOf } from '../../engine/decision-seed.ts';
 import type { BotSeeds } from '../../engine/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
+import { takeBackTurn } from './taken-back.ts';
+import type { TakenBack } from './taken-back.ts';
 
 /** A player of a game at the console: a person, or a bot. */
 export interface SessionPlayer {
@@ -56,6 +59,8 @@ export interface SessionOptions {
   readonly onAction?: (game: Game) => void;
   /** Told when the player to move takes a hint, in which game. */
   readonly onHint?: (game: Game) => void;
+  /** Told when a person takes a turn back. */
+  readonly onTakenBack?: (taken: TakenBack) => void;
   /** Milliseconds of a clock that never goes back; `performance.now` by default. */
   readonly now?: () => number;
 }
@@ -88,6 +93,7 @@ export class GameSession {
   readonly #now: () => number;
   readonly #onAction: (game: Game) => void;
   readonly #onHint: (game: Game) => void;
+  readonly #onTakenBack: (taken: TakenBack) => void;
   readonly #settleBotMove: (game: Game, move: Move) => Move;
   #game: Game;
   #pending: PendingTurn | null = null;
@@ -105,6 +111,7 @@ export class GameSession {
     this.#onAction = options.onAction ?? (() => undefined);
     this.#settleBotMove = options.settleBotMove ?? ((_, move) => move);
     this.#onHint = options.onHint ?? (() => undefined);
+    this.#onTakenBack = options.onTakenBack ?? (() => undefined);
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
@@ -215,6 +222,21 @@ export class GameSession {
     const game = this.#after(this.#pending.move, this.#elapsedMs());
     if (isRefusal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
     return this.#advance(game);
+  }
+
+  /** Take back the last turn of the one person who plays, and what bots did since; refused, nothing changes. */
+  takeBackTurn(): TakenBack | RefusalOf<'told'> {
+    const taken = takeBackTurn(this);
+    if (isRefusal(taken)) return taken;
+    const { game } = taken;
+    this.#game = game;
+    this.#pending = null;
+    this.#asked = null;
+    this.#rackOrders.returnTo(game);
+    this.#position.setBoard(game.state.board);
+    this.startClock();
+    this.#onTakenBack(taken);
+    return taken;
   }
 
   /**

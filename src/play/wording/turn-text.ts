@@ -9,6 +9,7 @@ import type { FormedWord, ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import type { TakenBack } from '../session/taken-back.ts';
 
 /** A line of the game's history: what everybody at the table sees. */
 export interface TurnLine {
@@ -72,6 +73,13 @@ function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
   if (event.kind === 'withdraw') return did(event.seat, 'play taken back', -withdrawnScore(turn));
   if (event.kind === 'bonus') return did(event.seat, 'challenge bonus', event.points);
   return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
+}
+
+/** What was taken back, in order: `Taken back: Ann 8D DJINN, greedy pass.` */
+export function describeTakenBack({ from, game }: TakenBack, names: readonly string[]): string {
+  const turns = turnsOf(from).slice(turnsOf(game).length);
+  const lines = turns.flatMap(turnLines).map(({ seat, move }) => `${names[seat]!} ${move}`);
+  return `Taken back: ${lines.join(', ')}.`;
 }
 
 /** A turn in a line or more: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)`. */

@@ -253,6 +253,27 @@ describe('a refusal', () => {
   });
 });
 
+describe('a turn that was made', () => {
+  it.each([false, true])('is taken back by undo where no move is laid down (confirming: %s)', async (confirm) => {
+    const { session, move } = opening();
+    const start = session.game;
+    const made = confirm ? [move, ''] : [move];
+    const { text } = await runScript(session, [...made, 'undo', 'help', 'undo'], confirm);
+    expect(text).toMatch(new RegExp(`Taken back: \\S+ ${move.replace(/[()]/gu, '.')}, \\S+ .+\\.`, 'u'));
+    expect(text).toContain('with no move laid down, take back your last turn');
+    expect(text).toContain('There is no turn of yours to take back.');
+    expect(session.game).toBe(start);
+  });
+
+  it('stays where several people play', async () => {
+    const session = consoleSession({ ruleset: classic, players: ['Ann', 'Bob'] });
+    const { text } = await runScript(session, ['pass', 'undo', 'help']);
+    expect(text).toContain('No turn can be taken back where several people play.');
+    expect(text).not.toContain('take back your last turn');
+    expect(session.game.state.turns).toBe(1);
+  });
+});
+
 describe('a move that waits to be confirmed', () => {
   it('lies on the board, is taken back, and is made by an empty line', async () => {
     const { session, move } = opening();

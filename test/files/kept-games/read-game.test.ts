@@ -69,7 +69,7 @@ describe('a game of this machine read back', () => {
     const read = await new GameReader().read(kept);
     expect(read.game.state).toEqual(game.state);
     expect(read).toMatchObject({ names: ['Ann', 'Bob'], wordsChanged: false });
-    expect(read.hinted).toHaveLength(1);
+    expect(read.noted.map(({ what }) => what)).toEqual(['hint']);
     expect(formatGcg(recordOfGame(read))).toMatch(
       /#player1 Ann Ann[\s\S]*>Ann: \S+ - \+0 0\n#note the player took a hint\n/u,
     );

@@ -1,37 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { deedOf, formatLogLine, parseGameLog, replayLog } from '../../../src/play/record/game-log.ts';
-import type { Deed, GameLogHeader } from '../../../src/play/record/game-log.ts';
+import type { Deed } from '../../../src/play/record/game-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { runScript, consoleSession } from '../../support/console.ts';
+import { gameHeader } from '../../support/played/game-header.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-
-function header(ruleset: Ruleset, names: readonly string[], seed: number): GameLogHeader {
-  return {
-    format: 'tilewright-game',
-    version: 1,
-    started: '2026-01-02T03:04:05.678Z',
-    folder: '/',
-    ruleset: ruleset.name,
-    lexicon: 'tiny',
-    lexiconHash: graph.hash,
-    alphabet: null,
-    leaves: 'none',
-    seed,
-    players: names.map((name) => ({ name, bot: null })),
-  };
-}
 
 /** A game played through the session, logged as it goes. */
 async function logged(name: string, players: readonly string[], script: readonly string[], seed = 1) {
   const ruleset = await loadRuleset(name);
   const findsPlay = playFinder(ruleset, graph);
   const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
-  let text = formatLogLine(header(ruleset, players, seed));
+  let text = formatLogLine(gameHeader({ ruleset, graph, seed, names: players }));
   let now = 0;
   const session = consoleSession({
     ruleset,
@@ -65,7 +49,7 @@ describe('the log of a game', () => {
     const again = replayLog(start, parseGameLog(text, 'log'), 'log');
     expect(session.game.state.turns).toBeGreaterThan(1);
     expect(again.game.state).toEqual(session.game.state);
-    expect(again.hinted).toHaveLength(script.filter((line) => line === 'hint').length);
+    expect(again.noted).toHaveLength(script.filter((line) => line === 'hint').length);
   });
 
   it('leaves out a last line that was not finished', async () => {

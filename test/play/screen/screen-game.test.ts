@@ -56,6 +56,51 @@ describe('a person at the full screen', () => {
     expect(screen.session.game).toBe(game);
   });
 
+  it('takes the last turn back, with what the bot answered or while it thinks', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    const start = screen.session.game;
+    press(screen, 'hero<enter>');
+    await thinker.answer();
+    expect(screen.session.game.state.turns).toBe(2);
+    press(screen, '/b');
+    expect(screen.session.game).toBe(start);
+    expect(screenOf(screen)).toMatch(/Taken back: Ann 8H HERO, greedy \S+ \S+\./u);
+    expect(screen.mode.kind).toBe('board');
+    expect(screen.thoughts).toBeNull();
+    press(screen, 'hero<enter>^b');
+    expect(thinker.stops).toBe(1);
+    expect(screen.message).toBe('Taken back: Ann 8H HERO.');
+    await thinker.answer();
+    expect(screen.session.game).toBe(start);
+    press(screen, 'her<enter>');
+    await thinker.answer();
+    expect(screen.session.game.state.turns).toBe(2);
+  });
+
+  it('takes back tiles that are laid before a turn, and is told where there is none', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, '^b');
+    expect(screen.message).toBe('There is no turn of yours to take back.');
+    press(screen, 'hero<enter>');
+    await thinker.answer();
+    press(screen, '<up>x^b');
+    expect(screen.entry.laid).toHaveLength(0);
+    expect(screen.session.game.state.turns).toBe(2);
+    press(screen, '^b');
+    expect(screen.session.game.state.turns).toBe(0);
+    press(screen, '/ry^b');
+    expect(screen.message).toBe('The game is over; no turn of it can be taken back.');
+  });
+
+  it('takes no turn back where another person has seen it', () => {
+    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    press(screen, 'hero<enter>/');
+    expect(screenOf(screen)).not.toMatch(/\bundo\b/u);
+    press(screen, 'b');
+    expect(screen.message).toBe('No turn can be taken back where several people play.');
+    expect(screen.session.game.state.turns).toBe(1);
+  });
+
   it('sees what the bot thought of', async () => {
     const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero<enter>');

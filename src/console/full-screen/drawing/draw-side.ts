@@ -185,8 +185,7 @@ function keyLines({ session, isKept }: ScreenGame): string[] {
       ({ letter, name, summary }) =>
         `  ${letter}  ${name.padEnd(11)} ${name === 'quit' && !isKept ? 'leave for good' : summary}`,
     ),
-    '  ?  a blank, then its letter',
-    '  :  a move by coordinates: 8D WORD',
+    '  ?  a blank     :  a move, as 8D WORD',
     '  1-9  the tile there on the rack',
   ];
 }

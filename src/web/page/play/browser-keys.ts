@@ -1,7 +1,8 @@
 /**
  * Keys of a browser as the game understands them. Tab is left to the browser, which goes on to the next thing by it, and so is
- * whatever is held with Ctrl, Alt or the command key.
+ * whatever is held with Ctrl, Alt or the command key, but for that which undoes.
  */
+import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 
 const NAMES: Readonly<Record<string, NamedKey>> = {
@@ -25,8 +26,15 @@ interface PressedKey {
   readonly metaKey: boolean;
 }
 
+/** What everybody knows to undo by. */
+function isUndo({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean {
+  return key === 'z' && ctrlKey !== metaKey && !altKey;
+}
+
 /** The key that was pressed; null where it is the browser's. */
-export function keyOf({ key, ctrlKey, altKey, metaKey }: PressedKey): Key | null {
+export function keyOf(pressed: PressedKey): Key | null {
+  const { key, ctrlKey, altKey, metaKey } = pressed;
+  if (isUndo(pressed)) return { kind: 'control', letter: UNDO_LETTER };
   if (ctrlKey || altKey || metaKey) return null;
   const name = NAMES[key];
   if (name !== undefined) return { kind: 'named', name };

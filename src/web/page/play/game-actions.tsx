@@ -12,7 +12,18 @@ interface GameActionsProps {
 }
 
 /** Commands that the page has a button for. */
-const BUTTONS = ['exchange', 'pass', 'shuffle', 'challenge', 'dictionary', 'hint', 'lay', 'resign', ANALYSE.name];
+const BUTTONS = [
+  'exchange',
+  'pass',
+  'shuffle',
+  'undo',
+  'challenge',
+  'dictionary',
+  'hint',
+  'lay',
+  'resign',
+  ANALYSE.name,
+];
 
 /** The buttons. */
 export function GameActions({ screen, onKey }: GameActionsProps): ReactElement | null {

@@ -3,6 +3,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import { judgesWholePlay } from '../../../play/screen/modes.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
@@ -143,8 +144,15 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
           isPicked: mode.words.includes(i),
         })),
       ];
-    case 'thinking':
-      return [{ text: 'Move now', key: typed(' ') }];
+    case 'thinking': {
+      const undo = commandsOf(session).find(({ letter }) => letter === UNDO_LETTER);
+      return [
+        { text: 'Move now', key: typed(' ') },
+        ...(undo === undefined
+          ? []
+          : [{ text: 'Undo', hint: undo.summary, key: { kind: 'control', letter: undo.letter } as const }]),
+      ];
+    }
     case 'cover':
       return [{ text: 'Show my tiles', key: ENTER }];
     case 'over':

@@ -21,7 +21,8 @@ export function useSound(screen: ScreenGame): readonly [boolean, () => void] {
   useEffect(() => {
     if (turns === heard) return;
     setHeard(turns);
-    if (isOn) playTone(isCalled ? HERTZ.called : HERTZ.made);
+    // A turn that is taken back is none that is made.
+    if (isOn && turns > heard) playTone(isCalled ? HERTZ.called : HERTZ.made);
   }, [turns, heard, isOn, isCalled]);
   const toggle = (): void => {
     keepChoice(KEPT, !isOn);

@@ -14,7 +14,7 @@ import { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { planSeats } from '../../../play/session/seats.ts';
 import type { Seat } from '../../../play/session/seats.ts';
 import { GameSession } from '../../../play/session/session.ts';
-import { deedsOf } from '../../../play/record/game-log.ts';
+import { deedsOf, undoDeed } from '../../../play/record/game-log.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { Engine } from '../worker/engine.ts';
 import { openGraph } from '../worker/open-graph.ts';
@@ -92,6 +92,9 @@ export async function setTable(
     },
     onHint: () => {
       keeper.add({ kind: 'hint' });
+    },
+    onTakenBack: (taken) => {
+      keeper.add(undoDeed(taken));
     },
   });
   const people = seats.filter(({ spec }) => spec === null).length;

@@ -2,6 +2,7 @@
  * What stands beside the board: a hint, the dictionary's answer, all turns so far, the tiles not seen, and the keys.
  */
 import type { ReactElement } from 'react';
+import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
@@ -72,19 +73,21 @@ function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
   return (
     <Panel screen={screen} side="keys" title="Keys">
       <dl className="keys">
-        {[...KEYS, ...commandsOf(screen.session).map(({ letter, summary }) => [`/${letter}`, summary] as const)].map(
-          ([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ),
-        )}
+        {[...KEYS, ...commandsOf(screen.session).map(commandKey)].map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   );
+}
+
+function commandKey({ letter, summary }: ReturnType<typeof commandsOf>[number]): readonly [string, string] {
+  return [letter === UNDO_LETTER ? `/${letter}, Ctrl-Z` : `/${letter}`, summary];
 }
 
 interface PanelProps {

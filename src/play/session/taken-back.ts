@@ -1,0 +1,53 @@
+/**
+ * Turns that are taken back. A game is a value, so the game before a turn is still there: with its bag in the same order, so that
+ * the same tiles are drawn again. It is for somebody who plays alone against bots and without a clock: nobody else has seen
+ * the turn or lost time by it.
+ */
+import type { GameEvent } from '../../engine/game/game-events.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { told } from '../../engine/refusal.ts';
+import type { RefusalOf } from '../../engine/refusal.ts';
+
+/** A last turn that was taken back, with all that followed it. */
+export interface TakenBack {
+  /** The game as it stood. */
+  readonly from: Game;
+  /** The game it is now: its player is to move. */
+  readonly game: Game;
+  /** The turn itself: the game after it. */
+  readonly turn: Game;
+}
+
+/** A table, as far as it matters. */
+interface Table {
+  readonly game: Game;
+  /** By seat. */
+  readonly players: readonly { readonly bot: unknown }[];
+}
+
+/** Why no turn of a game is ever taken back, as a sentence; null where turns may be. */
+export function whyNeverTakenBack({ game, players }: Table): string | null {
+  const people = players.filter(({ bot }) => bot === null).length;
+  if (people !== 1) return 'No turn can be taken back where several people play.';
+  return game.state.clocksMs === null ? null : 'No turn can be taken back in a game with a clock.';
+}
+
+/** Take the last turn of the one person back, and all that followed it. */
+export function takeBackTurn(table: Table): TakenBack | RefusalOf<'told'> {
+  const { game: from, players } = table;
+  const never = whyNeverTakenBack(table);
+  if (never !== null) return told(never);
+  if (from.isOver) return told('The game is over; no turn of it can be taken back.');
+  const person = players.findIndex(({ bot }) => bot === null);
+  for (let at = from; at.previous !== null; at = at.previous) {
+    if (at.lastEvents.some((event) => isTurnOf(person, event))) return { from, game: at.previous, turn: at };
+  }
+  return told('There is no turn of yours to take back.');
+}
+
+/** What a seat decides on. What is asked of the dictionary is part of a turn. */
+const DECIDED: ReadonlySet<GameEvent['kind']> = new Set(['place', 'exchange', 'pass', 'challenge', 'accept']);
+
+function isTurnOf(seat: number, event: GameEvent): boolean {
+  return DECIDED.has(event.kind) && 'seat' in event && event.seat === seat;
+}

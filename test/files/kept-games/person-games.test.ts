@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
+import { gamesOfOnePerson, personGames } from '../../../src/files/kept-games/person-games.ts';
+import { formatLogLine } from '../../../src/play/record/game-log.ts';
+import { keepGame } from '../../support/played/kept-games.ts';
+
+describe('the games that say something about a person', () => {
+  const state = mkdtempSync(join(tmpdir(), 'tilewright-person-'));
+
+  afterAll(() => {
+    rmSync(state, { recursive: true });
+  });
+
+  it('are those that are over and in which no turn was taken back', async () => {
+    await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
+    await keepGame({ state, seed: 2, started: '2026-01-03T03:04:05.678Z', turns: 4 });
+    const { path } = await keepGame({ state, seed: 3, started: '2026-01-04T03:04:05.678Z' });
+    const [header = '', first = '', ...rest] = readFileSync(path, 'utf8').split('\n');
+    const undo = formatLogLine({ kind: 'undo', actions: 1, scores: [0, 0] }).trimEnd();
+    writeFileSync(path, [header, first, undo, first, ...rest].join('\n'));
+    const { games, faults } = await listKeptGames(join(state, 'games'));
+    expect(faults).toEqual([]);
+    expect(games.map(({ hasTakenBack }) => hasTakenBack)).toEqual([true, false, false]);
+    expect(gamesOfOnePerson(games).map(({ number }) => number)).toEqual([1]);
+    const told = await personGames(games.map((game) => ({ ...game, hasTakenBack: false })));
+    expect(told).toMatchObject({ games: [{}, {}], faults: [] });
+  });
+});

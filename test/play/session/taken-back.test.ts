@@ -1,0 +1,204 @@
+/** Turns that are taken back, where the rules of the table let it. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Game } from '../../../src/engine/game/game.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
+import { deedsOf, formatLogLine, parseGameLog, replayLog, undoDeed } from '../../../src/play/record/game-log.ts';
+import { recordOfGame, seatsOf } from '../../../src/play/record/recorded-game.ts';
+import { standingOf } from '../../../src/play/record/standing.ts';
+import type { GameSession } from '../../../src/play/session/session.ts';
+import { namesOf } from '../../../src/play/session/session.ts';
+import { describeTakenBack } from '../../../src/play/wording/turn-text.ts';
+import { classic } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+import { gameHeader } from '../../support/played/game-header.ts';
+import { Table } from '../../support/table.ts';
+import { casesOf } from '../../support/test-length.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const rulesets = {
+  casual: await loadRuleset('casual'),
+  family: await loadRuleset('family'),
+  scribble: await loadRuleset('scribble'),
+  tournament: await loadRuleset('tournament'),
+};
+
+/** A session whose game is logged as it goes. */
+function logged(ruleset: Ruleset, players: readonly string[], seed: number) {
+  const start = Game.start({
+    ruleset,
+    lexicon: graph,
+    seed,
+    seats: players.length,
+    findsPlay: playFinder(ruleset, graph),
+  });
+  let text = formatLogLine(gameHeader({ ruleset, graph, seed, names: players }));
+  const session = consoleSession({
+    ruleset,
+    players,
+    seed,
+    game: start,
+    now: () => 0,
+    onAction: (game) => (text += deedsOf(game).map(formatLogLine).join('')),
+    onTakenBack: (taken) => (text += formatLogLine(undoDeed(taken))),
+  });
+  return { session, log: () => parseGameLog(text, 'log'), replayed: () => replayLog(start, log(), 'log') };
+
+  function log() {
+    return parseGameLog(text, 'log');
+  }
+}
+
+/** Let the bots move until a person is to. */
+function playBots(session: GameSession): void {
+  while (!session.game.isOver) {
+    if (session.botChallenge() !== null) continue;
+    if (session.mover.bot === null) return;
+    session.playBot();
+  }
+}
+
+/** A move of the person, by a number: a play of the ranked ones, a pass, or an exchange. */
+function playPerson(session: GameSession, choice: number): void {
+  if (session.game.awaitsAcceptance) session.accept();
+  else {
+    const { ranked } = session.rankPlays(20);
+    const move = choice % 7 === 6 ? undefined : ranked[choice % Math.max(1, ranked.length)]?.move;
+    if (isRefusal(session.lay(move ?? { kind: 'pass' }))) session.lay({ kind: 'pass' });
+    session.confirm();
+  }
+  playBots(session);
+}
+
+function whyRefused(session: GameSession): string | null {
+  const taken = session.takeBackTurn();
+  return isRefusal(taken) ? taken.text : null;
+}
+
+describe('a turn that is taken back', () => {
+  it('leaves the game as if it had not been made, whatever is done then', () => {
+    const turn = fc.record({ choice: fc.nat(1000), undone: fc.nat(3), shuffles: fc.boolean() });
+    const setting = fc.record({
+      rules: fc.constantFrom('casual' as const, 'family' as const, 'scribble' as const),
+      bots: fc.integer({ min: 1, max: 2 }),
+      first: fc.boolean(),
+      seed: fc.nat(1000),
+      turns: fc.array(turn, { minLength: 1, maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(setting, ({ rules, bots, first, seed, turns }) => {
+        const ruleset = rulesets[rules];
+        const others = ['greedy', 'greedy 2'].slice(0, Math.min(bots, ruleset.players.max - 1));
+        const players = first ? ['Ann', ...others] : [...others, 'Ann'];
+        const { session, log, replayed } = logged(ruleset, players, seed);
+        playBots(session);
+        const games: Game[] = [];
+        const choices: number[] = [];
+        let undos = 0;
+        const isOver = (): boolean => session.game.isOver;
+        for (const { choice, undone, shuffles } of turns) {
+          if (isOver()) break;
+          games.push(session.game);
+          choices.push(choice);
+          playPerson(session, choice);
+          const rack = Array.from(session.rackOf(players.indexOf('Ann')));
+          for (let times = isOver() ? 0 : Math.min(undone, games.length, 2); times > 0; times--) {
+            if (shuffles) session.shuffleRack();
+            const taken = session.takeBackTurn();
+            if (isRefusal(taken)) throw new Error(JSON.stringify(taken));
+            undos++;
+            expect(session.game).toBe(games.pop());
+            expect(session.mover.name).toBe('Ann');
+            const again = choices.pop()!;
+            if (times > 1 || shuffles) continue;
+            playPerson(session, again);
+            if (undone === 1) expect(Array.from(session.rackOf(players.indexOf('Ann')))).toEqual(rack);
+            session.takeBackTurn();
+            undos++;
+          }
+        }
+        const plain = logged(ruleset, players, seed);
+        playBots(plain.session);
+        for (const choice of choices) playPerson(plain.session, choice);
+        expect(session.game.state).toEqual(plain.session.game.state);
+        expect(session.rankPlays(10)).toEqual(plain.session.rankPlays(10));
+        const again = replayed();
+        expect(again.game.state).toEqual(session.game.state);
+        expect(again.noted).toHaveLength(undos);
+        expect(standingOf(log())).toEqual({ ...standingOf(plain.log()), hasTakenBack: undos > 0 });
+      }),
+      { numRuns: casesOf({ short: 40, long: 400 }) },
+    );
+  });
+
+  it('is told of by the record, at the move made in its place', () => {
+    const { session, replayed } = logged(classic, ['Ann', 'greedy'], 3);
+    playPerson(session, 0);
+    playPerson(session, 0);
+    const taken = session.takeBackTurn();
+    if (isRefusal(taken)) throw new Error(taken.text);
+    expect(describeTakenBack(taken, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
+    playPerson(session, 6);
+    const { game, noted } = replayed();
+    const record = recordOfGame({ game, noted, ...seatsOf(session.players) });
+    expect(record.pragmata).toContainEqual({ name: 'note', text: 'the player took back a turn', after: 3 });
+    expect(record.events[2]).toMatchObject({ kind: 'pass' });
+  });
+
+  it('brings a play back that a bot has challenged off', () => {
+    const { game } = new Table(
+      { ...classic, challenge: { kind: 'double', scope: 'play', by: 'next' } },
+      {
+        racks: ['HEROXY?', 'APEOOLT'],
+        bag: 'E'.repeat(20),
+      },
+    );
+    const session = consoleSession({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game });
+    const phony = Uint8Array.from([0, 3, 4, 5], (place) => session.rack[place]!);
+    session.lay({ kind: 'place', direction: 'across', row: 7, col: 7, tiles: phony });
+    session.confirm();
+    expect(session.botChallenge()).not.toBeNull();
+    expect(session.mover.name).toBe('greedy');
+    session.takeBackTurn();
+    expect(session.game).toBe(game);
+    expect(session.board.tileCount).toBe(0);
+  });
+
+  it.each([
+    ['several people', rulesets.casual, ['Ann', 'Bob', 'greedy'], /where several people play/u],
+    ['a clock', rulesets.tournament, ['Ann', 'greedy'], /in a game with a clock/u],
+    ['nothing done', rulesets.casual, ['Ann', 'greedy'], /There is no turn of yours/u],
+    ['a bot that began', rulesets.casual, ['greedy', 'Ann'], /There is no turn of yours/u],
+  ])('is not to be had with %s', (what, ruleset, players, why) => {
+    const { session } = logged(ruleset, players, 1);
+    playBots(session);
+    if (what !== 'nothing done' && session.game.previous === null) playPerson(session, 0);
+    const { game } = session;
+    expect(whyRefused(session)).toMatch(why);
+    expect(session.game).toBe(game);
+  });
+
+  it('is not to be had once the game is over', () => {
+    const { session } = logged(classic, ['Ann', 'greedy'], 1);
+    playPerson(session, 0);
+    session.lay({ kind: 'resign' });
+    session.confirm();
+    expect(whyRefused(session)).toContain('over');
+  });
+
+  it('is not read from a log where nothing was done', () => {
+    const { session, replayed, log } = logged(classic, ['Ann', 'greedy'], 1);
+    playPerson(session, 0);
+    session.takeBackTurn();
+    expect(replayed().game.previous).toBeNull();
+    const [undo] = log().deeds.slice(-1);
+    const start = replayed().game;
+    expect(() => replayLog(start, { ...log(), deeds: [undo!] }, 'log')).toThrow(
+      'log:2: this cannot be done: more is taken back than was done',
+    );
+  });
+});

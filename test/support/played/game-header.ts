@@ -1,0 +1,26 @@
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
+
+/** The first line of the log of a game of people; which of them are bots a replay does not ask. */
+export function gameHeader(of: {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly seed: number;
+  readonly names: readonly string[];
+}): GameLogHeader {
+  const { ruleset, graph, seed, names } = of;
+  return {
+    format: 'tilewright-game',
+    version: 1,
+    started: '2026-01-02T03:04:05.678Z',
+    folder: '/',
+    ruleset: ruleset.name,
+    lexicon: graph.name,
+    lexiconHash: graph.hash,
+    alphabet: null,
+    leaves: 'none',
+    seed,
+    players: names.map((name) => ({ name, bot: null })),
+  };
+}
