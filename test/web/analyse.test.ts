@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effortOf } from '../../src/analysis/advice.ts';
 import { analyse } from '../../src/analysis/analyse.ts';
@@ -15,12 +15,9 @@ import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { loadRulesAndWords, readyForSearch } from '../../src/files/making-ready.ts';
 import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.ts';
 import { analyseAddress } from '../../src/web/page/analyse/route.ts';
-import { serveWeb } from '../../src/web/server/serve.ts';
-import type { WebServer } from '../../src/web/server/serve.ts';
-import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
-import { faultsOf } from '../support/web/page.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
 
 const RULESET = 'classic';
 const ROLLOUTS = 400;
@@ -37,23 +34,18 @@ const preEndgame = linesOf('pre-endgames')[0]!;
 const endgame = linesOf('endgames')[0]!;
 
 describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the browser', () => {
-  let browser: Browser;
-  let server: WebServer;
+  let app: OpenedApp;
   let page: Page;
   let resources: SearchResources;
-  let faults: string[] = [];
 
   beforeAll(async () => {
     resources = await readyForSearch(await loadRulesAndWords({ ruleset: RULESET }));
-    server = await serveWeb({ folder: builtSite(), port: 0 });
-    browser = await openBrowser();
-    page = await browser.newPage({ viewport: { width: 1180, height: 800 } });
-    faults = faultsOf(page);
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: { width: 1180, height: 800 } });
   });
 
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await app.close();
   });
 
   /** What the library says of a position, with the limits of the page. */
@@ -75,7 +67,7 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
 
   async function analyseOn(shown: Page, cgp: string): Promise<void> {
     // Another address of the same page would leave its worker as it is.
-    await shown.goto(server.url + analyseAddress(RULESET, cgp));
+    await shown.goto(app.url + analyseAddress(RULESET, cgp));
     await shown.getByText('How it searches').click();
     await shown.getByLabel('Rollouts').fill(String(ROLLOUTS));
     await shown.getByLabel('Seed').fill(String(SEED));
@@ -118,17 +110,17 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
       await page.evaluate('scrollTo(0, 0)');
       await page.screenshot({ path: join(shots, 'web-analyse.jpg'), quality: 60, fullPage: true });
     }
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it('has the same figures where workers share no memory with the page', async () => {
-    const apart = await browser.newPage();
+    const apart = await app.newPage();
     // A host that sends no headers.
-    await apart.route(server.url, async (route) => {
+    await apart.route(app.url, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ body: await answer.body(), contentType: 'text/html' });
     });
-    await apart.goto(server.url);
+    await apart.goto(app.url);
     expect(await apart.evaluate('crossOriginIsolated')).toBe(false);
     await analyseOn(apart, middle);
     await expectTable(apart, middle);
@@ -144,7 +136,7 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
     expect(await page.locator('[data-state="laid"]').count()).toBe(first);
     await page.locator('.plays [aria-pressed="true"]').press('ArrowDown');
     expect(await page.locator('[data-state="laid"]').count()).toBe(first + second);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it('lists what a pre-endgame comes to, draw by draw', async () => {
@@ -154,11 +146,11 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
     const { draws } = analysis.answer.plays[0]!;
     const cells = draws.map((draw) => drawCells(draw, resources.ruleset.alphabet).map(String));
     expect(await cellsOf(page.locator('.draws tbody tr'))).toEqual(cells);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it('is stopped, with what it has found', async () => {
-    await page.goto(server.url + analyseAddress(RULESET, linesOf('positions')[3]!));
+    await page.goto(app.url + analyseAddress(RULESET, linesOf('positions')[3]!));
     await page.getByText('How it searches').click();
     await page.getByLabel('Rollouts').fill('5000000');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -167,11 +159,11 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
     await best().waitFor(LONG);
     expect(await page.getByText(/^\d+ rollouts/u).innerText()).toMatch(/^\d{1,6} rollouts/u);
     expect(await page.getByRole('button', { name: 'Think longer' }).count()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it('is of a position that is set up by keys, and copied as it stands', async () => {
-    await page.goto(`${server.url}#/analyse`);
+    await page.goto(`${app.url}#/analyse`);
     await page.reload();
     await board().focus();
     for (const key of ['C', '?', 'A', 'T']) await page.keyboard.press(key);
@@ -183,7 +175,7 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
     await page.getByLabel('CGP').fill(cgp);
     await page.getByLabel('CGP').press('Enter');
     expect(await page.getByRole('gridcell', { name: '8I, A, a blank' }).count()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it.each([
@@ -191,21 +183,21 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
     ['too long a text', '15/'.repeat(100_000), '300000 characters; a CGP has at most 2000'],
     ['a score of letters', `${'15/'.repeat(14)}15 AEINRST/ 9/x 0`, 'scores: "x" of player 2 is not a whole number'],
   ])('answers a CGP that is none with a line: %s', async (_, hostile, line) => {
-    await page.goto(`${server.url}#/analyse`);
+    await page.goto(`${app.url}#/analyse`);
     await page.reload();
     await page.getByLabel('CGP').fill(hostile);
     await page.getByRole('button', { name: 'Set up this CGP' }).click();
     expect(await page.getByRole('alert').innerText()).toContain(line);
     expect(await page.locator('.square[data-state]').count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it.each([
     ['light', 1180, endgame],
     ['dark', 320, preEndgame],
   ] as const)('has nothing that axe minds, and fits: %s, %i pixels', async (colorScheme, width, cgp) => {
-    const shown = await browser.newPage({ viewport: { width, height: 700 }, colorScheme });
-    await shown.goto(`${server.url}#/analyse`);
+    const shown = await app.newPage({ viewport: { width, height: 700 }, colorScheme });
+    await shown.goto(`${app.url}#/analyse`);
     await shown.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
     expect(await axeFaults(shown)).toEqual([]);
     await analyseOn(shown, cgp);

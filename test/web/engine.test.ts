@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewOfPosition } from '../../src/analysis/position-view.ts';
 import { taskOf } from '../../src/analysis/workers/bot-room.ts';
@@ -10,10 +10,9 @@ import type { Move } from '../../src/engine/board/move.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { loadRulesAndWords, readyForBots } from '../../src/files/making-ready.ts';
 import { Position } from '../../src/movegen/position/position.ts';
-import { serveWeb } from '../../src/web/server/serve.ts';
-import type { WebServer } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
 
 const BOTS = ['equity', 'club'];
 const MOST_POSITIONS = 200;
@@ -61,20 +60,17 @@ const ASK_WORKER = `async ({ file, text }) => {
 }`;
 
 describe.skipIf(lacksBrowser('the engine in the browser'))('the engine in a worker of the browser', () => {
-  let browser: Browser;
-  let server: WebServer;
+  let app: OpenedApp;
   let page: Page;
 
   beforeAll(async () => {
-    server = await serveWeb({ folder: builtSite(), port: 0 });
-    browser = await openBrowser();
-    page = await browser.newPage();
-    await page.goto(server.url);
+    app = await OpenedApp.open();
+    page = await app.newPage();
+    await page.goto(app.url);
   });
 
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await app.close();
   });
 
   it('decides as in Node', async () => {

@@ -1,33 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveWeb } from '../../src/web/server/serve.ts';
-import type { WebServer } from '../../src/web/server/serve.ts';
-import { builtSite } from '../../src/web/server/site-files.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { rackText, waitForTurn } from '../support/web/page.ts';
+import { beginGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 
 describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept', () => {
-  let browser: Browser;
-  let server: WebServer;
+  let app: OpenedApp;
   let page: Page;
 
   beforeAll(async () => {
-    server = await serveWeb({ folder: builtSite(), port: 0 });
-    browser = await openBrowser();
-    page = await browser.newPage();
+    app = await OpenedApp.open();
+    page = await app.newPage();
   });
 
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await app.close();
   });
 
   it('goes on after a reload, and later', async () => {
-    await page.goto(server.url);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
-    await page.getByRole('grid', { name: 'Board' }).focus();
+    await page.goto(app.url);
+    await beginGame(page);
     // Enter on an empty board would play nothing; a pass asks first.
-    for (const key of ['/', 'p', 'y']) await page.keyboard.press(key);
+    await pressOnBoard(page, '/', 'p', 'y');
     const turns = page.locator('.history tbody tr');
     await turns.nth(1).waitFor({ timeout: 60_000 });
     const before = await turns.allInnerTexts();
@@ -44,8 +39,37 @@ describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept'
     expect(await turns.allInnerTexts()).toEqual(before);
   });
 
+  it('is as it was after a turn is taken back, and after a reload', async () => {
+    const shown = await app.newPage();
+    const turns = shown.locator('.history tbody tr');
+    await shown.goto(app.url);
+    await beginGame(shown);
+    const rack = await rackText(shown);
+    const passed = async (): Promise<string[]> => {
+      await pressOnBoard(shown, '/', 'p', 'y');
+      await turns.nth(1).waitFor({ timeout: 60_000 });
+      return turns.allInnerTexts();
+    };
+    const before = await passed();
+    await pressOnBoard(shown, '1', 'Control+z');
+    expect(await shown.locator('[data-state="laid"]').count()).toBe(0);
+    expect(await turns.allInnerTexts()).toEqual(before);
+    await shown.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await messageOf(shown)).toMatch(/^Taken back: You pass, .+\.$/u);
+    expect(await turns.count()).toBe(0);
+    await shown.reload();
+    await waitForTurn(shown);
+    expect(Array.from(await rackText(shown)).sort()).toEqual(Array.from(rack).sort());
+    expect(await turns.count()).toBe(0);
+    expect(await passed()).toEqual(before);
+    await pressOnBoard(shown, 'Control+z', 'Control+z');
+    expect(await messageOf(shown)).toBe('There is no turn of yours to take back.');
+    expect(app.faults).toEqual([]);
+    await shown.context().close();
+  });
+
   it('that is not there is said so', async () => {
-    await page.goto(`${server.url}#/play/nothing`);
+    await page.goto(`${app.url}#/play/nothing`);
     await page.reload();
     await page.getByText('That game is not kept here').waitFor();
   });

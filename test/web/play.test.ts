@@ -1,74 +1,50 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeReady } from '../../src/files/making-ready.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
 import { BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
 import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
-import { serveWeb } from '../../src/web/server/serve.ts';
-import type { WebServer } from '../../src/web/server/serve.ts';
-import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
-import { faultsOf, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { rackText, squareAt, waitForTurn } from '../support/web/page.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
 describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', () => {
-  let browser: Browser;
-  let server: WebServer;
+  let app: OpenedApp;
   let ready: SearchResources;
   let moves: MoveFinder;
-  let faults: string[] = [];
   let page: Page;
 
   beforeAll(async () => {
-    server = await serveWeb({ folder: builtSite(), port: 0 });
-    browser = await openBrowser();
+    app = await OpenedApp.open();
     ready = await makeReady();
     moves = new MoveFinder(ready);
   });
 
   afterEach(async () => {
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
     await page.context().close();
   });
 
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await app.close();
   });
 
   /** A browser that has never been here. */
   async function open(options: BrowserContextOptions = {}): Promise<void> {
-    page = await (await browser.newContext(options)).newPage();
-    faults = faultsOf(page);
-    await page.goto(server.url);
+    page = await app.newPage(options);
+    await page.goto(app.url);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   }
 
-  async function choose(rules: string, players: readonly string[], seed: number): Promise<void> {
-    await page.getByLabel('Rules', { exact: true }).selectOption(rules);
-    for (const [i, player] of players.entries()) {
-      const kind = page.getByLabel(`Player ${i + 1}`);
-      if (player.startsWith('bot: ')) await kind.selectOption({ label: player });
-      else {
-        await kind.selectOption({ label: 'a person' });
-        await page.locator('.seat-row').nth(i).getByLabel('Name').fill(player);
-      }
-    }
-    await page.getByText('More: who begins').click();
-    await page.getByLabel('Seed').fill(String(seed));
-  }
-
-  async function begin(): Promise<void> {
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
-  }
-
-  const press = async (...keys: string[]): Promise<void> => {
-    await page.locator('.board').focus();
-    for (const key of keys) await page.keyboard.press(key);
-  };
+  const choose = (rules: string, players: readonly string[], seed: number): Promise<void> =>
+    chooseGame(page, rules, players, seed);
+  const begin = (): Promise<void> => beginGame(page);
+  const press = (...keys: string[]): Promise<void> => pressOnBoard(page, ...keys);
+  const message = (): Promise<string> => messageOf(page);
   /** A picture of the game with a hint, where one is asked for. */
   async function shoot(): Promise<void> {
     const shots = process.env['WEB_SHOTS'];
@@ -81,7 +57,6 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   }
-  const message = (): Promise<string> => page.locator('.message').innerText();
 
   /** Lay all tiles of the rack across from the start square; they are no word. */
   async function layPhony(): Promise<string> {

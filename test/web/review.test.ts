@@ -1,18 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameReview, ReviewedTurn } from '../../src/analysis/review/review.ts';
-import { serveWeb } from '../../src/web/server/serve.ts';
-import type { WebServer } from '../../src/web/server/serve.ts';
-import { builtSite } from '../../src/web/server/site-files.ts';
 import { PHONIES, WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
 import { keepGame } from '../support/played/kept-games.ts';
 import { runCli } from '../support/program/run-cli.ts';
-import { faultsOf } from '../support/web/page.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
 /** `TILEWRIGHT_CAPTURES=folder` writes pictures of what is shown. */
@@ -35,30 +32,25 @@ interface KeptReviews {
 describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-web-review-'));
   const before = process.env['TILEWRIGHT_STATE'];
-  let browser: Browser;
-  let server: WebServer;
+  let app: OpenedApp;
   let page: Page;
-  let faults: string[] = [];
   const give = (name: string, text: string): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const show = async (route: string): Promise<void> => {
-    await page.goto(`${server.url}#/${route}`);
+    await page.goto(`${app.url}#/${route}`);
   };
 
   beforeAll(async () => {
     process.env['TILEWRIGHT_STATE'] = folder;
     await keepGame({ state: folder, seed: 3, started: '2026-01-02T03:04:05.678Z' });
-    server = await serveWeb({ folder: builtSite(), port: 0 });
-    browser = await openBrowser();
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    faults = faultsOf(page);
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: { width: 1280, height: 900 } });
   });
 
   afterAll(async () => {
     if (before === undefined) delete process.env['TILEWRIGHT_STATE'];
     else process.env['TILEWRIGHT_STATE'] = before;
-    await browser.close();
-    await server.close();
+    await app.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -75,7 +67,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     expect(await page.title()).toBe('Tilewright');
     expect(await page.locator('img').count()).toBe(0);
     expect(await page.locator('.game-list').first().locator('li').count()).toBe(2);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it('are those of the console too, where this machine serves the page', async () => {
@@ -99,7 +91,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     expect(kept.reviews[kept.keys.indexOf(key)]).toEqual(turns);
     const table = await page.getByRole('region', { name: 'What the turns of each player come to' }).innerText();
     for (const { accuracy } of players) expect(table).toContain(`${accuracy!.toFixed(1)} %`);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it('are stepped through by keys, with the best play on the board', async () => {
@@ -140,7 +132,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     await field.fill(best.replaceAll(/[()]/gu, ''));
     await field.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor();
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 
   it.each([
@@ -178,6 +170,6 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     await row.getByRole('button', { name: /^Delete/u }).click();
     await row.getByRole('button', { name: 'Yes' }).click();
     await expect.poll(() => row.count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(app.faults).toEqual([]);
   });
 });

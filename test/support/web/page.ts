@@ -6,8 +6,7 @@ import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 
 /** Errors of a page and what it logs as such, as they come. */
-export function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
+export function faultsOf(page: Page, faults: string[] = []): string[] {
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());

@@ -1,0 +1,34 @@
+/** A game on the page: it is chosen, begun, and given keys. */
+import type { Page } from 'playwright-core';
+
+/** Choose the rules, who plays (people by name, bots as `bot: LEVEL`) and the seed. */
+export async function chooseGame(page: Page, rules: string, players: readonly string[], seed: number): Promise<void> {
+  await page.getByLabel('Rules', { exact: true }).selectOption(rules);
+  for (const [i, player] of players.entries()) {
+    const kind = page.getByLabel(`Player ${i + 1}`);
+    if (player.startsWith('bot: ')) await kind.selectOption({ label: player });
+    else {
+      await kind.selectOption({ label: 'a person' });
+      await page.locator('.seat-row').nth(i).getByLabel('Name').fill(player);
+    }
+  }
+  await page.getByText('More: who begins').click();
+  await page.getByLabel('Seed').fill(String(seed));
+}
+
+/** Begin the game that is chosen. */
+export async function beginGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+}
+
+/** Press keys on the board. */
+export async function pressOnBoard(page: Page, ...keys: readonly string[]): Promise<void> {
+  await page.locator('.board').focus();
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** What the page said last. */
+export function messageOf(page: Page): Promise<string> {
+  return page.locator('.message').innerText();
+}
