@@ -191,6 +191,8 @@ async function showUntilLeft(appOf: (onSuspend: () => void) => ReactElement, has
   const giveBack = (): void => {
     frames.leave();
   };
+  // Ctrl-C is a key from the first frame on. Ink reads keys only after it has drawn: until then it would be a signal.
+  process.stdin.setRawMode(true);
   const terminal = holdTerminal({ take, giveBack });
   try {
     // Ink asks of its output no more than `FrameStream` has.
