@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeReady } from '../../src/files/making-ready.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
@@ -8,7 +8,7 @@ import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
-import { rackText, squareAt, waitForTurn } from '../support/web/page.ts';
+import { dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
@@ -132,14 +132,7 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     await choose('classic', ['Ann', 'bot: first'], 3);
     await begin();
     const { tiles, text } = await moves.placement(page);
-    const drag = async (from: string, to: ReturnType<Page['locator']>): Promise<void> => {
-      const a = (await page.locator(from).first().boundingBox())!;
-      const b = (await to.boundingBox())!;
-      await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
-      await page.mouse.up();
-    };
+    const drag = (from: string, to: Locator): Promise<void> => dragTo(page, page.locator(from), to);
     const laid = '[data-state="laid"]';
     await drag('.rack-tile:not([aria-label="blank"])', squareAt(page, 0, 0));
     await drag(laid, squareAt(page, 0, 1));

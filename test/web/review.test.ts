@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameReview, ReviewedTurn } from '../../src/analysis/review/review.ts';
+import { formatCoordinate, parseCoordinate } from '../../src/engine/board/coordinate.ts';
 import { PHONIES, WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
+import { dragTo } from '../support/web/page.ts';
 import { keepGame } from '../support/played/kept-games.ts';
 import { runCli } from '../support/program/run-cli.ts';
 
@@ -112,6 +114,15 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     await page.screenshot({ path: join(CAPTURES, 'web-review.png') });
   });
 
+  /** The best play of an exercise, after its answer was asked for. */
+  async function bestTold(): Promise<string> {
+    const answer = await page
+      .getByText(/; best .*: /u)
+      .last()
+      .innerText();
+    return /; best (\S+ \S+) \d/u.exec(answer)![1]!;
+  }
+
   it('have exercises, whose best play is right', async () => {
     const exercises = page.getByRole('group', { name: 'Exercises' }).getByRole('button');
     expect(await exercises.count()).toBe(3);
@@ -124,13 +135,40 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Answer' }).click();
-    const answer = await page
-      .getByText(/; best .*: /u)
-      .last()
-      .innerText();
-    const [, best = ''] = /; best (\S+ \S+) \d/u.exec(answer)!;
-    await field.fill(best.replaceAll(/[()]/gu, ''));
+    await field.fill((await bestTold()).replaceAll(/[()]/gu, ''));
     await field.press('Enter');
+    await page.getByText('Right, that is the best play.').waitFor();
+    expect(app.faults).toEqual([]);
+  });
+
+  it('have exercises that tiles are laid for: dragged, by clicks, and a blank by its letter', async () => {
+    // The first turn of the game, so that nothing is played through.
+    await page.getByRole('group', { name: 'Exercises' }).getByRole('button', { name: 'Turn 1', exact: true }).click();
+    const board = page.getByRole('grid', { name: 'Board of the exercise' });
+    const rack = page.getByRole('group', { name: 'Rack of the exercise' });
+    await rack.getByRole('button', { name: 'blank' }).click();
+    const letters = page.getByRole('group', { name: 'Letter of the blank' });
+    await letters.getByRole('button', { name: 'S', exact: true }).click();
+    expect(await board.getByRole('gridcell', { name: /, S, a blank, laid$/u }).count()).toBe(1);
+    expect(await board.evaluate((grid: { matches: (selector: string) => boolean }) => grid.matches(':focus'))).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Recall' }).click();
+    await page.getByRole('button', { name: 'Answer' }).click();
+    const [at = '', word = ''] = (await bestTold()).split(' ');
+    const { row, col, direction } = parseCoordinate(at)!;
+    for (const [i, letter] of Array.from(word).entries()) {
+      const [r, c] = direction === 'down' ? [row + i, col] : [row, col + i];
+      const name = `${formatCoordinate({ row: r, col: c, direction: 'across' })},`;
+      const square = board.locator(`[aria-label^="${name}"]`);
+      const tile = rack.locator(`[aria-label^="${letter},"]`).first();
+      if (i === 0) await dragTo(page, tile, square);
+      else {
+        await square.click();
+        await tile.click();
+      }
+    }
+    await board.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor();
     expect(app.faults).toEqual([]);
   });

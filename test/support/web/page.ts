@@ -1,5 +1,5 @@
 /** The app's page as its tests see it: what stands on it, read as somebody reads it who hears it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
@@ -58,4 +58,39 @@ export function squareAt(page: Page, row: number, col: number): ReturnType<Page[
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   await page.locator('.actions, .end').first().waitFor({ timeout: 60_000 });
   return (await page.locator('.end').count()) > 0 ? 'over' : 'turn';
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drag what is first found, where both are on the screen together, to the middle of something, with the mouse. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [a, b] = await middles(from, to);
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The same with a finger. */
+export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [a, b] = await middles(from, to);
+  const touches = await page.context().newCDPSession(page);
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
+  const half = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  for (const at of [half, b]) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touches.detach();
+}
+
+async function middles(from: Locator, to: Locator): Promise<readonly [Point, Point]> {
+  for (const place of [to, from]) await place.first().scrollIntoViewIfNeeded();
+  return [await middleOf(from), await middleOf(to)];
+}
+
+async function middleOf(place: Locator): Promise<Point> {
+  const { x, y, width, height } = (await place.first().boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
 }

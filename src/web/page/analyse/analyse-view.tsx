@@ -8,15 +8,19 @@ import { bagCountOf } from '../../../engine/tiles/tile-set.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { useRoute } from '../app/routes.ts';
 import type { ViewProps } from '../app/view.ts';
+import { boardSize } from '../board/board-size.ts';
+import { DraggedTileFace } from '../board/dragged-tile.tsx';
+import { useDrag } from '../board/use-drag.ts';
 import { analystOf } from '../searches/analyst.ts';
-import { changeEntry, emptyEntry, movesOnly, readEntry } from './position-entry.ts';
-import type { EntryAction } from './position-entry.ts';
-import { PositionForm } from './position-form.tsx';
 import { Results } from './results.tsx';
 import { addressedPosition } from './route.ts';
 import { SearchForm } from './search-form.tsx';
 import type { SearchTerms } from './search-form.tsx';
-import { SetupBoard } from './setup-board.tsx';
+import { changeEntry, emptyEntry, movesOnly } from './setup/position-entry.ts';
+import type { DraggedTile, EntryAction } from './setup/position-entry.ts';
+import { PositionForm } from './setup/position-form.tsx';
+import { readEntry } from './setup/read-entry.ts';
+import { SetupBoard } from './setup/setup-board.tsx';
 import { shownRows } from './shown-rows.ts';
 import { useAnalysis } from './use-analysis.ts';
 import './analyse.css';
@@ -52,6 +56,9 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
     if (run !== null && !movesOnly(action)) forget();
     change(action);
   };
+  const [dragged, beginDrag] = useDrag<DraggedTile>((what, to) => {
+    edit({ kind: 'drop', ...what, to });
+  });
   const analyse = (effort: number, asked: SearchTerms): void => {
     if (read.position === null) return;
     setTerms(asked);
@@ -69,14 +76,16 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
     return describeChoice(searchForPosition(position, rules), bagCountOf(position, rules), rules);
   }, [read, entry]);
   return (
-    <div className="analyse">
+    <div className="analyse sized" style={boardSize(entry.ruleset.layout)}>
       <h1 className="unseen-title">Analyse</h1>
       <SetupBoard
         entry={entry}
         colours={look.look.palette}
         laid={rows?.placed[hovered ?? run?.at ?? 0] ?? []}
         onChange={edit}
+        onTileDown={beginDrag}
       />
+      <DraggedTileFace alphabet={alphabet} dragged={dragged} />
       <div className="analyse-side">
         <PositionForm
           entry={entry}
@@ -88,6 +97,7 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
             edit({ kind: 'ruleset', ruleset: rulesetOf(rulesets.find((known) => known.id === id)!) });
           }}
           onChange={edit}
+          onTileDown={beginDrag}
         />
         <SearchForm
           read={read}

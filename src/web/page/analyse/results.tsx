@@ -37,13 +37,8 @@ export function Results(props: ResultsProps): ReactElement {
   const move = rows?.rows[at]?.[rows.named];
   return (
     <section className="results" aria-label="Analysis" aria-busy={state === 'running'}>
-      <p role="status">{statusOf(run, rows)}</p>
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
-      <div className="actions">
+      <div className="results-head">
+        <p role="status">{statusOf(run, rows)}</p>
         {state === 'running' ? (
           <button type="button" onClick={onStop}>
             Stop
@@ -55,6 +50,11 @@ export function Results(props: ResultsProps): ReactElement {
           </button>
         ) : null}
       </div>
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
       {analysis === null || rows === null ? null : (
         <>
           <PlayTable rows={rows} label={LABELS[analysis.search]} at={at} onRow={onRow} onHover={onHover} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
-import type { ReadEntry } from './position-entry.ts';
+import type { ReadEntry } from './setup/read-entry.ts';
 
 /** What is chosen. */
 export type SearchTerms = Pick<AnalysedQuestion, 'search' | 'seed' | 'rollouts'>;

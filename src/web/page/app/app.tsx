@@ -4,22 +4,34 @@
 import { Component, Suspense, use } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Workshop } from '../worker/workshop.ts';
+import { useKeptFocus } from './keep-focus.ts';
 import { useRoute } from './routes.ts';
 import { useTheme } from './theme.ts';
 import { VIEWS } from './views.ts';
 import type { View } from './view.ts';
 
+const MAIN = 'main';
+
 /** The whole page. */
 export function App({ workshop }: { readonly workshop: Promise<Workshop> }): ReactElement {
   const route = useRoute();
+  useKeptFocus(MAIN);
   const view = VIEWS.find((known) => route.split(/[/?]/u)[0] === known.route) ?? VIEWS[0]!;
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to the game
+      <a
+        className="skip"
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          // The address names the view, and stays.
+          event.preventDefault();
+          document.getElementById(MAIN)?.focus();
+        }}
+      >
+        Skip to what is shown
       </a>
       <Head shown={view} />
-      <main id="main" tabIndex={-1}>
+      <main id={MAIN} tabIndex={-1}>
         <Faults>
           <Suspense fallback={<p className="loading">Loading…</p>}>
             <Shown view={view} workshop={workshop} />
@@ -42,8 +54,8 @@ function Head({ shown }: { readonly shown: View }): ReactElement {
           </a>
         ))}
       </nav>
-      <button type="button" className="quiet" onClick={nextTheme}>
-        Theme: {theme}
+      <button type="button" className="theme" data-theme={theme} onClick={nextTheme}>
+        <span className="theme-name">Theme: {theme}</span>
       </button>
     </header>
   );

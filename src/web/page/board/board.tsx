@@ -10,6 +10,7 @@ import type { Direction } from '../../../engine/board/move.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { BoardSquare } from './board-square.tsx';
+import { squareOf } from './use-drag.ts';
 import './board.css';
 
 /** What a board shows. */
@@ -36,10 +37,6 @@ export function Board(props: BoardProps): ReactElement {
   const { layout, label, cursor = null, onSquare, onKeyDown } = props;
   const { rows, cols } = layout;
   const laid = new Map((props.laid ?? []).map(({ row, col, tile }) => [row * cols + col, tile]));
-  const squareOf = (target: EventTarget): Square | null => {
-    const { row, col } = (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset ?? {};
-    return row === undefined || col === undefined ? null : { row: Number(row), col: Number(col) };
-  };
   return (
     <div
       className="board"
@@ -49,10 +46,11 @@ export function Board(props: BoardProps): ReactElement {
       aria-colcount={cols}
       aria-activedescendant={cursor === null ? undefined : squareId(cursor)}
       tabIndex={0}
+      data-keys=""
       style={{ '--rows': rows, '--cols': cols } as CSSProperties}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
-        const square = squareOf(target);
+        const square = squareOf(target as Element);
         if (square !== null) onSquare?.(square);
       }}
     >

@@ -4,9 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { Square } from '../../../engine/board/layout.ts';
-
-/** Where a tile was let go. */
-export type DropPlace = { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'elsewhere' };
+import type { DropPlace } from './drop-place.ts';
 
 /** Something on its way. */
 export interface Dragged<T> {
@@ -66,8 +64,16 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
+/** The square of a board that holds an element; null where none does. */
+export function squareOf(element: Element | null): Square | null {
+  const { row, col } = element?.closest<HTMLElement>('[data-row]')?.dataset ?? {};
+  return row === undefined || col === undefined ? null : { row: Number(row), col: Number(col) };
+}
+
 function placeAt(x: number, y: number): DropPlace {
-  const { row, col } = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')?.dataset ?? {};
-  if (row === undefined || col === undefined) return { kind: 'elsewhere' };
-  return { kind: 'square', square: { row: Number(row), col: Number(col) } };
+  const at = document.elementFromPoint(x, y);
+  const square = squareOf(at);
+  if (square !== null) return { kind: 'square', square };
+  const { seat } = at?.closest<HTMLElement>('[data-seat]')?.dataset ?? {};
+  return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
 }

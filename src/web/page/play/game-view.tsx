@@ -2,24 +2,25 @@
  * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
  */
 import { useCallback } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { Board } from '../board/board.tsx';
+import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
 import { Rack } from '../board/rack.tsx';
-import { TileFace } from '../board/tile-face.tsx';
-import { useDrag } from '../board/use-drag.ts';
+import { DraggedTileFace } from '../board/dragged-tile.tsx';
+import { squareOf, useDrag } from '../board/use-drag.ts';
 import { keyOf } from './browser-keys.ts';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
 import { GameSide } from './side/game-side.tsx';
 import { Scores } from './side/scores.tsx';
 import { Questions, StatusLine } from './questions.tsx';
-import { dropTile, touchSquare } from './touch.ts';
-import type { DraggedTile } from './touch.ts';
+import { dropOn, touchSquare } from './touch.ts';
+import type { DraggedTile } from '../board/drop-tile.ts';
 import type { PlayedTable } from './table.ts';
 import type { TableChoice } from './table-choice.ts';
 import { useScreen } from './use-screen.ts';
@@ -53,7 +54,7 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
     [screen, table.id, choice, onAgain, onLeave],
   );
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
-    dropTile(screen, what, place);
+    dropOn(screen, what, place);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isOwnKey(event)) return;
@@ -72,10 +73,8 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
       <div
         className="game-board"
         onPointerDown={(event) => {
-          const { row, col } = (event.target as HTMLElement).closest<HTMLElement>('[data-state="laid"]')?.dataset ?? {};
-          if (row === undefined || col === undefined) return;
-          const from = { row: Number(row), col: Number(col) };
-          beginDrag({ tile: laidAt(entry, from.row, from.col), from }, event);
+          const from = squareOf((event.target as Element).closest('[data-state="laid"]'));
+          if (from !== null) beginDrag({ tile: laidAt(entry, from.row, from.col), from }, event);
         }}
       >
         <Board
@@ -112,18 +111,9 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
         <GameActions screen={screen} onKey={press} />
       </div>
       <GameSide screen={screen} onKey={press} onLeave={onLeave} />
-      {dragged === null ? null : (
-        <span className="drag-tile" style={{ left: dragged.x, top: dragged.y }}>
-          <TileFace alphabet={alphabet} tile={dragged.what.tile} isFresh />
-        </span>
-      )}
+      <DraggedTileFace alphabet={alphabet} dragged={dragged} />
     </section>
   );
-}
-
-/** For the room that the board is given. */
-export function boardSize({ rows, cols }: { readonly rows: number; readonly cols: number }): CSSProperties {
-  return { '--rows': rows, '--cols': cols } as CSSProperties;
 }
 
 /** Whoever was second begins. */

@@ -1,42 +1,26 @@
 /**
  * What the pointer does in a game: tiles from the rack to the board, from square to square, and back.
  */
-import { isRefusal } from '../../../engine/refusal.ts';
 import type { Square } from '../../../engine/board/layout.ts';
-import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import type { Tile } from '../../../engine/tiles/alphabet.ts';
-import { laidAt, layTileOn, takeBackFrom } from '../../../play/screen/entry.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import { laidAt, takeBackFrom } from '../../../play/screen/entry.ts';
 import { pointAt } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import type { DropPlace } from '../board/use-drag.ts';
-
-/** A tile that is dragged: from the rack, or from a square that it was laid on. */
-export interface DraggedTile {
-  readonly tile: Tile;
-  readonly from: Square | null;
-}
+import { dropTile } from '../board/drop-tile.ts';
+import type { DraggedTile } from '../board/drop-tile.ts';
+import type { DropPlace } from '../board/drop-place.ts';
 
 /** A tile is let go. */
-export function dropTile(screen: ScreenGame, { tile, from }: DraggedTile, place: DropPlace): void {
+export function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board') return;
-  const before = screen.entry;
-  if (from !== null) screen.entry = takeBackFrom(screen.entry, from);
-  if (place.kind === 'square') layOn(screen, place.square, tile, before);
-  screen.changed();
-}
-
-function layOn(screen: ScreenGame, square: Square, tile: Tile, before: ScreenGame['entry']): void {
-  const { board } = screen.session.game.state;
-  if (tile === BLANK && board.tiles[square.row * board.layout.cols + square.col] === 0) {
-    screen.entry = { ...screen.entry, ...square };
-    screen.mode = { kind: 'blank' };
-    return;
+  const { entry, rack, session } = screen;
+  const dropped = dropTile(entry, { board: session.game.state.board, rack }, dragged, place);
+  if (isRefusal(dropped)) screen.say(dropped.text);
+  else {
+    screen.entry = dropped.entry;
+    if (dropped.kind === 'blank') screen.mode = { kind: 'blank' };
   }
-  const laid = layTileOn(screen.entry, board, screen.rack, square, tile);
-  if (isRefusal(laid)) {
-    screen.entry = before;
-    screen.say(laid.text);
-  } else screen.entry = laid;
+  screen.changed();
 }
 
 /** A square is clicked: a tile laid there comes back, else the cursor goes there, or turns. */

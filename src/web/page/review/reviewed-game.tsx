@@ -4,11 +4,12 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { howItEnded } from '../../../play/wording/review-words.ts';
+import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { Workshop } from '../worker/workshop.ts';
 import { ChanceGraph } from './chance-graph.tsx';
-import { Exercises } from './exercises.tsx';
+import { Exercises } from './exercise/exercises.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { mistakeFrom } from './review-state.ts';
 import { SteppedBoard } from './stepped-board.tsx';
@@ -54,40 +55,42 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
   };
   return (
     <section className="review" aria-label="Review" onKeyDown={onKeyDown}>
-      <h1>{game.opened.players.join(' – ')}</h1>
-      <p className="review-progress">
-        <span role="status">
-          {review === null
-            ? `Reviewed ${turns.length} of ${all ?? '…'} turns`
-            : review.left > 0
-              ? `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`
-              : `${counted(review.turns.length, 'turn')} reviewed.`}
-        </span>{' '}
-        {review === null ? (
-          <button type="button" onClick={stop}>
-            Stop
-          </button>
-        ) : review.left > 0 ? (
-          <button type="button" onClick={goOn}>
-            Go on
-          </button>
-        ) : null}
-        <label>
-          {' '}
-          Look{' '}
-          <select
-            value={depth}
-            onChange={({ target }) => {
-              onDepth(target.value === 'whole' ? 'whole' : 'quick');
-            }}
-          >
-            <option value="quick">quickly</option>
-            <option value="whole">deeply</option>
-          </select>
-        </label>
-      </p>
-      <ChanceGraph turns={turns} players={game.opened.players} at={at} onStep={step} />
-      <div className="stepped">
+      <div className="reviewed sized" style={boardSize(game.ruleset.layout)}>
+        <div className="review-head">
+          <h1>{game.opened.players.join(' – ')}</h1>
+          <p className="review-progress">
+            <span role="status">
+              {review === null
+                ? `Reviewed ${turns.length} of ${all ?? '…'} turns`
+                : review.left > 0
+                  ? `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`
+                  : `${counted(review.turns.length, 'turn')} reviewed.`}
+            </span>{' '}
+            {review === null ? (
+              <button type="button" onClick={stop}>
+                Stop
+              </button>
+            ) : review.left > 0 ? (
+              <button type="button" onClick={goOn}>
+                Go on
+              </button>
+            ) : null}
+            <label>
+              {' '}
+              Look{' '}
+              <select
+                value={depth}
+                onChange={({ target }) => {
+                  onDepth(target.value === 'whole' ? 'whole' : 'quick');
+                }}
+              >
+                <option value="quick">quickly</option>
+                <option value="whole">deeply</option>
+              </select>
+            </label>
+          </p>
+        </div>
+        <ChanceGraph turns={turns} players={game.opened.players} at={at} onStep={step} />
         <SteppedBoard state={state} game={game} onStep={step} />
         <TurnReport state={state} game={game} dispatch={dispatch} />
       </div>

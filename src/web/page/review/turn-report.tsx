@@ -23,14 +23,14 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
   };
   if (turn === null) {
     return (
-      <aside className="game-side" aria-label="The turn">
+      <aside className="turn-report" aria-label="The turn">
         <p>{at === 0 ? `${game.opened.lines.length} lines.` : 'This line is not reviewed.'}</p>
       </aside>
     );
   }
   const isMistake = turn.grade !== null && turn.grade !== 'none';
   return (
-    <aside className="game-side" aria-label="The turn">
+    <aside className="turn-report" aria-label="The turn">
       <p>
         Rack <strong>{turn.rack}</strong>, {turn.bag} in the bag.{' '}
         {turn.grade === null ? null : <span className={`grade ${turn.grade}`}>{gradeText(turn.grade)}</span>}

@@ -22,6 +22,7 @@ import {
   tableOf,
 } from './start-choice.ts';
 import type { StartChoice } from './start-choice.ts';
+import './start.css';
 
 interface StartFormProps {
   readonly workshop: Workshop;

@@ -3,68 +3,45 @@
  */
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { WebRuleset } from '../../data/web-data.ts';
-import type { EntryAction, PositionEntry, ReadEntry } from './position-entry.ts';
+import type { WebRuleset } from '../../../data/web-data.ts';
+import type { ReadEntry } from './read-entry.ts';
+import { SeatFields } from './seat-fields.tsx';
+import type { EntryFieldsProps } from './seat-fields.tsx';
 
-interface PositionFormProps {
-  readonly entry: PositionEntry;
+interface PositionFormProps extends EntryFieldsProps {
   readonly read: ReadEntry;
   readonly rulesets: readonly WebRuleset[];
   readonly ruleset: string;
   readonly onRuleset: (id: string) => void;
-  readonly onChange: (action: EntryAction) => void;
 }
 
 /** The form. */
 export function PositionForm(props: PositionFormProps): ReactElement {
-  const { entry, rulesets, ruleset, onRuleset, onChange } = props;
+  const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown } = props;
   const heading = useId();
   return (
     <section className="position-form" aria-labelledby={heading}>
-      <h2 id={heading}>Position</h2>
-      <label className="line">
-        Rules
-        <select
-          value={ruleset}
-          onChange={({ target }) => {
-            onRuleset(target.value);
-          }}
-        >
-          {rulesets.map(({ id }) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
-      </label>
-      {entry.racks.map((rack, seat) => (
-        <fieldset key={seat} className="seat">
-          <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'The other' : `Player ${seat + 1}`}</legend>
-          <label>
-            Rack
-            <input
-              value={rack}
-              maxLength={60}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={seat === 0 ? 'AEINRS?' : 'not known'}
-              onChange={({ target }) => {
-                onChange({ kind: 'rack', seat, text: target.value });
-              }}
-            />
-          </label>
-          <label>
-            Score
-            <input
-              value={entry.scores[seat]}
-              maxLength={7}
-              inputMode="numeric"
-              onChange={({ target }) => {
-                onChange({ kind: 'score', seat, text: target.value });
-              }}
-            />
-          </label>
-        </fieldset>
-      ))}
+      <div className="position-head">
+        <h2 id={heading}>Position</h2>
+        <label>
+          Rules
+          <select
+            value={ruleset}
+            onChange={({ target }) => {
+              onRuleset(target.value);
+            }}
+          >
+            {rulesets.map(({ id }) => (
+              <option key={id}>{id}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="seats">
+        {entry.racks.map((_, seat) => (
+          <SeatFields key={seat} entry={entry} seat={seat} onChange={onChange} onTileDown={onTileDown} />
+        ))}
+      </div>
       <div className="actions">
         <button
           type="button"
@@ -113,7 +90,7 @@ function CgpField({ entry, read, onChange }: PositionFormProps): ReactElement {
         CGP
         <textarea
           value={text}
-          rows={3}
+          rows={2}
           spellCheck={false}
           aria-invalid={entry.fault !== ''}
           aria-describedby={fault}

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK, BLANK_FLAG } from '../../../../src/engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG } from '../../../../../src/engine/tiles/alphabet.ts';
 import {
-  cgpOf,
   changeEntry,
   emptyEntry,
   movesOnly,
-  readEntry,
   tileOn,
-  tilesLeft,
-} from '../../../../src/web/page/analyse/position-entry.ts';
-import type { EntryAction, PositionEntry } from '../../../../src/web/page/analyse/position-entry.ts';
-import { classic, tiles } from '../../../support/classic.ts';
+} from '../../../../../src/web/page/analyse/setup/position-entry.ts';
+import type {
+  DraggedTile,
+  EntryAction,
+  PositionEntry,
+} from '../../../../../src/web/page/analyse/setup/position-entry.ts';
+import { cgpOf, readEntry, tilesLeft } from '../../../../../src/web/page/analyse/setup/read-entry.ts';
+import { classic, tiles } from '../../../../support/classic.ts';
 
 const EMPTY_ROW = '15/';
 const CAT = `${EMPTY_ROW.repeat(7)}7CaT5/${EMPTY_ROW.repeat(7).slice(0, -1)} AEINRS?/ 12/34 1`;
@@ -25,6 +27,15 @@ function typed(text: string): EntryAction[] {
 
 const named = (name: 'backspace' | 'left' | 'down'): EntryAction => ({ kind: 'key', key: { kind: 'named', name } });
 const rack = (seat: number, text: string): EntryAction => ({ kind: 'rack', seat, text });
+
+const TRAY = { kind: 'tray' } as const;
+const square = (row: number, col: number) => ({ kind: 'square', square: { row, col } }) as const;
+const onRack = (seat: number) => ({ kind: 'rack', seat }) as const;
+const fromRack = (seat: number, index: number) => ({ kind: 'rack', seat, index }) as const;
+type Drop = Extract<EntryAction, { kind: 'drop' }>;
+function drop(tile: number, from: DraggedTile['from'], to: Drop['to']): Drop {
+  return { kind: 'drop', tile, from, to };
+}
 
 describe('a position set up by hand', () => {
   it('is typed from the cursor on, blanks after a question mark', () => {
@@ -50,15 +61,41 @@ describe('a position set up by hand', () => {
   });
 
   it('is built by tiles dragged there, from square to square, and off the board', () => {
-    const [a] = tiles('A');
-    const on = after(emptyEntry(classic), { kind: 'drop', tile: a!, from: null, to: { row: 2, col: 3 } });
+    const [a = 0] = tiles('A');
+    const on = after(emptyEntry(classic), drop(a, TRAY, square(2, 3)));
     expect(tileOn(on, { row: 2, col: 3 })).toBe(a);
-    const moved = after(on, { kind: 'drop', tile: a!, from: { row: 2, col: 3 }, to: { row: 4, col: 3 } });
+    const moved = after(on, drop(a, square(2, 3), square(4, 3)));
     expect([tileOn(moved, { row: 2, col: 3 }), tileOn(moved, { row: 4, col: 3 })]).toEqual([0, a]);
-    const off = after(moved, { kind: 'drop', tile: a!, from: { row: 4, col: 3 }, to: null });
+    const off = after(moved, drop(a, square(4, 3), { kind: 'elsewhere' }));
     expect(off.tiles.some((tile) => tile !== 0)).toBe(false);
-    const blank = after(emptyEntry(classic), { kind: 'drop', tile: BLANK, from: null, to: { row: 1, col: 1 } });
-    expect(tileOn(after(blank, { kind: 'tile', tile: a! }), { row: 1, col: 1 })).toBe(a! | BLANK_FLAG);
+    const blank = after(emptyEntry(classic), drop(BLANK, TRAY, square(1, 1)));
+    expect(tileOn(after(blank, { kind: 'tile', tile: a }), { row: 1, col: 1 })).toBe(a | BLANK_FLAG);
+  });
+
+  it('has racks of tiles dragged there: from the tray, from the board, and from another rack', () => {
+    const [a = 0, q = 0] = tiles('AQ');
+    const given = after(
+      emptyEntry(classic),
+      rack(0, 'b z'),
+      drop(a, TRAY, onRack(0)),
+      drop(BLANK, TRAY, onRack(0)),
+      drop(q, TRAY, square(7, 7)),
+      drop(q, square(7, 7), onRack(1)),
+    );
+    expect(given.racks).toEqual(['BZA?', 'Q']);
+    expect(tileOn(given, { row: 7, col: 7 })).toBe(0);
+    const passed = after(given, drop(a, fromRack(0, 2), onRack(1)), drop(q, fromRack(1, 0), square(0, 0)));
+    expect(passed.racks).toEqual(['BZ?', 'A']);
+    expect(tileOn(passed, { row: 0, col: 0 })).toBe(q);
+    expect(after(passed, drop(a, fromRack(1, 0), { kind: 'elsewhere' })).racks).toEqual(['BZ?', '']);
+    expect(after(passed, drop(BLANK, fromRack(0, 2), onRack(0)))).toBe(passed);
+  });
+
+  it('takes a blank off the board as a blank, and leaves a rack alone that cannot be read', () => {
+    const [a = 0] = tiles('A');
+    const entry = after(emptyEntry(classic), ...typed('?A'), rack(1, '17'));
+    expect(after(entry, drop(a | BLANK_FLAG, square(7, 7), onRack(0))).racks[0]).toBe('?');
+    expect(after(entry, drop(a | BLANK_FLAG, square(7, 7), onRack(1)))).toBe(entry);
   });
 
   it('is pasted, and written as it was; the other player may be to move', () => {

@@ -2,12 +2,12 @@
  * All tiles of the set, to be laid at the cursor or dragged to the board, each with how many are left.
  */
 import type { PointerEvent, ReactElement } from 'react';
-import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import type { Tile } from '../../../engine/tiles/alphabet.ts';
-import { lettersOf } from '../../../play/screen/spelling.ts';
-import { TileFace } from '../board/tile-face.tsx';
-import { tilesLeft } from './position-entry.ts';
+import { BLANK } from '../../../../engine/tiles/alphabet.ts';
+import type { Tile } from '../../../../engine/tiles/alphabet.ts';
+import { lettersOf } from '../../../../play/screen/spelling.ts';
+import { TileFace } from '../../board/tile-face.tsx';
 import type { PositionEntry } from './position-entry.ts';
+import { tilesLeft } from './read-entry.ts';
 
 interface TileTrayProps {
   readonly entry: PositionEntry;
@@ -27,6 +27,7 @@ export function TileTray({ entry, onTile, onTileDown }: TileTrayProps): ReactEle
           type="button"
           className="tray-tile"
           aria-label={`${tile === BLANK ? 'blank' : alphabet.faces[tile]!}, ${left[tile]!} left`}
+          data-none={left[tile]! > 0 ? undefined : ''}
           aria-pressed={tile === BLANK ? entry.isBlank : undefined}
           onClick={() => {
             onTile(tile);

@@ -3,10 +3,10 @@
  */
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { worstTurns } from '../../../analysis/review/review.ts';
-import type { GameReview } from '../../../analysis/review/review.ts';
-import { ExerciseBoard } from './exercise-board.tsx';
-import type { ReviewGame } from './open-review.ts';
+import { worstTurns } from '../../../../analysis/review/review.ts';
+import type { GameReview } from '../../../../analysis/review/review.ts';
+import { Exercise } from './exercise.tsx';
+import type { ReviewGame } from '../open-review.ts';
 
 interface ExercisesProps {
   readonly review: GameReview;
@@ -36,7 +36,7 @@ export function Exercises({ review, game }: ExercisesProps): ReactElement {
           </button>
         ))}
       </div>
-      {turn === undefined ? null : <ExerciseBoard key={turn.lines} turn={turn} game={game} />}
+      {turn === undefined ? null : <Exercise key={turn.lines} turn={turn} game={game} />}
     </section>
   );
 }

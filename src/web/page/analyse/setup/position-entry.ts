@@ -1,24 +1,23 @@
 /**
  * A position as it is set up by hand: tiles on a board, a cursor, and what was typed for racks and scores. A value and one function
- * that changes it; whether it is a position is for the engine's own reader to say, as it is of one that is pasted.
+ * that changes it; whether it is a position is for the engine's own reader to say (`read-entry.ts`), as it is of one that is pasted.
  */
-import { readPosition } from '../../../analysis/position-view.ts';
-import { emptyBoard, isOnBoard, placeTiles } from '../../../engine/board/board.ts';
-import type { Board } from '../../../engine/board/board.ts';
-import type { Square } from '../../../engine/board/layout.ts';
-import { otherDirection, rowStep } from '../../../engine/board/move.ts';
-import type { Direction } from '../../../engine/board/move.ts';
-import { formatCgp } from '../../../engine/notation/cgp.ts';
-import type { CgpPosition } from '../../../engine/notation/cgp.ts';
-import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import { BLANK, BLANK_FLAG, rackTileOf } from '../../../engine/tiles/alphabet.ts';
-import type { Tile } from '../../../engine/tiles/alphabet.ts';
-import { formatTiles, readTiles } from '../../../engine/tiles/tile-text.ts';
-import { isRefusal } from '../../../engine/refusal.ts';
-import type { Key, NamedKey } from '../../../play/screen/key.ts';
-import { moveCursor, startEntry } from '../../../play/screen/entry.ts';
-import { lettersOf, spell } from '../../../play/screen/spelling.ts';
-import { MOST_CGP } from '../worker/protocol.ts';
+import { readPosition } from '../../../../analysis/position-view.ts';
+import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
+import type { Square } from '../../../../engine/board/layout.ts';
+import { otherDirection, rowStep } from '../../../../engine/board/move.ts';
+import type { Direction } from '../../../../engine/board/move.ts';
+import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
+import { BLANK, BLANK_FLAG, rackTileOf } from '../../../../engine/tiles/alphabet.ts';
+import type { Tile } from '../../../../engine/tiles/alphabet.ts';
+import type { Rack } from '../../../../engine/tiles/rack.ts';
+import { formatTiles } from '../../../../engine/tiles/tile-text.ts';
+import type { Key, NamedKey } from '../../../../play/screen/key.ts';
+import { moveCursor, startEntry } from '../../../../play/screen/entry.ts';
+import { lettersOf, spell } from '../../../../play/screen/spelling.ts';
+import type { DropPlace } from '../../board/drop-place.ts';
+import { MOST_CGP } from '../../worker/protocol.ts';
+import { readRack } from './typed-rack.ts';
 
 /** A position being set up. */
 export interface PositionEntry {
@@ -38,12 +37,21 @@ export interface PositionEntry {
   readonly fault: string;
 }
 
+/** A tile that is dragged. What comes from the tray is new. */
+export interface DraggedTile {
+  readonly tile: Tile;
+  readonly from:
+    | { readonly kind: 'square'; readonly square: Square }
+    | { readonly kind: 'rack'; readonly seat: number; readonly index: number }
+    | { readonly kind: 'tray' };
+}
+
 /** What a person does to it. */
 export type EntryAction =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'point'; readonly square: Square }
   | { readonly kind: 'tile'; readonly tile: Tile }
-  | { readonly kind: 'drop'; readonly tile: Tile; readonly from: Square | null; readonly to: Square | null }
+  | (DraggedTile & { readonly kind: 'drop'; readonly to: DropPlace })
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
   | { readonly kind: 'swap' | 'clear' }
   | { readonly kind: 'paste'; readonly cgp: string }
@@ -133,15 +141,36 @@ function layAtCursor(entry: PositionEntry, letter: Tile): PositionEntry {
   return stepped({ ...withTile(entry, entry, tile), isBlank: false }, 1);
 }
 
-function afterDrop(
-  entry: PositionEntry,
-  { tile, from, to }: { readonly tile: Tile; readonly from: Square | null; readonly to: Square | null },
-): PositionEntry {
-  const lifted = from === null ? entry : withTile(entry, from, 0);
-  if (to === null) return lifted;
-  const here = { ...lifted, row: to.row, col: to.col };
+/** A tile goes to a square or a rack; let go elsewhere, it is gone. */
+function afterDrop(entry: PositionEntry, { tile, from, to }: DraggedTile & { readonly to: DropPlace }): PositionEntry {
+  if (to.kind === 'rack') {
+    const isThere = from.kind === 'rack' && from.seat === to.seat;
+    const held = readRack(entry.ruleset.alphabet, entry.racks[to.seat]!);
+    return isThere || held === null
+      ? entry
+      : withRack(withoutTile(entry, from), to.seat, Uint8Array.of(...held, rackTileOf(tile)));
+  }
+  const lifted = withoutTile(entry, from);
+  if (to.kind === 'elsewhere') return lifted;
+  const here = { ...lifted, row: to.square.row, col: to.square.col };
   // The next letter says what the blank is.
-  return tile === BLANK ? { ...here, isBlank: true } : withTile(here, to, tile);
+  return tile === BLANK ? { ...here, isBlank: true } : withTile(here, here, tile);
+}
+
+/** The position without the tile that is dragged. */
+function withoutTile(entry: PositionEntry, from: DraggedTile['from']): PositionEntry {
+  if (from.kind === 'square') return withTile(entry, from.square, 0);
+  const held = from.kind === 'rack' ? readRack(entry.ruleset.alphabet, entry.racks[from.seat]!) : null;
+  if (from.kind === 'tray' || held === null) return entry;
+  return withRack(
+    entry,
+    from.seat,
+    held.filter((_, i) => i !== from.index),
+  );
+}
+
+function withRack(entry: PositionEntry, seat: number, tiles: Rack): PositionEntry {
+  return { ...entry, fault: '', racks: entry.racks.with(seat, formatTiles(entry.ruleset.alphabet, tiles)) };
 }
 
 function moved(entry: PositionEntry, rows: number, cols: number): PositionEntry {
@@ -180,54 +209,4 @@ function pasted(entry: PositionEntry, text: string): PositionEntry {
   } catch (error) {
     return { ...entry, fault: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** What is set up as a line of text; it need not be a position. */
-export function cgpOf(entry: PositionEntry): string {
-  const { racks, scores, zeroTurns, ruleset } = entry;
-  const [board = ''] = formatCgp(
-    { board: boardOfEntry(entry), racks: [], scores: [], zeroTurns, operations: [] },
-    ruleset.alphabet,
-  ).split(' ');
-  const typed = (texts: readonly string[]): string => texts.map((text) => text.replaceAll(/\s+/gu, '')).join('/');
-  return `${board} ${typed(racks).toLocaleUpperCase('en')} ${typed(scores)} ${zeroTurns}`;
-}
-
-/** The board. */
-export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
-  const placed = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
-  return placeTiles(
-    emptyBoard(layout),
-    alphabet,
-    placed.filter(({ tile }) => tile !== 0),
-  );
-}
-
-/** What is set up, read: a position, or a line that says what is wrong with it, or only missing where it is hardly begun. */
-export type ReadEntry =
-  | { readonly cgp: string; readonly position: CgpPosition; readonly fault: null }
-  | { readonly cgp: string; readonly position: null; readonly fault: string; readonly isBegun: boolean };
-
-/** Read what is set up. */
-export function readEntry(entry: PositionEntry): ReadEntry {
-  const cgp = cgpOf(entry);
-  try {
-    const position = readPosition(cgp, entry.ruleset);
-    const isUnknown = position.racks[0]!.length === 0;
-    if (isUnknown) return { cgp, position: null, fault: 'The rack of the player to move is empty.', isBegun: false };
-    return { cgp, position, fault: null };
-  } catch (error) {
-    return { cgp, position: null, fault: error instanceof Error ? error.message : String(error), isBegun: true };
-  }
-}
-
-/** How many of each tile are neither on the board nor on a rack that can be read; below 0 where there are too many. */
-export function tilesLeft({ tiles, racks, ruleset: { alphabet } }: PositionEntry): readonly number[] {
-  const left = Array.from(alphabet.counts);
-  for (const tile of tiles) if (tile !== 0) left[rackTileOf(tile)]! -= 1;
-  for (const rack of racks) {
-    const read = readTiles(alphabet, rack.trim(), 'rack');
-    if (!isRefusal(read)) for (const tile of read) left[tile]! -= 1;
-  }
-  return left;
 }

@@ -1,0 +1,58 @@
+/**
+ * What is set up, as a position and as text.
+ */
+import { readPosition } from '../../../../analysis/position-view.ts';
+import { emptyBoard, placeTiles } from '../../../../engine/board/board.ts';
+import type { Board } from '../../../../engine/board/board.ts';
+import { formatCgp } from '../../../../engine/notation/cgp.ts';
+import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
+import { rackTileOf } from '../../../../engine/tiles/alphabet.ts';
+import type { PositionEntry } from './position-entry.ts';
+import { readRack } from './typed-rack.ts';
+
+/** What is set up as a line of text; it need not be a position. */
+export function cgpOf(entry: PositionEntry): string {
+  const { racks, scores, zeroTurns, ruleset } = entry;
+  const [board = ''] = formatCgp(
+    { board: boardOfEntry(entry), racks: [], scores: [], zeroTurns, operations: [] },
+    ruleset.alphabet,
+  ).split(' ');
+  const typed = (texts: readonly string[]): string => texts.map((text) => text.replaceAll(/\s+/gu, '')).join('/');
+  return `${board} ${typed(racks).toLocaleUpperCase('en')} ${typed(scores)} ${zeroTurns}`;
+}
+
+/** The board. */
+export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
+  const placed = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
+  return placeTiles(
+    emptyBoard(layout),
+    alphabet,
+    placed.filter(({ tile }) => tile !== 0),
+  );
+}
+
+/** What is set up, read: a position, or a line that says what is wrong with it, or only missing where it is hardly begun. */
+export type ReadEntry =
+  | { readonly cgp: string; readonly position: CgpPosition; readonly fault: null }
+  | { readonly cgp: string; readonly position: null; readonly fault: string; readonly isBegun: boolean };
+
+/** Read what is set up. */
+export function readEntry(entry: PositionEntry): ReadEntry {
+  const cgp = cgpOf(entry);
+  try {
+    const position = readPosition(cgp, entry.ruleset);
+    const isUnknown = position.racks[0]!.length === 0;
+    if (isUnknown) return { cgp, position: null, fault: 'The rack of the player to move is empty.', isBegun: false };
+    return { cgp, position, fault: null };
+  } catch (error) {
+    return { cgp, position: null, fault: error instanceof Error ? error.message : String(error), isBegun: true };
+  }
+}
+
+/** How many of each tile are neither on the board nor on a rack that can be read; below 0 where there are too many. */
+export function tilesLeft({ tiles, racks, ruleset: { alphabet } }: PositionEntry): readonly number[] {
+  const left = Array.from(alphabet.counts);
+  for (const tile of tiles) if (tile !== 0) left[rackTileOf(tile)]! -= 1;
+  for (const rack of racks) for (const tile of readRack(alphabet, rack) ?? []) left[tile]! -= 1;
+  return left;
+}

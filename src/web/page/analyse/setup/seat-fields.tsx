@@ -1,0 +1,73 @@
+/**
+ * What is known of a player: a rack, typed or made of tiles that are dragged there, and a score.
+ */
+import type { PointerEvent, ReactElement } from 'react';
+import { TileFace } from '../../board/tile-face.tsx';
+import type { DraggedTile, EntryAction, PositionEntry } from './position-entry.ts';
+import { readRack } from './typed-rack.ts';
+
+/** What fields of players, and the form around them, are given. */
+export interface EntryFieldsProps {
+  readonly entry: PositionEntry;
+  readonly onChange: (action: EntryAction) => void;
+  readonly onTileDown: (dragged: DraggedTile, event: PointerEvent) => void;
+}
+
+/** The fields of a seat. */
+export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsProps & { seat: number }): ReactElement {
+  return (
+    <fieldset className="seat">
+      <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'The other' : `Player ${seat + 1}`}</legend>
+      <label>
+        Rack
+        <input
+          value={entry.racks[seat]}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={seat === 0 ? 'AEINRS?' : 'not known'}
+          onChange={({ target }) => {
+            onChange({ kind: 'rack', seat, text: target.value });
+          }}
+        />
+      </label>
+      <label>
+        Score
+        <input
+          value={entry.scores[seat]}
+          maxLength={7}
+          inputMode="numeric"
+          onChange={({ target }) => {
+            onChange({ kind: 'score', seat, text: target.value });
+          }}
+        />
+      </label>
+      <SeatRack entry={entry} seat={seat} onTileDown={onTileDown} />
+    </fieldset>
+  );
+}
+
+type SeatRackProps = Pick<EntryFieldsProps, 'entry' | 'onTileDown'> & { readonly seat: number };
+
+/** The rack as tiles, for the pointer alone: for everybody else the field above says the same. */
+function SeatRack({ entry, seat, onTileDown }: SeatRackProps): ReactElement {
+  const { alphabet } = entry.ruleset;
+  const tiles = readRack(alphabet, entry.racks[seat]!) ?? new Uint8Array();
+  return (
+    <div className="seat-rack" data-seat={seat} aria-hidden="true">
+      {tiles.length === 0 ? <span className="note">or drag tiles here</span> : null}
+      {Array.from(tiles, (tile, index) => (
+        <span
+          key={index}
+          className="seat-tile"
+          onPointerDown={(event) => {
+            onTileDown({ tile, from: { kind: 'rack', seat, index } }, event);
+          }}
+        >
+          <TileFace alphabet={alphabet} tile={tile} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * The board and the rack of an exercise, as they were, with the tiles that are tried.
+ */
+import type { ReactElement } from 'react';
+import { rackLeft, laidAt } from '../../../../play/screen/entry.ts';
+import type { Look } from '../../../../play/look/ruleset-look.ts';
+import { Board } from '../../board/board.tsx';
+import { DraggedTileFace } from '../../board/dragged-tile.tsx';
+import type { DraggedTile } from '../../board/drop-tile.ts';
+import { LetterPicker } from '../../board/letter-picker.tsx';
+import { Rack } from '../../board/rack.tsx';
+import { squareOf, useDrag } from '../../board/use-drag.ts';
+import { afterDrop, afterLetter, afterSquare, afterTile } from './exercise-entry.ts';
+import type { TriedMove, TriedOn } from './exercise-entry.ts';
+
+interface ExerciseBoardProps {
+  readonly place: TriedOn;
+  readonly colours: Look['palette'];
+  readonly move: TriedMove;
+  readonly onMove: (move: TriedMove) => void;
+}
+
+/** The board, the rack, and the letters where a blank waits for one. */
+export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardProps): ReactElement {
+  const { board, rack, alphabet, layout } = place;
+  const { entry, isBlank } = move;
+  const left = rackLeft(entry, rack);
+  const [dragged, beginDrag] = useDrag<DraggedTile>((what, to) => {
+    onMove(afterDrop(move, what, to, place));
+  });
+  return (
+    <div
+      className="game-board"
+      onPointerDown={(event) => {
+        const from = squareOf((event.target as Element).closest('[data-state="laid"]'));
+        if (from !== null) beginDrag({ tile: laidAt(entry, from.row, from.col), from }, event);
+      }}
+    >
+      <Board
+        layout={layout}
+        alphabet={alphabet}
+        tiles={board.tiles}
+        colours={colours}
+        label="Board of the exercise"
+        laid={entry.laid}
+        cursor={entry}
+        onSquare={(square) => {
+          onMove(afterSquare(move, square));
+        }}
+      />
+      <Rack
+        alphabet={alphabet}
+        tiles={left}
+        label="Rack of the exercise"
+        onTile={(index) => {
+          onMove(afterTile(move, left[index]!, place));
+        }}
+        onTileDown={(index, event) => {
+          beginDrag({ tile: left[index]!, from: null }, event);
+        }}
+      />
+      {isBlank ? (
+        <LetterPicker
+          alphabet={alphabet}
+          onPick={(letter) => {
+            onMove(afterLetter(move, letter, place));
+          }}
+        />
+      ) : null}
+      <DraggedTileFace alphabet={alphabet} dragged={dragged} />
+    </div>
+  );
+}

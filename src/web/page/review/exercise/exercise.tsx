@@ -1,0 +1,116 @@
+/**
+ * An exercise: a better play is laid on the board, or typed, and it is said what it is worth.
+ */
+import { useState } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
+import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
+import { isRefusal } from '../../../../engine/refusal.ts';
+import { readTiles } from '../../../../engine/tiles/tile-text.ts';
+import { answerTo, taskOf } from '../../../../play/exercise/exercise.ts';
+import { describePreview, previewEntry } from '../../../../play/screen/preview.ts';
+import type { Preview } from '../../../../play/screen/preview.ts';
+import { boardSize } from '../../board/board-size.ts';
+import { isOwnKey } from '../../board/own-key.ts';
+import type { ReviewGame } from '../open-review.ts';
+import { ExerciseBoard } from './exercise-board.tsx';
+import { afterKey, noMove, recalled } from './exercise-entry.ts';
+
+interface ExerciseProps {
+  readonly turn: ReviewedTurn;
+  readonly game: ReviewGame;
+}
+
+/** The exercise. */
+export function Exercise({ turn, game }: ExerciseProps): ReactElement {
+  const { ruleset, graph, look, opened, engine } = game;
+  const { alphabet, layout } = ruleset;
+  const [move, setMove] = useState(() => noMove(layout));
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
+  const read = readTiles(alphabet, turn.rack, 'rack', 'longest');
+  const rack = isRefusal(read) ? new Uint8Array() : read;
+  const place = { board, rack, alphabet, layout };
+  const preview = previewEntry({ ruleset, lexicon: graph, board, rack, bagCount: turn.bag }, move.entry);
+  const ask = async (laid: string | null, typed: string): Promise<void> => {
+    setSaid(['Looking…']);
+    try {
+      setSaid((await engine.ask({ kind: 'try', tried: { turn, laid, typed } })).sentences);
+    } catch (error) {
+      setSaid([error instanceof Error ? error.message : String(error)]);
+    }
+  };
+  const tryLaid = (): void => {
+    if (preview.kind === 'play') void ask(formatSiuMove(alphabet, board, preview.move), '');
+    else if (preview.kind === 'no-move') setSaid([preview.text]);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (isOwnKey(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter') tryLaid();
+    else {
+      const next = afterKey(move, event.key, place);
+      if (next === null) return;
+      setMove(next);
+    }
+    event.preventDefault();
+  };
+  return (
+    <div className="exercise sized" style={boardSize(layout)} onKeyDown={onKeyDown}>
+      <ExerciseBoard place={place} colours={look.palette} move={move} onMove={setMove} />
+      <div className="exercise-words">
+        <p>{taskOf(turn)}</p>
+        <p className="status" aria-live="polite">
+          {move.isBlank ? 'Which letter is the blank?' : previewText(preview)}
+        </p>
+        <div className="answers">
+          <button type="button" className="main" onClick={tryLaid} disabled={preview.kind !== 'play'}>
+            Try it
+          </button>
+          <button
+            type="button"
+            disabled={move.entry.laid.length === 0}
+            onClick={() => {
+              setMove(recalled(move));
+            }}
+          >
+            Recall
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setSaid(answerTo(turn));
+            }}
+          >
+            Answer
+          </button>
+        </div>
+        <form
+          className="typed-try"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('move');
+            void ask(null, typeof typed === 'string' ? typed : '');
+          }}
+        >
+          <label>
+            Or type it <input name="move" maxLength={100} placeholder="8D WORD, exch QZ" autoComplete="off" />
+          </label>
+        </form>
+        <div role="status">
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <p className="note">
+          Lay tiles by keys, by a click or by dragging them. Space turns, ? lays a blank, Enter tries it.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function previewText(preview: Preview): string {
+  if (preview.kind === 'play') return describePreview(preview);
+  return preview.kind === 'no-move' ? preview.text : '';
+}

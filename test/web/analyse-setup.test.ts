@@ -1,0 +1,92 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { dragByTouch, dragTo, squareAt } from '../support/web/page.ts';
+
+const EMPTY = `${'15/'.repeat(14)}15`;
+
+describe.skipIf(lacksBrowser('positions set up in the browser'))('a position in the browser', () => {
+  let app: OpenedApp;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterEach(() => {
+    expect(app.faults).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  async function open(options: BrowserContextOptions): Promise<Page> {
+    const page = await app.newPage(options);
+    await page.goto(`${app.url}#/analyse`);
+    await page.getByRole('grid', { name: 'Position' }).waitFor();
+    return page;
+  }
+
+  const trayOf = (page: Page, letter: string): Locator => page.locator(`.tray-tile[aria-label^="${letter},"]`);
+  const rackOf = (page: Page, seat: number): Locator => page.locator(`[data-seat="${seat}"]`);
+  const racksOn = async (page: Page): Promise<string[]> => [
+    await page.getByLabel('Rack').first().inputValue(),
+    await page.getByLabel('Rack').last().inputValue(),
+  ];
+
+  it.each([
+    ['the mouse', { viewport: { width: 1280, height: 800 } }, dragTo],
+    ['a finger', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, dragByTouch],
+  ] as const)('is set up by dragging tiles with %s', async (_, options, drag) => {
+    const page = await open(options);
+    for (const letter of ['Q', 'A']) await drag(page, trayOf(page, letter), rackOf(page, 0));
+    await drag(page, trayOf(page, 'Z'), squareAt(page, 7, 7));
+    expect(await racksOn(page)).toEqual(['QA', '']);
+    await drag(page, rackOf(page, 0).locator('.seat-tile').last(), squareAt(page, 7, 6));
+    await drag(page, squareAt(page, 7, 7), rackOf(page, 1));
+    await drag(page, rackOf(page, 0).locator('.seat-tile'), rackOf(page, 1));
+    expect(await racksOn(page)).toEqual(['', 'ZQ']);
+    await drag(page, rackOf(page, 1).locator('.seat-tile'), page.getByText('Position').first());
+    expect(await page.getByLabel('CGP').inputValue()).toBe(
+      `${EMPTY.replaceAll('15', 'x').split('/').with(7, '6A8').join('/').replaceAll('x', '15')} /Q 0/0 0`,
+    );
+    expect(await page.locator('.drag-tile').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says what is wrong with it, and cannot be analysed then', async () => {
+    const page = await open({});
+    await page.getByRole('grid', { name: 'Position' }).focus();
+    await page.keyboard.type('ZZ');
+    await page.getByLabel('Rack').first().fill('AEINRST');
+    await page.getByText('2 of "Z" on board and racks; the tile set english has 1').waitFor();
+    const analyse = page.getByRole('button', { name: 'Analyse', exact: true });
+    expect(await analyse.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByLabel('Rack').first().fill('AEINRSTLD');
+    await page
+      .getByText(/^rack|rack 1/u)
+      .first()
+      .waitFor();
+    expect(await analyse.isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
+  it('keeps its board in sight on a phone while one goes through the plays', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.getByLabel('Rack').first().fill('AEINRST');
+    await page.getByText('How it searches').click();
+    await page.getByRole('combobox', { name: 'Search' }).selectOption('static');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.getByText(/^Best: /u).waitFor({ timeout: 120_000 });
+    await page.locator('.plays tbody tr').nth(8).click();
+    const { y, height } = (await page.getByRole('grid', { name: 'Position' }).boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThan(844);
+    const row = (await page.locator('.plays tbody tr').nth(8).boundingBox())!;
+    expect(row.y).toBeGreaterThan(y + height);
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
