@@ -48,3 +48,8 @@ function formatPlace(place: Place): string {
   const parts = [place.source, place.line, place.column].filter((part) => part !== undefined);
   return parts.length === 0 ? '' : `${parts.join(':')}: `;
 }
+
+/** What went wrong, in words, whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

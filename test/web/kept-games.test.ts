@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
+
+const MINUTE = 60_000;
 
 describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept', () => {
   let app: OpenedApp;
@@ -65,6 +68,71 @@ describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept'
     await pressOnBoard(shown, 'Control+z', 'Control+z');
     expect(await messageOf(shown)).toBe('There is no turn of yours to take back.');
     expect(app.faults).toEqual([]);
+    await shown.context().close();
+  });
+
+  it('is played in one tab at a time', async () => {
+    const first = await app.newPage();
+    const turns = (shown: Page): Locator => shown.locator('.history tbody tr');
+    await first.goto(app.url);
+    await beginGame(first);
+    await pressOnBoard(first, '/', 'p', 'y');
+    await turns(first).nth(1).waitFor({ timeout: 60_000 });
+    const second = await app.newTab(first);
+    await second.goto(first.url());
+    const elsewhere = second.getByText('That game is being played in another tab');
+    await elsewhere.waitFor();
+    expect(await axeFaults(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Try again' }).click();
+    await pressOnBoard(first, '/', 'p', 'y');
+    await turns(first).nth(3).waitFor({ timeout: 60_000 });
+    const made = await turns(first).allInnerTexts();
+    await elsewhere.waitFor();
+    await first.getByRole('button', { name: 'Leave the game' }).click();
+    await second.getByRole('button', { name: 'Try again' }).click();
+    await turns(second).nth(3).waitFor({ timeout: 60_000 });
+    expect(await turns(second).allInnerTexts()).toEqual(made);
+    await first.getByText('A game goes on:').getByRole('link').click();
+    await first.getByText('That game is being played in another tab').waitFor();
+    await second.close();
+    await first.getByRole('button', { name: 'Try again' }).click();
+    await turns(first).nth(3).waitFor({ timeout: 60_000 });
+    expect(app.faults).toEqual([]);
+    await first.context().close();
+  });
+
+  it('is played where the browser has no locks', async () => {
+    const shown = await app.newPage();
+    await shown.addInitScript("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })");
+    await shown.goto(app.url);
+    await beginGame(shown);
+    await pressOnBoard(shown, '/', 'p', 'y');
+    await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await shown.reload();
+    await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    expect(app.faults).toEqual([]);
+    await shown.context().close();
+  });
+
+  it('has the time that was left, by the clock that was chosen', async () => {
+    const shown = await app.newPage();
+    await shown.clock.install();
+    await shown.goto(app.url);
+    await shown.getByText('More: who begins').click();
+    await shown.getByLabel('Clock').selectOption({ label: '3 minutes each' });
+    await beginGame(shown);
+    await pressOnBoard(shown, '/', 'p', 'y');
+    await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    expect(await shown.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+    // The page's time stands still from here on.
+    await shown.clock.pauseAt(Date.now() + 2 * MINUTE);
+    const clock = shown.locator('.clock').first();
+    await expect.poll(() => clock.innerText()).toMatch(/^[01]:/u);
+    const left = await clock.innerText();
+    await shown.getByRole('button', { name: 'Leave the game' }).click();
+    await shown.getByText('A game goes on:').getByRole('link').click();
+    await clock.waitFor({ timeout: 60_000 });
+    expect(await clock.innerText()).toBe(left);
     await shown.context().close();
   });
 

@@ -2,6 +2,7 @@
  * What a worker has that the bots of a table think in, be it a thread of Node or a worker of a browser. It loads nothing: word
  * graph and leaves come as shared buffers, and each task is what the player to move may know.
  */
+import { reasonOf } from '../../engine/errors.ts';
 import { formulaWinPercent } from '../../bots/win-percent.ts';
 import type { BotResources, Budget, Decision, PlayerView, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
@@ -119,6 +120,6 @@ export async function answerTo(room: () => BotRoom, task: BotTask): Promise<BotA
   try {
     return { decision: await think(room(), task) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: reasonOf(error) };
   }
 }

@@ -5,6 +5,7 @@
  * On a terminal a move is laid down first and made by an empty line, so that a slip can be taken back; from a pipe moves
  * are made at once, since nobody is there to look. A challenge is made at once in either case: it is called, not laid.
  */
+import { reasonOf } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
@@ -220,7 +221,7 @@ class LineConsole {
     try {
       return await this.#thoughts.move();
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = reasonOf(error);
       this.#screen.refuse(
         `${session.mover.name} has failed: ${why}. The best play without a search is made in its place.`,
       );

@@ -1,9 +1,13 @@
 /**
  * The turns of the bots in a game at the full screen. The bot to move thinks elsewhere, so that nothing waits for it; a
- * thought that takes too long is cut short, and the best play without a search is made in its place.
+ * thought that takes too long is cut short, and the best play without a search is made in its place. So it is where a thought
+ * fails; whatever else fails then is told, so that no game waits for what never comes.
  */
+import { reasonOf } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { PASS } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { BotChallenge } from '../../bots/challenging.ts';
 import { countSquares, PLAYS_PER_LINE } from '../wording/hint-text.ts';
 import type { ToldDecision, ToldHint } from '../wording/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
@@ -22,6 +26,12 @@ export interface PlayerHint extends PlayerDecision, ToldHint {}
 export const WORDS_TOLD = 11;
 /** Words of a hint: with the reasons for one of them as many lines. */
 export const WORDS_HINTED = 5;
+
+/**
+ * Told of a bot's turn, with what went wrong if it was not the bot that decided; of no turn, with the reason, where none could be
+ * made.
+ */
+type TurnTold = (...told: [turn: Game, fault: string | null] | [turn: null, fault: string]) => void;
 
 const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
@@ -45,25 +55,27 @@ export class BotTurns {
   /**
    * Have the bot to move think, and make its move.
    *
-   * @param told of the turn, with what went wrong if it was not the bot that decided; not called once it is cut short
+   * @param told of the turn; not called once it is cut short
    */
-  begin(told: (turn: Game, fault: string | null) => void): void {
+  begin(told: TurnTold): void {
     const session = this.#session;
     const thought = ++this.#thought;
     session.startClock();
     const { name } = session.mover;
     const { board } = session.game.state;
-    this.#thinker.think(session.view, board, session.budget(this.#tellsThoughts ? PLAYS_ASKED : 0)).then(
+    const budget = session.budget(this.#tellsThoughts ? PLAYS_ASKED : 0);
+    begun(() => this.#thinker.think(session.view, board, budget)).then(
       (decision) => {
         if (thought !== this.#thought) return;
-        if (this.#tellsThoughts) this.thoughts = { name, board, decision, squares: countSquares(session, decision) };
-        told(session.playBot(decision.move), null);
+        const turn = attempt(() => session.playBot(decision.move));
+        if ('fault' in turn) this.#makeShift(turn.fault, told);
+        else {
+          if (this.#tellsThoughts) this.thoughts = { name, board, decision, squares: countSquares(session, decision) };
+          told(turn.done, null);
+        }
       },
       (error: unknown) => {
-        if (thought !== this.#thought) return;
-        this.#thought++;
-        this.#thinker.stop();
-        told(this.#playAtOnce(), error instanceof Error ? error.message : String(error));
+        if (thought === this.#thought) this.#makeShift(reasonOf(error), told);
       },
     );
   }
@@ -73,77 +85,99 @@ export class BotTurns {
    *
    * @param told of the turn
    */
-  cutShort(told: (turn: Game) => void): void {
-    const session = this.#session;
-    const thought = ++this.#thought;
-    this.#thinker.stop();
-    const found = this.#thinker.hurry?.(session.view, session.game.state.board, session.budget(1));
-    if (found === undefined) {
-      told(this.#playAtOnce());
-      return;
-    }
-    found.then(
-      ({ move }) => {
-        if (thought === this.#thought) told(session.playBot(move));
-      },
-      () => {
-        if (thought === this.#thought) told(this.#playAtOnce());
-      },
-    );
+  cutShort(told: TurnTold): void {
+    this.#makeShift(null, told);
   }
 
-  #playAtOnce(): Game {
+  /** The best play without a search is found elsewhere, where that can be, or else here. */
+  #makeShift(fault: string | null, told: TurnTold): void {
+    const session = this.#session;
+    this.drop();
     this.thoughts = null;
-    return this.#session.playBot(this.#session.rankPlays(1).ranked[0]?.move ?? PASS);
+    const thought = this.#thought;
+    const make = (move: () => Move): void => {
+      const turn = attempt(() => session.playBot(move()));
+      if ('fault' in turn) told(null, turn.fault);
+      else told(turn.done, fault);
+    };
+    const makeHere = (): void => {
+      make(() => session.rankPlays(1).ranked[0]?.move ?? PASS);
+    };
+    const thinker = this.#thinker;
+    if (thinker.hurry === undefined) {
+      makeHere();
+      return;
+    }
+    begun(() => thinker.hurry!(session.view, session.game.state.board, session.budget(1))).then(
+      ({ move }) => {
+        if (thought === this.#thought) make(() => move);
+      },
+      () => {
+        if (thought === this.#thought) makeHere();
+      },
+    );
   }
 
   /**
    * Have the bots that may challenge the last play decide on it.
    *
-   * @param told of the game after a challenge, null where there is none: at once where nobody thinks about it elsewhere
+   * @param told of the game after a challenge, null where there is none, and of what went wrong where nobody could decide: at once
+   *   where nobody thinks about it elsewhere
    */
-  judge(told: (challenged: Game | null, isLater: boolean) => void): void {
+  judge(told: (challenged: Game | null, isLater: boolean, fault: string | null) => void): void {
     const session = this.#session;
     const question = session.challengeQuestion();
-    const judged = question === null ? undefined : this.#thinker.judge?.(question);
-    if (question === null || judged === undefined) {
-      told(question === null ? null : session.takeBotChallenge(session.judge(question)), false);
+    if (question === null) {
+      told(null, false, null);
+      return;
+    }
+    const decide = (isLater: boolean, find: () => BotChallenge | null): void => {
+      const challenged = attempt(() => session.takeBotChallenge(find()));
+      if ('fault' in challenged) told(null, isLater, challenged.fault);
+      else told(challenged.done, isLater, null);
+    };
+    const thinker = this.#thinker;
+    if (thinker.judge === undefined) {
+      decide(false, () => session.judge(question));
       return;
     }
     const thought = ++this.#thought;
-    judged
-      .catch(() => session.judge(question))
-      .then(
-        (challenge) => {
-          if (thought === this.#thought) told(session.takeBotChallenge(challenge), true);
-        },
-        () => undefined,
-      );
+    begun(() => thinker.judge!(question)).then(
+      (challenge) => {
+        if (thought === this.#thought) decide(true, () => challenge);
+      },
+      () => {
+        if (thought !== this.#thought) return;
+        this.#thinker.stop();
+        decide(true, () => session.judge(question));
+      },
+    );
   }
 
   /**
    * Have good plays found for the person to move.
    *
    * @param effort how hard to look, as `AdviceOptions.effort` says
-   * @param told of them, with what went wrong if they are only the static ones; not called once the advice is dropped
+   * @param told of them, with what went wrong if they are only the static ones or there are none; not called once the advice
+   *   is dropped
    */
-  advise(effort: number, told: (plays: PlayerHint, fault: string | null) => void): void {
+  advise(effort: number, told: (plays: PlayerHint | null, fault: string | null) => void): void {
     const session = this.#session;
     const thought = ++this.#thought;
     const { board } = session.game.state;
     const { name } = session.mover;
-    this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED), effort).then(
+    const hintOf = (decision: ToldHint['decision'], looked: number | null): PlayerHint => {
+      return { name, board, decision, squares: countSquares(session, decision), effort: looked };
+    };
+    begun(() => this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED), effort)).then(
       (decision) => {
-        if (thought !== this.#thought) return;
-        told({ name, board, decision, squares: countSquares(session, decision), effort }, null);
+        if (thought === this.#thought) told(hintOf(decision, effort), null);
       },
       (error: unknown) => {
         if (thought !== this.#thought) return;
-        const decision = session.rankPlays(PLAYS_ASKED);
-        told(
-          { name, board, decision, squares: countSquares(session, decision), effort: null },
-          error instanceof Error ? error.message : String(error),
-        );
+        this.#thinker.stop();
+        const ranked = attempt(() => hintOf(session.rankPlays(PLAYS_ASKED), null));
+        told('fault' in ranked ? null : ranked.done, reasonOf(error));
       },
     );
   }
@@ -157,5 +191,23 @@ export class BotTurns {
   close(): void {
     this.#thought++;
     this.#thinker.close();
+  }
+}
+
+/** What is asked of who thinks elsewhere. That it cannot even be asked fails in the same way. */
+function begun<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return ask();
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** What came of something, or what went wrong. */
+function attempt<T>(act: () => T): { readonly done: T } | { readonly fault: string } {
+  try {
+    return { done: act() };
+  } catch (error) {
+    return { fault: reasonOf(error) };
   }
 }

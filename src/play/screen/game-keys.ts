@@ -25,7 +25,7 @@ export type Spot =
 const MOST_TILE_KEYS = 9;
 
 /** What Esc closes an open panel in; elsewhere it answers what is asked. */
-const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'cover', 'over']);
+const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
 
 /** Do what a key says. `quit` asks to leave the game. */
 export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
@@ -100,6 +100,9 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       return null;
     case 'thinking':
       pressWhileThinking(screen, key);
+      return null;
+    case 'stuck':
+      if (key.kind === 'text' && key.text === ' ') screen.tryAgain();
       return null;
     case 'cover':
       if (isNamed(key, 'enter')) screen.uncover();

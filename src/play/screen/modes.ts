@@ -32,6 +32,8 @@ export type Mode =
   | { readonly kind: 'judging' }
   /** A bot thinks. */
   | { readonly kind: 'thinking'; readonly name: string }
+  /** A bot could not move. */
+  | { readonly kind: 'stuck'; readonly name: string }
   /** The racks are covered until the next person says they are there. */
   | { readonly kind: 'cover' }
   | { readonly kind: 'over' };

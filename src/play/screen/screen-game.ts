@@ -50,7 +50,7 @@ export interface ScreenGameOptions {
 }
 
 /** While these last, keys are nobody's. */
-const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging']);
+const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging', 'stuck']);
 
 /** The state of a game at the full screen; keys change it and drawing reads it. */
 export class ScreenGame {
@@ -245,10 +245,12 @@ export class ScreenGame {
     this.side = 'hints';
     this.scrolled = 0;
     this.#bots.advise(effort, (found, fault) => {
-      if (fault !== null) this.say(fault);
+      if (fault !== null) this.say(found === null ? `No hint could be found: ${fault}` : fault);
       this.isAdvised = false;
-      this.hints = found;
-      this.hintAt = -1;
+      if (found !== null) {
+        this.hints = found;
+        this.hintAt = -1;
+      }
       this.changed();
     });
   }
@@ -293,17 +295,29 @@ export class ScreenGame {
   moveNow(): void {
     if (this.mode.kind !== 'thinking') return;
     const { name } = this.mode;
-    this.#bots.cutShort((turn) => {
-      this.#reportCut(turn, name);
+    this.#bots.cutShort((turn, fault) => {
+      if (turn === null) this.#stick(name, fault);
+      else this.#reportCut(turn, name);
       this.changed();
     });
   }
 
+  /** Have the bot that could not move try once more. */
+  tryAgain(): void {
+    if (this.mode.kind === 'stuck') this.#think();
+  }
+
+  #stick(name: string, why: string): void {
+    this.mode = { kind: 'stuck', name };
+    this.say(`${name} has failed: ${why}`);
+  }
+
   #next(): void {
     this.mode = { kind: 'judging' };
-    this.#bots.judge((challenged, isLater) => {
+    this.#bots.judge((challenged, isLater, fault) => {
       if (challenged === null) this.#await();
       else this.#report(challenged);
+      if (fault !== null) this.say(`${this.message} (no bot could judge it: ${fault})`);
       if (isLater) this.changed();
     });
   }
@@ -344,7 +358,8 @@ export class ScreenGame {
     }
     this.mode = { kind: 'thinking', name };
     this.#bots.begin((turn, fault) => {
-      if (fault === null) this.#report(turn);
+      if (turn === null) this.#stick(name, fault);
+      else if (fault === null) this.#report(turn);
       else this.#reportCut(turn, name, `: ${fault}`);
       this.changed();
     });

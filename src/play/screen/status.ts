@@ -48,6 +48,8 @@ export function statusOf(screen: ScreenGame): Status {
       return ask('Does anybody challenge it?');
     case 'thinking':
       return ask(`${mode.name} thinks. Space: it moves now.`);
+    case 'stuck':
+      return ask(`${mode.name} cannot move. Space: it tries again.`);
     case 'cover':
       return ask(`${session.mover.name}, press Enter to see your tiles.`);
     case 'over':

@@ -1,5 +1,5 @@
 /** Bots whose decisions come from elsewhere: what is found at once, and what is challenged. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../../../src/bots/bot.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../src/bots/challenging.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
@@ -9,7 +9,7 @@ import { ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import type { Thinker } from '../../../src/play/session/thinker.ts';
 import { classic, english } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
-import { press } from '../../support/full-screen.ts';
+import { press, screenOf } from '../../support/full-screen.ts';
 import { Table } from '../../support/table.ts';
 import { tinyWords } from '../../support/tiny-lexicon.ts';
 
@@ -25,6 +25,9 @@ function later<T>() {
   });
   return { promise, give, fail };
 }
+const failing = (why: string) => (): never => {
+  throw new Error(why);
+};
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
@@ -37,9 +40,9 @@ function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
   return screen;
 }
 
-describe('a bot that is to move at once', () => {
-  const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
+const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
 
+describe('a bot that is to move at once', () => {
   it('makes the move that is found elsewhere, when it is found', async () => {
     const found = later<Decision>();
     const screen = screenWith(classic, { hurry: () => found.promise });
@@ -74,6 +77,83 @@ describe('a bot that is to move at once', () => {
     for (const { give } of asked) give(decision);
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
+  });
+});
+
+describe('a bot that fails', () => {
+  const gone = (): Promise<never> => Promise.reject(new Error('the worker is gone'));
+
+  it('makes the best move without a search that is found elsewhere, or else here', async () => {
+    const found = later<Decision>();
+    const elsewhere = screenWith(classic, { think: gone, hurry: () => found.promise });
+    press(elsewhere, 'hero<enter>');
+    found.give(decision);
+    await settled();
+    expect(elsewhere.message).toMatch(/pass.*\(greedy was cut short\): the worker is gone$/u);
+    const here = screenWith(classic, { think: gone, hurry: gone });
+    press(here, 'hero<enter>');
+    await settled();
+    expect(here.session.game.state.scores[1]).toBeGreaterThan(0);
+  });
+
+  it('does so too where its move is none', async () => {
+    const move = { kind: 'exchange', tiles: Uint8Array.of(26) } as const;
+    const screen = screenWith(classic, { think: () => Promise.resolve({ ...decision, move }) });
+    press(screen, 'hero<enter>');
+    await settled();
+    expect(screen.session.game.state.scores[1]).toBeGreaterThan(0);
+    expect(screen.message).toContain('illegal move');
+  });
+
+  it.each([
+    ['is gone', gone],
+    ['cannot be started', failing('no workers here')],
+  ])('tries again when it is told to, where nothing is found at all and its worker %s', async (_, think) => {
+    let isGone = true;
+    const screen = screenWith(classic, {
+      think: () => (isGone ? think() : Promise.resolve(decision)),
+      hurry: gone,
+    });
+    const ranks = vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
+    press(screen, 'hero<enter>');
+    await settled();
+    expect(screen.mode.kind).toBe('stuck');
+    expect(screen.message).toBe('greedy has failed: no leaves are there');
+    expect(screenOf(screen)).toContain('greedy cannot move. Space: it tries again.');
+    press(screen, 'hero<enter>');
+    expect(screen.session.game.state.turns).toBe(1);
+    press(screen, ' ');
+    await settled();
+    expect(screen.mode.kind).toBe('stuck');
+    isGone = false;
+    ranks.mockRestore();
+    press(screen, ' ');
+    await settled();
+    expect(screen.session.game.state.turns).toBe(2);
+    expect(screen.mode.kind).toBe('board');
+  });
+
+  it('leaves the person to take the turn back', async () => {
+    const screen = screenWith(classic, { think: gone });
+    vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
+    press(screen, 'hero<enter>');
+    await settled();
+    press(screen, '^b');
+    expect(screen.mode.kind).toBe('board');
+    expect(screen.session.game.state.turns).toBe(0);
+  });
+
+  it('has no hint to give, and says so', async () => {
+    const screen = screenWith(classic, { advise: gone });
+    const ranks = vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
+    press(screen, '/n');
+    await settled();
+    expect(screen.message).toBe('No hint could be found: the worker is gone');
+    expect(screen.isAdvised).toBe(false);
+    ranks.mockRestore();
+    press(screen, '/n/n');
+    await settled();
+    expect(screen.hints?.decision.ranked.length).toBeGreaterThan(0);
   });
 });
 
@@ -119,6 +199,18 @@ describe('bots that judge a play elsewhere', () => {
     judged.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.session.game.state.scores).toEqual([0, 0]);
+  });
+
+  it('leave the play where nobody can judge it, and say so', async () => {
+    const judged = later<BotChallenge | null>();
+    const screen = screenWith(challengeable, { judge: () => judged.promise });
+    vi.spyOn(screen.session, 'judge').mockImplementation(failing('no words are there'));
+    press(screen, 'hoxy<enter>');
+    judged.fail(new Error('the worker is gone'));
+    await settled();
+    expect(screen.mode.kind).toBe('thinking');
+    expect(screen.message).toMatch(/^Ann: 8H HOXY .*\(no bot could judge it: no words are there\)$/u);
+    expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
   });
 
   it('say nothing any more once the game is left', async () => {

@@ -123,6 +123,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   challenge: ['y challenge', 'n or Enter: let it stand'],
   judging: [],
   thinking: ['Space move now', 'Ctrl-Y history', 'Ctrl-K keys', LEAVE],
+  stuck: ['Space try again', 'Ctrl-Y history', LEAVE],
   cover: ['Enter show the rack', 'Ctrl-Y history', LEAVE],
   over: ['Enter leave', REVIEW, 'Ctrl-Y history'],
 };

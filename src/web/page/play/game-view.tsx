@@ -21,8 +21,8 @@ import { Scores } from './side/scores.tsx';
 import { Questions, StatusLine } from './questions.tsx';
 import { dropOn, touchSquare } from './touch.ts';
 import type { DraggedTile } from '../board/drop-tile.ts';
-import type { PlayedTable } from './table.ts';
-import type { TableChoice } from './table-choice.ts';
+import type { PlayedTable } from './table/set-table.ts';
+import type { TableChoice } from './table/table-choice.ts';
 import { useScreen } from './use-screen.ts';
 import { drawSeed } from './start/start-choice.ts';
 

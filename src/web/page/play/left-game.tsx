@@ -1,36 +1,61 @@
 /**
  * Games that were left: the one that the address names, and the one to go on with.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { ReactElement } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
-import { findGame, useGames } from '../store/games.ts';
+import { useGames } from '../store/games.ts';
 import { factsOf } from '../store/kept-game.ts';
-import type { PlayedGame } from '../store/kept-game.ts';
+import { openGame } from './table/open-game.ts';
+import type { HeldGame } from './table/open-game.ts';
+
+/** What became of the game that the address names. */
+interface AskedGame {
+  /** Whether another page plays it. */
+  readonly isElsewhere: boolean;
+  readonly tryAgain: () => void;
+}
 
 /**
- * Look for the game that the address names, once for each name.
+ * Open the game that the address names, once for each name, and whenever it is tried again.
  *
- * @param onFound told the game, or why there is none
+ * @param onOpened told the game, which is whoever is told it to release, or why there is none
  */
-export function useAskedGame(id: string | null, onFound: (found: PlayedGame | string) => void): void {
-  const told = useEffectEvent(onFound);
+export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): AskedGame {
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const told = useEffectEvent(onOpened);
   useEffect(() => {
-    if (id === null) return;
+    if (id === null) return undefined;
     let isAsked = true;
-    findGame(id).then(
-      (game) => {
-        if (!isAsked) return;
-        told(game?.kind === 'played' ? game : 'That game is not kept here: nothing was done in it, or it was deleted.');
-      },
-      (error: unknown) => {
-        if (isAsked) told(`That game cannot be read: ${String(error)}`);
-      },
-    );
+    void openGame(id).then((opened) => {
+      if (!isAsked) {
+        if ('release' in opened) opened.release();
+        return;
+      }
+      const isElsewhere = !('release' in opened) && opened.kind === 'elsewhere';
+      setElsewhere(isElsewhere ? id : null);
+      if ('release' in opened) told(opened);
+      else if (opened.kind === 'fault') told(opened.text);
+    });
     return () => {
       isAsked = false;
     };
-  }, [id]);
+  }, [id, tries]);
+  return { isElsewhere: id !== null && elsewhere === id, tryAgain };
+}
+
+/** Says that another page plays the game; nothing where none does. */
+export function PlayedElsewhere({ isElsewhere, tryAgain }: AskedGame): ReactElement | null {
+  if (!isElsewhere) return null;
+  return (
+    <p role="alert" className="left-game">
+      That game is being played in another tab or window of this browser. Leave it there to go on here.{' '}
+      <button type="button" onClick={tryAgain}>
+        Try again
+      </button>
+    </p>
+  );
 }
 
 /** The game that was left last, to go on with; nothing where there is none. */

@@ -1,6 +1,7 @@
 /**
  * Play: a game is chosen, then played.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
@@ -9,14 +10,14 @@ import { useRoute } from '../app/routes.ts';
 import type { ViewProps } from '../app/view.ts';
 import { Board } from '../board/board.tsx';
 import { boardSize } from '../board/board-size.ts';
-import type { PlayedGame } from '../store/kept-game.ts';
 import { GameView } from './game-view.tsx';
-import { LeftGame, useAskedGame } from './left-game.tsx';
+import { LeftGame, PlayedElsewhere, useAskedGame } from './left-game.tsx';
 import { StartForm } from './start/start-form.tsx';
-import { choiceOf } from './table-log.ts';
-import { setTable } from './table.ts';
-import type { PlayedTable } from './table.ts';
-import type { TableChoice } from './table-choice.ts';
+import { choiceOf } from './table/table-log.ts';
+import type { HeldGame } from './table/open-game.ts';
+import { setTable } from './table/set-table.ts';
+import type { PlayedTable } from './table/set-table.ts';
+import type { TableChoice } from './table/table-choice.ts';
 import './play.css';
 
 /** The view. */
@@ -29,48 +30,58 @@ export function PlayView({ workshop }: ViewProps): ReactElement {
   useEffect(() => {
     last.current = table;
   }, [table]);
-  useEffect(() => () => last.current?.screen.close(), []);
-  useEffect(() => table?.keepTime(), [table]);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      last.current?.close();
+    };
+  }, []);
 
-  const set = async (choice: TableChoice, kept: PlayedGame | null): Promise<void> => {
+  const set = async (choice: TableChoice, held: HeldGame | null): Promise<void> => {
     setFault('');
     setSetting(choice);
     try {
       const onFault = (why: string): void => {
         setFault(`The game is not kept: ${why}`);
       };
-      const made = await setTable(workshop, choice, { kept, onFault });
-      last.current?.screen.close();
+      const made = await setTable(workshop, choice, { held, onFault });
+      if (!isShown.current) {
+        made.close();
+        return;
+      }
+      last.current?.close();
       setPlayed(made);
       // A reload finds the game by its address.
       history.replaceState(null, '', `#/play/${made.id}`);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(reasonOf(error));
     }
     setSetting(null);
   };
   const begin = (choice: TableChoice): void => void set(choice, null);
-  useAskedGame(asked, (kept) => {
-    if (asked === last.current?.id) return;
-    if (typeof kept === 'string') setFault(kept);
-    else void set(choiceOf(kept), kept);
+  const askedGame = useAskedGame(asked === table?.id ? null : asked, (opened) => {
+    if (typeof opened === 'string') setFault(opened);
+    else void set(choiceOf(opened.game), opened);
   });
   if (setting !== null) return <EmptyTable workshop={workshop} ruleset={setting.ruleset} />;
   if (table === null) {
     return (
       <>
-        <LeftGame />
+        {askedGame.isElsewhere ? <PlayedElsewhere {...askedGame} /> : <LeftGame />}
         <StartForm workshop={workshop} fault={fault} onBegin={begin} />
       </>
     );
   }
   const leave = (): void => {
-    table.screen.close();
+    table.close();
     setPlayed(null);
     location.hash = '#/play';
   };
   return (
     <>
+      <PlayedElsewhere {...askedGame} />
       {fault === '' ? null : (
         <p role="alert" className="fault">
           {fault}

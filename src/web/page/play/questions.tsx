@@ -144,15 +144,10 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
           isPicked: mode.words.includes(i),
         })),
       ];
-    case 'thinking': {
-      const undo = commandsOf(session).find(({ letter }) => letter === UNDO_LETTER);
-      return [
-        { text: 'Move now', key: typed(' ') },
-        ...(undo === undefined
-          ? []
-          : [{ text: 'Undo', hint: undo.summary, key: { kind: 'control', letter: undo.letter } as const }]),
-      ];
-    }
+    case 'thinking':
+      return [{ text: 'Move now', key: typed(' ') }, ...undoOf(session)];
+    case 'stuck':
+      return [{ text: 'Try again', key: typed(' ') }, ...undoOf(session)];
     case 'cover':
       return [{ text: 'Show my tiles', key: ENTER }];
     case 'over':
@@ -163,4 +158,11 @@ function answersOf(screen: ScreenGame): readonly Answer[] {
         { text: 'Rematch', key: typed('m') },
       ];
   }
+}
+
+function undoOf(session: ScreenGame['session']): readonly Answer[] {
+  const undo = commandsOf(session).find(({ letter }) => letter === UNDO_LETTER);
+  return undo === undefined
+    ? []
+    : [{ text: 'Undo', hint: undo.summary, key: { kind: 'control', letter: undo.letter } }];
 }

@@ -2,6 +2,7 @@
  * Keeps a game as it is played: after each thing done the whole log is written, so that a reload goes on where it was. What
  * goes wrong with that never stops the game.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import type { Deed, GameLog } from '../../../play/record/game-log.ts';
 import type { PlayedGame } from './kept-game.ts';
 
@@ -29,6 +30,11 @@ export class GameKeeper {
     this.#onFault = onFault;
   }
 
+  /** Once all is kept that was done so far, or could not be. */
+  settled(): Promise<void> {
+    return this.#before;
+  }
+
   /** Something was done. Of the clock only what it said last is kept. */
   add(...deeds: readonly Deed[]): void {
     const before = this.#log.deeds.at(-1)?.kind === 'clock' ? this.#log.deeds.slice(0, -1) : this.#log.deeds;
@@ -38,7 +44,7 @@ export class GameKeeper {
     this.#before = this.#before
       .then(() => this.#keep({ kind: 'played', id, log, changed: Date.now() }))
       .catch((error: unknown) => {
-        this.#onFault(error instanceof Error ? error.message : String(error));
+        this.#onFault(reasonOf(error));
       });
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The worker's side of its questions: they are answered one after the other, and a stop is heard in between.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import type * as z from 'zod';
 import { sentSchema } from './messages.ts';
 import type { Answered } from './messages.ts';
@@ -30,7 +31,7 @@ export function answerQuestions<Question>(
     try {
       answered = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
     } catch (error) {
-      answered = { id, kind: 'fault', text: error instanceof Error ? error.message : String(error) };
+      answered = { id, kind: 'fault', text: reasonOf(error) };
     }
     stops.delete(id);
     postMessage(answered);

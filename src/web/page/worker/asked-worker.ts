@@ -12,6 +12,20 @@ export interface AskOptions {
   readonly onProgress?: ((found: unknown) => void) | undefined;
 }
 
+/** What a worker sends, or what went wrong with it. */
+interface WorkerEvent {
+  readonly type: string;
+  readonly data?: unknown;
+  readonly message?: string;
+}
+
+/** Of a worker, as much as is used. */
+export interface AskableWorker {
+  addEventListener(kind: 'message' | 'error', heard: (event: WorkerEvent) => void): void;
+  postMessage(message: unknown): void;
+  terminate(): void;
+}
+
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -20,13 +34,15 @@ interface Waiting {
 
 /** A worker that answers until it is closed. `Answers` has the answer to each kind of question. */
 export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Question['kind'], unknown>> {
-  readonly #worker: Worker;
+  readonly #worker: AskableWorker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
+  /** Why it answers nothing any more; null while it does. */
+  #ended: string | null = null;
 
-  constructor(worker: Worker) {
+  constructor(worker: AskableWorker) {
     this.#worker = worker;
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    worker.addEventListener('message', ({ data }) => {
       const answered = answeredSchema.parse(data);
       const waiting = this.#waiting.get(answered.id);
       if (answered.kind === 'progress') {
@@ -37,13 +53,15 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
       if (answered.kind === 'fault') waiting?.reject(new Error(answered.text));
       else waiting?.resolve(answered.value);
     });
+    // A worker that could not be loaded says nothing but that.
     worker.addEventListener('error', ({ message }) => {
-      this.#failAll(message);
+      this.#end(message === undefined || message === '' ? 'the engine could not be started' : message);
     });
   }
 
   /** Ask something. Fails where the worker says what is wrong, and when it ends before it has answered. */
   ask<Q extends Question>(question: Q, { signal, onProgress }: AskOptions = {}): Promise<Answers[Q['kind']]> {
+    if (this.#ended !== null) return Promise.reject(new Error(this.#ended));
     const id = ++this.#asked;
     const send = (sent: Sent<Question>): void => {
       this.#worker.postMessage(sent);
@@ -64,11 +82,13 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
 
   /** End the worker; what it was asked fails. */
   close(): void {
-    this.#worker.terminate();
-    this.#failAll('the engine was stopped');
+    this.#end('the engine was stopped');
   }
 
-  #failAll(why: string): void {
+  /** Whoever waits is told, and whoever asks from now on. */
+  #end(why: string): void {
+    this.#ended ??= why;
+    this.#worker.terminate();
     for (const { reject } of this.#waiting.values()) reject(new Error(why));
     this.#waiting.clear();
   }

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import type { WebData } from '../../../data/web-data.ts';
-import type { TableChoice } from '../table-choice.ts';
+import type { TableChoice } from '../table/table-choice.ts';
 
 const seatSchema = z.strictObject({
   /** Of a bot; null for a person. */

@@ -2,30 +2,31 @@
  * A table as it is set in the page: from what was chosen to a game that keys and the pointer play. The game is the console's own
  * (`play/`); here it only gets words and bots from workers.
  */
-import type { BotResources, SyncBot } from '../../../bots/bot.ts';
-import { createBot, readBotSpec } from '../../../bots/registry.ts';
-import { formatBotSpec } from '../../../bots/bot-spec.ts';
-import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
-import { InputError } from '../../../engine/errors.ts';
-import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import type { WordGraph } from '../../../movegen/words/word-graph.ts';
-import type { Look } from '../../../play/look/ruleset-look.ts';
-import { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { planSeats } from '../../../play/session/seats.ts';
-import type { Seat } from '../../../play/session/seats.ts';
-import { GameSession } from '../../../play/session/session.ts';
-import { deedsOf, undoDeed } from '../../../play/record/game-log.ts';
-import { rulesetOf } from '../../data/web-data.ts';
-import { Engine } from '../worker/engine.ts';
-import { openGraph } from '../worker/open-graph.ts';
-import { tableThinker } from '../worker/table-thinker.ts';
-import { GameKeeper } from '../store/game-keeper.ts';
-import { keepGame } from '../store/games.ts';
-import type { PlayedGame } from '../store/kept-game.ts';
+import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
+import { createBot, readBotSpec } from '../../../../bots/registry.ts';
+import { formatBotSpec } from '../../../../bots/bot-spec.ts';
+import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
+import { InputError } from '../../../../engine/errors.ts';
+import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
+import type { Look } from '../../../../play/look/ruleset-look.ts';
+import { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { planSeats } from '../../../../play/session/seats.ts';
+import type { Seat } from '../../../../play/session/seats.ts';
+import { GameSession } from '../../../../play/session/session.ts';
+import { deedsOf, undoDeed } from '../../../../play/record/game-log.ts';
+import { rulesetOf } from '../../../data/web-data.ts';
+import { Engine } from '../../worker/engine.ts';
+import { openGraph } from '../../worker/open-graph.ts';
+import { tableThinker } from '../../worker/table-thinker.ts';
+import { GameKeeper } from '../../store/game-keeper.ts';
+import { holdGame } from '../../store/game-lock.ts';
+import { keepGame } from '../../store/games.ts';
+import type { HeldGame } from './open-game.ts';
 import type { TableChoice } from './table-choice.ts';
 import { beginLog, goneOnWith, keepTime } from './table-log.ts';
-import type { SharedBots } from '../worker/protocol.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { SharedBots } from '../../worker/protocol.ts';
+import type { Workshop } from '../../worker/workshop.ts';
 
 /** A game on the page. */
 export interface PlayedTable {
@@ -34,8 +35,8 @@ export interface PlayedTable {
   readonly choice: TableChoice;
   readonly look: Look;
   readonly screen: ScreenGame;
-  /** Keeps the time of the player to move too, until what it gives is called. */
-  readonly keepTime: () => () => void;
+  /** Leave it; another page may go on with it. */
+  readonly close: () => void;
 }
 
 /** Ranks plays at once, where a thought is cut short. */
@@ -43,8 +44,8 @@ const RANKER = 'equity';
 
 /** How a game is kept as it is played. */
 export interface TableKeeping {
-  /** A game to go on with; null for a new one. */
-  readonly kept: PlayedGame | null;
+  /** A game to go on with, which is released with the table; null for a new one. */
+  readonly held: HeldGame | null;
   /** Told why it could not be kept. */
   readonly onFault: (why: string) => void;
 }
@@ -54,28 +55,36 @@ export interface TableKeeping {
  *
  * @throws InputError if nobody can play like that, or a game cannot be gone on with
  */
-export async function setTable(
+export async function setTable(workshop: Workshop, choice: TableChoice, keeping: TableKeeping): Promise<PlayedTable> {
+  // A worker takes a while to start, so it does before there is anything to ask it.
+  const engine = new Engine();
+  try {
+    return await tableOf(workshop, choice, keeping, engine);
+  } catch (error) {
+    engine.close();
+    keeping.held?.release();
+    throw error;
+  }
+}
+
+async function tableOf(
   workshop: Workshop,
   choice: TableChoice,
-  { kept, onFault }: TableKeeping,
+  { held, onFault }: TableKeeping,
+  engine: Engine,
 ): Promise<PlayedTable> {
   const entry = workshop.data.rulesets.find(({ id }) => id === choice.ruleset);
   if (entry === undefined) throw new InputError('bad-option', `there is no ruleset "${choice.ruleset}"`);
   const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
-  // A worker takes a while to start, so it does before there is anything to ask it.
-  const engine = new Engine();
   const [graph, bots] = await Promise.all([
     workshop.words(choice.ruleset),
     workshop.bots(choice.ruleset, botsWanted(seats)),
-  ]).catch((error: unknown) => {
-    engine.close();
-    throw error;
-  });
+  ]);
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);
-  const begun = kept ?? beginLog({ choice, seats, ruleset, graph: words });
+  const begun = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
   const keeper = new GameKeeper(begun, keepGame, onFault);
   const session = new GameSession({
     ruleset,
@@ -86,7 +95,7 @@ export async function setTable(
       bot: spec && madeLater(name, words, () => createBot(spec, name, resources())),
     })),
     ranker: madeLater(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
-    ...(kept !== null && goneOnWith(kept, { ruleset, graph: words })),
+    ...(held !== null && goneOnWith(held.game, { ruleset, graph: words })),
     onAction: (game) => {
       keeper.add(...deedsOf(game));
     },
@@ -115,7 +124,17 @@ export async function setTable(
     tellsThoughts: false,
   });
   screen.start();
-  return { id: keeper.id, choice, look: entry.look, screen, keepTime: () => keepTime(session, keeper) };
+  // Nobody else knows a game that begins.
+  const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
+  const stopTime = keepTime(session, keeper);
+  const close = (): void => {
+    stopTime();
+    screen.close();
+    void Promise.all([releasing, keeper.settled()]).then(([release]) => {
+      release?.();
+    });
+  };
+  return { id: keeper.id, choice, look: entry.look, screen, close };
 }
 
 /** What a minute over the time costs where the rules have no clock and do not say. */

@@ -1,18 +1,18 @@
 /**
  * The log of a game on the page: how it begins, and how a game that was kept is gone on with.
  */
-import { formatBotSpec } from '../../../bots/bot-spec.ts';
-import { InputError } from '../../../engine/errors.ts';
-import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import type { WordGraph } from '../../../movegen/words/word-graph.ts';
-import type { Replayed } from '../../../play/record/game-log.ts';
-import { replayGame } from '../../../play/record/recorded-game.ts';
-import type { GameSession } from '../../../play/session/session.ts';
-import type { Seat } from '../../../play/session/seats.ts';
-import type { GameKeeper } from '../store/game-keeper.ts';
+import { formatBotSpec } from '../../../../bots/bot-spec.ts';
+import { InputError } from '../../../../engine/errors.ts';
+import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
+import type { Replayed } from '../../../../play/record/game-log.ts';
+import { replayGame } from '../../../../play/record/recorded-game.ts';
+import type { GameSession } from '../../../../play/session/session.ts';
+import type { Seat } from '../../../../play/session/seats.ts';
+import type { GameKeeper } from '../../store/game-keeper.ts';
 import type { TableChoice } from './table-choice.ts';
-import { newGameId } from '../store/kept-game.ts';
-import type { PlayedGame } from '../store/kept-game.ts';
+import { newGameId } from '../../store/kept-game.ts';
+import type { PlayedGame } from '../../store/kept-game.ts';
 
 /** A game that begins. */
 interface BegunTable {
@@ -78,13 +78,17 @@ export function goneOnWith(
 /** How often the time of the player to move is kept, where there is a clock. */
 const CLOCK_MS = 5000;
 
-/** Keep the time of the player to move now and then, until what this gives is called. */
+/** Keep the time of the player to move now and then, when the page is out of sight, and when what this gives is called: the last. */
 export function keepTime(session: GameSession, keeper: GameKeeper): () => void {
   if (session.clocksMs === null) return () => undefined;
-  const timer = setInterval(() => {
+  const keep = (): void => {
     if (!session.game.isOver) keeper.add({ kind: 'clock', thoughtMs: session.thoughtMs });
-  }, CLOCK_MS);
+  };
+  const timer = setInterval(keep, CLOCK_MS);
+  document.addEventListener('visibilitychange', keep);
   return () => {
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', keep);
+    keep();
   };
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { AskedWorker } from '../../../../src/web/page/worker/asked-worker.ts';
+import type { AskableWorker } from '../../../../src/web/page/worker/asked-worker.ts';
+
+/** A worker that does nothing but break when it is told to. */
+class SaidWorker implements AskableWorker {
+  readonly sent: unknown[] = [];
+  isEnded = false;
+  #heard: Parameters<AskableWorker['addEventListener']>[1] = () => undefined;
+
+  addEventListener(...[kind, heard]: Parameters<AskableWorker['addEventListener']>): void {
+    if (kind === 'error') this.#heard = heard;
+  }
+
+  fail(message: string): void {
+    this.#heard({ type: 'error', message });
+  }
+
+  postMessage(message: unknown): void {
+    this.sent.push(message);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+interface Question {
+  readonly kind: 'one';
+}
+
+function asked(): { readonly said: SaidWorker; readonly worker: AskedWorker<Question, { one: number }> } {
+  const said = new SaidWorker();
+  return { said, worker: new AskedWorker(said) };
+}
+
+describe('a worker that is asked', () => {
+  it('fails what waits for it when it breaks, and what it is asked then', async () => {
+    const { said, worker } = asked();
+    const waiting = worker.ask({ kind: 'one' });
+    said.fail('out of memory');
+    await expect(waiting).rejects.toThrow('out of memory');
+    await expect(worker.ask({ kind: 'one' })).rejects.toThrow('out of memory');
+    expect(said.sent).toHaveLength(1);
+    expect(said.isEnded).toBe(true);
+  });
+
+  it('says what happened where it could not even be loaded', async () => {
+    const { said, worker } = asked();
+    const waiting = worker.ask({ kind: 'one' });
+    said.fail('');
+    await expect(waiting).rejects.toThrow('the engine could not be started');
+  });
+
+  it('is asked nothing once it is closed', async () => {
+    const { said, worker } = asked();
+    worker.close();
+    await expect(worker.ask({ kind: 'one' })).rejects.toThrow('the engine was stopped');
+    expect(said.sent).toEqual([]);
+  });
+});
