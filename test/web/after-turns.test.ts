@@ -1,0 +1,110 @@
+/** What follows turns made on the page: sounds, and a review once the game is over. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameReview } from '../../src/analysis/review/review.ts';
+import { makeReady } from '../../src/files/making-ready.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { MoveFinder } from '../support/web/moves.ts';
+import { waitForTurn } from '../support/web/page.ts';
+import { beginGame, chooseGame, pressOnBoard } from '../support/web/playing.ts';
+
+/** Machines are slow when much runs on them. */
+const LONG = { timeout: 240_000 };
+/** Counts what sounds, and whether anything could. */
+const HEAR = `(() => {
+  const heard = (window.heard = { contexts: 0, tones: 0 });
+  window.AudioContext = class extends AudioContext {
+    constructor() { super(); heard.contexts++; }
+  };
+  const { start } = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function () { heard.tones++; start.call(this); };
+})()`;
+
+describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in the browser', () => {
+  let app: OpenedApp;
+  let page: Page;
+  const folder = mkdtempSync(join(tmpdir(), 'tilewright-web-played-'));
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('makes a sound where that was switched on, and is silent else', async () => {
+    page = await app.newPage();
+    await page.addInitScript(HEAR);
+    await page.goto(app.url);
+    const heard = (): Promise<unknown> => page.evaluate('window.heard');
+    const turns = page.locator('.history tbody tr');
+    const pass = async (rows: number): Promise<void> => {
+      await pressOnBoard(page, '/', 'p', 'y');
+      await expect.poll(() => turns.count(), { timeout: 60_000 }).toBe(rows);
+      await waitForTurn(page);
+    };
+    const sound = page.getByLabel('Sound when a turn is made');
+    await beginGame(page);
+    await pass(2);
+    expect(await sound.isChecked()).toBe(false);
+    expect(await heard()).toEqual({ contexts: 0, tones: 0 });
+    // It sounds once, so that one knows what it will be.
+    await sound.check();
+    expect(await heard()).toEqual({ contexts: 1, tones: 1 });
+    await pass(4);
+    await expect.poll(heard).toEqual({ contexts: 1, tones: 3 });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await turns.count()).toBe(2);
+    await page.reload();
+    await waitForTurn(page);
+    expect(await sound.isChecked()).toBe(true);
+    expect(await heard()).toEqual({ contexts: 0, tones: 0 });
+    await pass(4);
+    await expect.poll(heard).toEqual({ contexts: 1, tones: 2 });
+    await sound.uncheck();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await pass(4);
+    expect(await heard()).toEqual({ contexts: 1, tones: 2 });
+    expect(app.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that was the last leads to a review, which is stopped and gone on with, to the figures of the terminal', async () => {
+    const moves = new MoveFinder(await makeReady());
+    page = await app.newPage();
+    await page.goto(app.url);
+    await chooseGame(page, 'classic', ['Ann', 'bot: first'], 3);
+    await beginGame(page);
+    for (let made = 0; (await waitForTurn(page)) === 'turn'; made++) {
+      expect(made).toBeLessThan(50);
+      await moves.playByKeys(page, made % 2 === 1);
+    }
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await page.getByText(/^Reviewed [1-9]\d* of \d+ turns$/u).waitFor(LONG);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const stopped = await page.getByText(/^Stopped: \d+ turns? (?:is|are) not reviewed\.$/u).innerText(LONG);
+    expect(Number(/\d+/u.exec(stopped)![0])).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    const done = await page.getByText(/^\d+ turns reviewed\.$/u).innerText(LONG);
+    const table = await page.getByRole('region', { name: 'What the turns of each player come to' }).innerText();
+    await page.goto(`${app.url}#/games`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Export/u }).click(),
+    ]);
+    const file = join(folder, 'played.gcg');
+    await download.saveAs(file);
+    const { stdout } = await runCli(['game', 'review', file, '--quick', '--json']);
+    const { turns, players } = JSON.parse(stdout) as GameReview;
+    expect(done).toBe(`${turns.length} turns reviewed.`);
+    for (const { accuracy } of players) expect(table).toContain(`${accuracy!.toFixed(1)} %`);
+    expect(app.faults).toEqual([]);
+  });
+});
