@@ -62,7 +62,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     await page.getByText('1 game is kept.').waitFor();
     await give('phonies.gcg', PHONIES.replaceAll(/(#player1 \S+ ).*/gu, `$1${HOSTILE}`));
     await give('notes.gcg', 'no game at all');
-    await page.getByText('notes.gcg: no players and no turns; a game in GCG is needed').waitFor();
+    await page.getByText('notes.gcg:1:1: no players and no turns; a game in GCG is needed').waitFor();
     await give('large.gcg', '>'.repeat(1_000_001));
     await page.getByText('large.gcg: the file is too large for a game; at most 1 MB is read').waitFor();
     await page.getByText(HOSTILE).first().waitFor();

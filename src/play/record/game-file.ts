@@ -33,7 +33,9 @@ export function readGame(bytes: Uint8Array, source: string): GameFile {
   const { text, diagnostics } = decodeGcg(bytes);
   const parsed = parseGcg(text);
   if (parsed.record.players.length === 0) {
-    throw new InputError('bad-record', 'no players and no turns; a game in GCG is needed', { source });
+    const [first] = parsed.diagnostics;
+    const place = { source, line: first?.line ?? 1, column: 1 };
+    throw new InputError('bad-record', 'no players and no turns; a game in GCG is needed', place);
   }
   return { record: parsed.record, doubts: [...diagnostics, ...parsed.diagnostics] };
 }

@@ -1,6 +1,7 @@
 /**
  * What a list says of a game that is kept.
  */
+import { visibleLine } from '../../../engine/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import { factsOf } from '../store/kept-game.ts';
 import type { KeptGame } from '../store/kept-game.ts';
@@ -25,7 +26,12 @@ export function rowOf(game: KeptGame): GameFacts {
   const when = formatMoment(new Date(changed));
   if (game.kind === 'file') {
     const { players, scores, name, ruleset } = game;
-    return { id, title: titleOf(players, scores), about: `from ${name}, ${ruleset} rules, ${when}`, isOver: true };
+    return {
+      id,
+      title: titleOf(players, scores),
+      about: `from ${visibleLine(name)}, ${ruleset} rules, ${when}`,
+      isOver: true,
+    };
   }
   const facts = factsOf(game);
   const names = facts.players.map(({ name }) => name);

@@ -7,6 +7,7 @@ import { newGameId } from '../store/kept-game.ts';
 import type { FiledGame } from '../store/kept-game.ts';
 import { Engine } from '../worker/engine.ts';
 import { MOST_GCG_BYTES } from '../worker/protocol.ts';
+import type { RulesFit } from '../worker/read-file.ts';
 import type { Workshop } from '../worker/workshop.ts';
 
 /** A file that takes longer to read is none that anybody wrote. */
@@ -20,24 +21,41 @@ export interface GivenFile {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
+/** A game that was read and is kept. */
+export interface ImportedGame {
+  readonly game: FiledGame;
+  /** Rulesets to choose from, the best fit first; none where the file tells one that fits. */
+  readonly fits: readonly RulesFit[];
+}
+
+/** By which name a game is kept, and by which rules it is read; a new one, and those that it tells or that fit it, where null. */
+export interface ImportTerms {
+  readonly id: string | null;
+  readonly ruleset: string | null;
+}
+
 /**
  * Read a file and keep its game.
  *
- * @param id the name to keep it by; a new one where none is given
  * @throws Error that says in a line what is wrong, and where
  */
-export async function importFile(workshop: Workshop, given: GivenFile, id?: string): Promise<FiledGame> {
+export async function importFile(
+  workshop: Workshop,
+  given: GivenFile,
+  { id, ruleset }: ImportTerms = { id: null, ruleset: null },
+): Promise<ImportedGame> {
   const name = given.name.slice(-MOST_NAME);
   if (given.size > MOST_GCG_BYTES) {
     throw new Error(`${visibleLine(name)}: the file is too large for a game; at most 1 MB is read`);
   }
   const bytes = new Uint8Array(await given.arrayBuffer());
   const engine = new Engine();
-  const timer = setTimeout(() => {
+  const late = AbortSignal.timeout(MOST_MS);
+  late.addEventListener('abort', () => {
     engine.close();
-  }, MOST_MS);
+  });
   try {
-    const facts = await engine.ask({ kind: 'file', file: { name, bytes }, data: workshop.data });
+    const { facts, fits } = await engine.ask({ kind: 'file', file: { name, bytes }, data: workshop.data, ruleset });
     const now = new Date();
     const game: FiledGame = {
       kind: 'file',
@@ -48,9 +66,13 @@ export async function importFile(workshop: Workshop, given: GivenFile, id?: stri
       ...facts,
     };
     await keepGame(game);
-    return game;
+    return { game, fits };
+  } catch (error) {
+    if (!late.aborted) throw error;
+    throw new Error(`${visibleLine(name)}: not read within ${MOST_MS / 1000} s; no game takes that long`, {
+      cause: error,
+    });
   } finally {
-    clearTimeout(timer);
     engine.close();
   }
 }

@@ -4,8 +4,11 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
 import type { Workshop } from '../worker/workshop.ts';
+import { FileRules } from './file-rules.tsx';
 import { importFile } from './import-file.ts';
+import type { ImportedGame } from './import-file.ts';
 
 /** As many files are read at once. */
 const MOST_FILES = 100;
@@ -13,21 +16,22 @@ const MOST_FILES = 100;
 /** The field. */
 export function ImportGame({ workshop }: { readonly workshop: Workshop }): ReactElement {
   const [said, setSaid] = useState('');
+  const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const read = async (files: readonly File[]): Promise<void> => {
     const found: string[] = files.length > MOST_FILES ? [`Only the first ${MOST_FILES} files are read.`] : [];
-    let kept = 0;
+    const games: ImportedGame[] = [];
     for (const file of files.slice(0, MOST_FILES)) {
-      setSaid(`Reading ${file.name}…`);
+      setSaid(`Reading ${visibleLine(file.name)}…`);
       try {
-        await importFile(workshop, file);
-        kept++;
+        games.push(await importFile(workshop, file));
       } catch (error) {
         found.push(error instanceof Error ? error.message : String(error));
       }
     }
-    setSaid(kept === 0 ? '' : `${counted(kept, 'game is', 'games are')} kept.`);
+    setSaid(games.length === 0 ? '' : `${counted(games.length, 'game is', 'games are')} kept.`);
+    setUnsettled(games.filter(({ fits }) => fits.length > 0));
     setFaults(found);
   };
   return (
@@ -65,6 +69,9 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
         <p key={fault} role="alert" className="fault">
           {fault}
         </p>
+      ))}
+      {unsettled.map((imported) => (
+        <FileRules key={imported.game.id} workshop={workshop} imported={imported} />
       ))}
     </section>
   );

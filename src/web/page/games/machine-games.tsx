@@ -75,6 +75,6 @@ async function review(workshop: Workshop, { id, number }: MachineGame): Promise<
   const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
   if ('fault' in answer) throw new Error(answer.fault);
   const file = new File([answer.gcg], `game ${number} of the console.gcg`);
-  const kept = await importFile(workshop, file, `machine-${id}`);
-  location.hash = `#/review/${kept.id}`;
+  const { game } = await importFile(workshop, file, { id: `machine-${id}`, ruleset: null });
+  location.hash = `#/review/${game.id}`;
 }

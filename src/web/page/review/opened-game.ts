@@ -5,6 +5,7 @@ import type { Board } from '../../../engine/board/board.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
 import { faultsOf } from '../../../play/record/game-file.ts';
 import type { PlayedFile } from '../../../play/record/game-file.ts';
 import { describeEvent } from '../../../play/wording/event-text.ts';
@@ -40,10 +41,10 @@ export interface OpenedGame {
 export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | null): OpenedGame {
   const { replay } = file;
   return {
-    players: replay.record.players.map(({ name, nick }) => name || nick),
+    players: replay.record.players.map(({ name, nick }) => visibleLine(name || nick)),
     start: tilesOf(replay.start.state.board),
     lines: replay.turns.map((_, i) => shownLine(replay, i, alphabet)),
-    faults: faultsOf(file),
+    faults: faultsOf(file).map(visibleLine),
     key,
   };
 }
@@ -55,8 +56,8 @@ function shownLine({ start, turns }: GcgReplay, index: number, alphabet: Alphabe
   const total = state.scores[seat]!;
   return {
     seat,
-    rack,
-    move: play === null ? describeEvent(event) : formatMove(alphabet, board, play.move),
+    rack: visibleLine(rack),
+    move: play === null ? visibleLine(describeEvent(event)) : formatMove(alphabet, board, play.move),
     points: total - scores[seat]!,
     total,
     board: tilesOf(state.board),

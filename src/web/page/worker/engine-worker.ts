@@ -9,7 +9,7 @@ import { ReviewRoom } from '../searches/review-room.ts';
 import { answerQuestions } from './answer-questions.ts';
 import type { Answering } from './answer-questions.ts';
 import { readyBots, readyWords, tableData } from './make-ready.ts';
-import { readFacts } from './read-file.ts';
+import { readFile } from './read-file.ts';
 import { questionSchema } from './protocol.ts';
 import type { Answers, Question } from './protocol.ts';
 
@@ -54,7 +54,7 @@ async function answerOf(question: Question, answering: Answering): Promise<Answe
     case 'explain':
       return theAnalysis().explain(question.at);
     case 'file':
-      return readFacts(question.file, question.data);
+      return readFile(question.file, question.data, question.ruleset);
     case 'game':
       reviewing = await ReviewRoom.open(theAnalysis(), question.opened);
       return reviewing.opened;

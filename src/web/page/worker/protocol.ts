@@ -14,7 +14,7 @@ import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import { webDataSchema } from '../../data/web-data.ts';
 import type { OpenedGame } from '../review/opened-game.ts';
-import type { FileFacts } from './read-file.ts';
+import type { ReadFile } from './read-file.ts';
 import { ours } from './messages.ts';
 
 /** Where files are, and which ruleset it is about. */
@@ -82,8 +82,13 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('analyse'), asked: analysedSchema }),
   /** Say why a play of the last analysis, by its place in it. */
   z.strictObject({ kind: z.literal('explain'), at: z.int().min(0) }),
-  /** Read a file in GCG, and say what game it is. */
-  z.strictObject({ kind: z.literal('file'), file: fileSchema, data: webDataSchema }),
+  /** Read a file in GCG, and say what game it is; by the rules that are named, else by those that it tells or that fit it best. */
+  z.strictObject({
+    kind: z.literal('file'),
+    file: fileSchema,
+    data: webDataSchema,
+    ruleset: z.string().max(200).nullable(),
+  }),
   /** Open a game for review; where positions are analysed of its ruleset. */
   z.strictObject({ kind: z.literal('game'), opened: openedSchema }),
   /** Review the game, or what of it is not reviewed yet; what is found so far is a `ReviewProgress`. */
@@ -133,7 +138,7 @@ export interface Answers {
   readonly analyse: Analysis;
   /** Sentences. */
   readonly explain: readonly string[];
-  readonly file: FileFacts;
+  readonly file: ReadFile;
   readonly game: OpenedGame;
   readonly review: GameReview;
   readonly try: Verdict;

@@ -1,38 +1,88 @@
 /**
- * What a file that somebody gives is: a game in GCG, and which. It is read in a worker, so that no file holds the page up.
+ * What a file that somebody gives is: a game in GCG, which, and by which rules. It is read in a worker, so that no file holds the page
+ * up.
  */
+import { InputError } from '../../../engine/errors.ts';
 import { readToldRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { playThrough, readGame } from '../../../play/record/game-file.ts';
+import { differencesOf, fitRules } from '../../../play/record/fitting-rules.ts';
+import type { FittedRules } from '../../../play/record/fitting-rules.ts';
+import { readGame } from '../../../play/record/game-file.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import type { WebData } from '../../data/web-data.ts';
 
+/** A game has fewer turns by far; more of them would only take time. */
+const MOST_EVENTS = 2000;
+
 /** What a list says of a game on file. */
 export interface FileFacts {
-  /** The ruleset that it is read by: the one it tells, where there is such a one here. */
+  /** The ruleset that it is read by. */
   readonly ruleset: string;
   /** By seat. */
   readonly players: readonly string[];
   readonly scores: readonly number[];
 }
 
+/** How a ruleset fits a game. */
+export interface RulesFit {
+  readonly ruleset: string;
+  /** How much does not come out as it is written. */
+  readonly differences: number;
+  /** What of it comes first, with its line; empty where nothing does. */
+  readonly first: string;
+}
+
+/** What was read of a file. */
+export interface ReadFile {
+  readonly facts: FileFacts;
+  /** All rulesets to choose from, the best fit first; none where the file tells one that fits. */
+  readonly fits: readonly RulesFit[];
+}
+
 /**
- * Read a file.
+ * Read a file by the rules that are named, else by those that it tells, else by those that fit best; of equal ones by the default ones.
  *
- * @throws InputError `bad-record` if it is no game
+ * @throws InputError `bad-record` naming the line, if it is no game
  */
-export function readFacts(
+export function readFile(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   { rulesets, defaultRuleset }: WebData,
-): FileFacts {
-  const file = readGame(bytes, visibleLine(name));
-  const told = readToldRules(file.record)?.ruleset;
-  const entry = rulesets.find(({ id }) => id === told) ?? rulesets.find(({ id }) => id === defaultRuleset)!;
-  const { replay } = playThrough(file, { ruleset: rulesetOf(entry) });
+  named: string | null,
+): ReadFile {
+  const source = visibleLine(name);
+  const file = readGame(bytes, source);
+  const over = file.record.events[MOST_EVENTS];
+  if (over !== undefined) {
+    const place = { source, line: over.line, column: 1 };
+    throw new InputError('bad-record', `over ${MOST_EVENTS} turns; no game has so many`, place);
+  }
+  const told = named ?? readToldRules(file.record)?.ruleset;
+  const known = [
+    ...rulesets.filter(({ id }) => id === defaultRuleset),
+    ...rulesets.filter(({ id }) => id !== defaultRuleset),
+  ].map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }));
+  const own = known.find(({ id }) => id === told);
+  const [itsOwn] = own === undefined ? [] : fitRules(file, [own]);
+  // Where cross words may be passed over, what fits is for the words to say, which are not here.
+  const isTaken = named !== null || own?.ruleset.crossWords === 'ignored';
+  if (itsOwn !== undefined && (isTaken || differencesOf(itsOwn) === 0)) {
+    return { facts: factsOf(itsOwn), fits: [] };
+  }
+  const fits = fitRules(file, known);
+  return { facts: factsOf(itsOwn ?? fits[0]!), fits: fits.map(describeFit) };
+}
+
+function factsOf({ id, played: { replay } }: FittedRules): FileFacts {
   const { state } = replay.turns.at(-1) ?? replay.start;
   return {
-    ruleset: entry.id,
-    players: replay.record.players.map((player) => player.name || player.nick),
+    ruleset: id,
+    players: replay.record.players.map((player) => visibleLine(player.name || player.nick)),
     scores: [...state.scores],
   };
+}
+
+function describeFit(fit: FittedRules): RulesFit {
+  const [first] = fit.played.replay.differences;
+  const text = first === undefined ? '' : `line ${first.line}: ${first.what}`;
+  return { ruleset: fit.id, differences: differencesOf(fit), first: visibleLine(text) };
 }

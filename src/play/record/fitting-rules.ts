@@ -1,0 +1,29 @@
+/**
+ * Which rules a game on file was played by, where nobody says: it is played through by each that is known, and fits best where the
+ * least comes out in another way than it is written.
+ */
+import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
+import { playThrough } from './game-file.ts';
+import type { GameFile, PlayedFile } from './game-file.ts';
+
+/** A ruleset by the name that people choose it by. */
+export interface NamedRules extends ReplayOptions {
+  readonly id: string;
+}
+
+/** A game played through by some rules. */
+export interface FittedRules {
+  readonly id: string;
+  readonly played: PlayedFile;
+}
+
+/** Play a game through by each of some rules: the best fit first, and of equal ones in the order they are given in. */
+export function fitRules(file: GameFile, rules: Iterable<NamedRules>): readonly FittedRules[] {
+  const fits = Array.from(rules, ({ id, ...options }) => ({ id, played: playThrough(file, options) }));
+  return fits.sort((a, b) => differencesOf(a) - differencesOf(b));
+}
+
+/** Statements of the record that the rules contradict. */
+export function differencesOf({ played }: FittedRules): number {
+  return played.replay.differences.length;
+}

@@ -1,0 +1,62 @@
+/**
+ * By which rules a file is read, where it tells none or does not fit them: the ones that fit best, until a person chooses others.
+ */
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { counted } from '../../../engine/counted.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import type { Workshop } from '../worker/workshop.ts';
+import { importFile } from './import-file.ts';
+import type { ImportedGame } from './import-file.ts';
+
+interface FileRulesProps {
+  readonly workshop: Workshop;
+  readonly imported: ImportedGame;
+}
+
+/** The choice. */
+export function FileRules({ workshop, imported: { game, fits } }: FileRulesProps): ReactElement {
+  const [ruleset, setRuleset] = useState(game.ruleset);
+  const [fault, setFault] = useState('');
+  const { id, name } = game;
+  const choose = async (chosen: string): Promise<void> => {
+    setRuleset(chosen);
+    const bytes = Uint8Array.from(game.bytes);
+    const given = { name, size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) };
+    try {
+      await importFile(workshop, given, { id, ruleset: chosen });
+      setFault('');
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const fit = fits.find((known) => known.ruleset === ruleset);
+  return (
+    <div className="file-rules">
+      <label>
+        Rules of {visibleLine(name)}
+        <select
+          value={ruleset}
+          onChange={({ target }) => {
+            void choose(target.value);
+          }}
+        >
+          {fits.map((known) => (
+            <option key={known.ruleset} value={known.ruleset}>
+              {known.ruleset}:{' '}
+              {known.differences === 0 ? 'all fits' : `${counted(known.differences, 'line does', 'lines do')} not fit`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="note" role="status">
+        {fit === undefined || fit.first === '' ? '' : `${visibleLine(name)}, ${fit.first}`}
+      </p>
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
+import { axeFaults } from '../support/axe.ts';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
+
+/** As another program writes it: nothing is said of rules. */
+const UNTOLD = WHOLE_GAME.replace(/^#description .*\n/mu, '');
+const HEAD = '#player1 a A\n#player2 b B\n';
+
+describe.skipIf(lacksBrowser('files opened in the browser'))('a file that is opened', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  beforeEach(async () => {
+    page = await app.newPage();
+    await page.goto(`${app.url}#/games`);
+    await page.getByLabel('Open games in GCG').waitFor();
+  });
+
+  afterEach(async () => {
+    expect(app.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const choose = (name: string, content: string | Buffer): Promise<void> =>
+    page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  /** Let files go over the field, as from a folder. */
+  async function drop(name: string, text: string): Promise<void> {
+    const [file, called] = [JSON.stringify(text), JSON.stringify(name)];
+    const dataTransfer = await page.evaluateHandle(
+      `(() => { const given = new DataTransfer(); given.items.add(new File([${file}], ${called})); return given; })()`,
+    );
+    await page.dispatchEvent('.import', 'drop', { dataTransfer });
+  }
+  const rows = () => page.getByRole('list', { name: 'Games kept in this browser' }).getByRole('listitem');
+
+  it('is kept when it is dropped, by the rules that it tells', async () => {
+    await drop('whole.gcg', WHOLE_GAME);
+    await page.getByText('1 game is kept.').waitFor();
+    expect(await rows().innerText()).toContain('from whole.gcg, classic rules');
+    expect(await page.getByLabel('Rules of whole.gcg').count()).toBe(0);
+  });
+
+  it('is read by the rules that fit it best where it tells none, and by others that a person chooses', async () => {
+    await choose('untold.gcg', UNTOLD);
+    const rules = page.getByLabel('Rules of untold.gcg');
+    await rules.waitFor();
+    expect(await rules.inputValue()).toBe('classic');
+    expect(await rules.locator('option').first().innerText()).toBe('classic: all fits');
+    await rules.selectOption('scribble');
+    await expect.poll(() => rows().innerText()).toContain('from untold.gcg, scribble rules');
+    expect(await rows().count()).toBe(1);
+    expect(await page.locator('.file-rules .note').innerText()).toMatch(/^untold\.gcg, line \d+: .*scribble/u);
+    expect(await axeFaults(page)).toEqual([]);
+    // It is reviewed by the rules that were chosen.
+    await rows().getByRole('link', { name: 'Review' }).click();
+    await page.getByText('What the file leaves in doubt').click();
+    await page
+      .getByText(/where scribble rules give/u)
+      .first()
+      .waitFor();
+  });
+
+  it('of another board and other letters is said not to fit', async () => {
+    await choose('french.gcg', `${HEAD}>a: ÉTÉSNRT 8D ÉTÉS +12 12\n>b: AEINRST 21A TEA +9 9\n`);
+    await page.getByLabel('Rules of french.gcg').waitFor();
+    expect(await page.locator('.file-rules .note').innerText()).toMatch(/^french\.gcg, line 3: /u);
+    expect(await page.locator('.file-rules option').allInnerTexts()).not.toContain('all fits');
+  });
+
+  it.each([
+    [
+      'of a picture',
+      'cat.gcg',
+      Buffer.from(Uint8Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 251)),
+      'cat.gcg:',
+    ],
+    ['of control codes', 'codes\u001b[2J.gcg', '\u001b[2J\u0000\u0007', 'codes'],
+    [
+      'that never ends',
+      'long.gcg',
+      `${HEAD}${'>a: AEINRST - +0 0\n'.repeat(40_000)}`,
+      'long.gcg:2003:1: over 2000 turns',
+    ],
+    ['that is too large', 'large.gcg', '>'.repeat(1_000_001), 'large.gcg: the file is too large for a game'],
+    ['of nothing', 'empty.gcg', '', 'empty.gcg:1:1: no players and no turns'],
+  ])('%s gives a line, and nothing is kept', async (_, name, content, line) => {
+    await choose(name, content);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const said = await alert.innerText();
+    expect(said.startsWith(line)).toBe(true);
+    expect(said).not.toMatch(/[\p{Cc}\n]/u);
+    expect(await rows().count()).toBe(0);
+  });
+
+  it('shows names as text, whatever they are', async () => {
+    const hostile = `#player1 a <img src=x onerror="document.title=1">\n#player2 b \u202E\u001b[31mred\n`;
+    await choose(
+      '<b>names</b>.gcg',
+      UNTOLD.replace(/^#player1.*\n#player2.*\n/u, hostile)
+        .replaceAll('>easy:', '>a:')
+        .replaceAll('>hard:', '>b:'),
+    );
+    await rows().first().waitFor();
+    const text = await rows().innerText();
+    expect(text).toContain('<img src=x onerror="document.title=1"> 341');
+    expect(text).toContain('<b>names</b>.gcg');
+    expect(['\u001b', '\u202E'].filter((code) => text.includes(code))).toEqual([]);
+    expect(await page.title()).toBe('Tilewright');
+    expect(await page.locator('main :is(img, b)').count()).toBe(0);
+  });
+});
