@@ -11,7 +11,7 @@ import { runCli } from '../support/program/run-cli.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 import { waitForTurn } from '../support/web/page.ts';
-import { beginGame, chooseGame, pressOnBoard } from '../support/web/playing.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 
 /** Machines are slow when much runs on them. */
 const LONG = { timeout: 240_000 };
@@ -23,6 +23,20 @@ const HEAR = `(() => {
   };
   const { start } = AudioScheduledSourceNode.prototype;
   AudioScheduledSourceNode.prototype.start = function () { heard.tones++; start.call(this); };
+})()`;
+
+/** Has workers end as they do where memory is short, when it is called for. */
+const RECORD_WORKERS = `(() => {
+  const workers = [];
+  window.Worker = class extends Worker {
+    constructor(...made) { super(...made); workers.push(this); }
+  };
+  window.breakWorkers = () => {
+    for (const worker of workers.splice(0)) {
+      worker.terminate();
+      worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    }
+  };
 })()`;
 
 describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in the browser', () => {
@@ -74,6 +88,41 @@ describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in th
     expect(await heard()).toEqual({ contexts: 1, tones: 2 });
     expect(app.faults).toEqual([]);
     await page.context().close();
+  });
+
+  it('is answered without a search where the worker of the bot breaks, and where no other can be started', async () => {
+    page = await app.newPage();
+    await page.addInitScript(RECORD_WORKERS);
+    await page.goto(app.url);
+    await beginGame(page);
+    const turns = page.locator('.history tbody tr');
+    const broken = async (rows: number): Promise<string> => {
+      await page.evaluate('breakWorkers()');
+      await pressOnBoard(page, '/', 'p', 'y');
+      await expect.poll(() => turns.count(), { timeout: 60_000 }).toBe(rows);
+      return messageOf(page);
+    };
+    expect(await broken(2)).toMatch(/^casual: .*\(casual was cut short\): out of memory$/u);
+    await page.evaluate("Worker = class { constructor() { throw new Error('no more workers'); } }");
+    expect(await broken(4)).toMatch(/^casual: .*\(casual was cut short\): out of memory$/u);
+    await pressOnBoard(page, '/', 'n');
+    await expect.poll(() => messageOf(page)).toBe('no more workers');
+    expect(await page.locator('.hint tbody tr').count()).toBeGreaterThan(1);
+    expect(app.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is not made where no worker can be started: a line says so', async () => {
+    // What is not loaded is logged as an error by the browser itself.
+    const context = await app.browser.newContext();
+    page = await context.newPage();
+    await page.route(/engine-worker/u, (route) => route.abort());
+    await page.goto(app.url);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('the engine could not be started; load the page again').waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('the engine could not be started; load the page again').waitFor();
+    await context.close();
   });
 
   it('that was the last leads to a review, which is stopped and gone on with, to the figures of the terminal', async () => {

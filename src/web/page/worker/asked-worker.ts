@@ -55,7 +55,7 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
     });
     // A worker that could not be loaded says nothing but that.
     worker.addEventListener('error', ({ message }) => {
-      this.#end(message === undefined || message === '' ? 'the engine could not be started' : message);
+      this.#end(message === undefined || message === '' ? 'the engine could not be started; load the page again' : message);
     });
   }
 
