@@ -122,6 +122,8 @@ describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in th
     await page.getByText('the engine could not be started; load the page again').waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByText('the engine could not be started; load the page again').waitFor();
+    await page.unroute(/engine-worker/u);
+    await beginGame(page);
     await context.close();
   });
 

@@ -55,8 +55,15 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
     });
     // A worker that could not be loaded says nothing but that.
     worker.addEventListener('error', ({ message }) => {
-      this.#end(message === undefined || message === '' ? 'the engine could not be started; load the page again' : message);
+      this.#end(
+        message === undefined || message === '' ? 'the engine could not be started; load the page again' : message,
+      );
     });
+  }
+
+  /** Whether it answers nothing any more. */
+  get hasEnded(): boolean {
+    return this.#ended !== null;
   }
 
   /** Ask something. Fails where the worker says what is wrong, and when it ends before it has answered. */

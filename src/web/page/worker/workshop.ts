@@ -12,7 +12,7 @@ import type { GameData, SharedBots } from './protocol.ts';
 export class Workshop {
   readonly data: WebData;
   readonly #base: string;
-  readonly #forWords: Engine;
+  #forWords: Engine;
   #forBots: Engine | null = null;
   readonly #words = new Map<string, Promise<SharedGraph>>();
   readonly #bots = new Map<string, Promise<SharedBots>>();
@@ -44,17 +44,25 @@ export class Workshop {
   /** The words of a ruleset: those of another with the same tiles are the same. */
   words(ruleset: string): Promise<SharedGraph> {
     const tiles = this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
-    return kept(this.#words, tiles, () => this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }));
+    return kept(this.#words, tiles, () => {
+      this.#forWords = working(this.#forWords);
+      return this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) });
+    });
   }
 
   /** What bots have besides the words. */
   bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
     const key = JSON.stringify([ruleset, bots]);
     return kept(this.#bots, key, () => {
-      this.#forBots ??= new Engine();
+      this.#forBots = working(this.#forBots);
       return this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
     });
   }
+}
+
+/** The worker, or another where there is none or it has broken. */
+function working(engine: Engine | null): Engine {
+  return engine === null || engine.hasEnded ? new Engine() : engine;
 }
 
 /** What is under a key, made where it is not there; what failed is made again the next time. */

@@ -43,6 +43,7 @@ describe('a worker that is asked', () => {
     await expect(worker.ask({ kind: 'one' })).rejects.toThrow('out of memory');
     expect(said.sent).toHaveLength(1);
     expect(said.isEnded).toBe(true);
+    expect(worker.hasEnded).toBe(true);
   });
 
   it('says what happened where it could not even be loaded', async () => {
