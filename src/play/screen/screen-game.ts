@@ -218,7 +218,9 @@ export class ScreenGame {
     this.#bots.thoughts = null;
     this.say(describeTakenBack(taken, namesOf(this.session)));
     this.#leaveTurn();
-    this.#goToPlay(taken.turn);
+    const { board } = taken.game.state;
+    if (board.tileCount === 0) this.entry = startEntry(board.layout);
+    else this.#goToPlay(taken.turn);
     this.#next();
   }
 

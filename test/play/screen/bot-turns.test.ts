@@ -213,6 +213,23 @@ describe('bots that judge a play elsewhere', () => {
     expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
   });
 
+  it('say nothing of a play that was taken back, and are asked about the next', async () => {
+    const judged = [later<BotChallenge | null>(), later<BotChallenge | null>()];
+    let asked = 0;
+    const screen = screenWith(challengeable, { judge: () => judged[asked++]!.promise });
+    const { game } = screen.session;
+    press(screen, 'hoxy<enter>^b');
+    expect(screen.mode.kind).toBe('board');
+    judged[0]!.give({ seat: 1, named: [0] });
+    await settled();
+    expect(screen.session.game).toBe(game);
+    press(screen, 'hoxy<enter>');
+    judged[1]!.give({ seat: 1, named: [0] });
+    await settled();
+    expect(asked).toBe(2);
+    expect(screen.message).toMatch(/challenge of HOXY, upheld/u);
+  });
+
   it('say nothing any more once the game is left', async () => {
     const judged = later<BotChallenge | null>();
     const screen = screenWith(challengeable, { judge: () => judged.promise });
