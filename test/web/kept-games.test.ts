@@ -83,13 +83,14 @@ describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept'
     const elsewhere = second.getByText('That game is being played in another tab');
     await elsewhere.waitFor();
     expect(await axeFaults(second)).toEqual([]);
-    await second.getByRole('button', { name: 'Try again' }).click();
+    const again = second.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect.poll(() => again.isEnabled()).toBe(true);
     await pressOnBoard(first, '/', 'p', 'y');
     await turns(first).nth(3).waitFor({ timeout: 60_000 });
     const made = await turns(first).allInnerTexts();
-    await elsewhere.waitFor();
     await first.getByRole('button', { name: 'Leave the game' }).click();
-    await second.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await turns(second).nth(3).waitFor({ timeout: 60_000 });
     expect(await turns(second).allInnerTexts()).toEqual(made);
     await first.getByText('A game goes on:').getByRole('link').click();

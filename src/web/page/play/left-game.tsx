@@ -13,6 +13,8 @@ import type { HeldGame } from './table/open-game.ts';
 interface AskedGame {
   /** Whether another page plays it. */
   readonly isElsewhere: boolean;
+  /** Whether it is being tried again. */
+  readonly isTried: boolean;
   readonly tryAgain: () => void;
 }
 
@@ -23,7 +25,7 @@ interface AskedGame {
  */
 export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): AskedGame {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const [elsewhere, setElsewhere] = useState<{ readonly id: string; readonly tries: number } | null>(null);
   const told = useEffectEvent(onOpened);
   useEffect(() => {
     if (id === null) return undefined;
@@ -34,7 +36,7 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
         return;
       }
       const isElsewhere = !('release' in opened) && opened.kind === 'elsewhere';
-      setElsewhere(isElsewhere ? id : null);
+      setElsewhere(isElsewhere ? { id, tries } : null);
       if ('release' in opened) told(opened);
       else if (opened.kind === 'fault') told(opened.text);
     });
@@ -42,16 +44,16 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
       isAsked = false;
     };
   }, [id, tries]);
-  return { isElsewhere: id !== null && elsewhere === id, tryAgain };
+  return { isElsewhere: id !== null && elsewhere?.id === id, isTried: elsewhere?.tries !== tries, tryAgain };
 }
 
 /** Says that another page plays the game; nothing where none does. */
-export function PlayedElsewhere({ isElsewhere, tryAgain }: AskedGame): ReactElement | null {
+export function PlayedElsewhere({ isElsewhere, isTried, tryAgain }: AskedGame): ReactElement | null {
   if (!isElsewhere) return null;
   return (
     <p role="alert" className="left-game">
       That game is being played in another tab or window of this browser. Leave it there to go on here.{' '}
-      <button type="button" onClick={tryAgain}>
+      <button type="button" disabled={isTried} onClick={tryAgain}>
         Try again
       </button>
     </p>
