@@ -47,7 +47,7 @@ describe.skipIf(lacksBrowser('positions set up in the browser'))('a position in 
     await drag(page, squareAt(page, 7, 7), rackOf(page, 1));
     await drag(page, rackOf(page, 0).locator('.seat-tile'), rackOf(page, 1));
     expect(await racksOn(page)).toEqual(['', 'ZQ']);
-    await drag(page, rackOf(page, 1).locator('.seat-tile'), page.getByText('Position').first());
+    await drag(page, rackOf(page, 1).locator('.seat-tile'), page.getByLabel('CGP'));
     expect(await page.getByLabel('CGP').inputValue()).toBe(
       `${EMPTY.replaceAll('15', 'x').split('/').with(7, '6A8').join('/').replaceAll('x', '15')} /Q 0/0 0`,
     );

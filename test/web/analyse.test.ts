@@ -106,9 +106,9 @@ describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the bro
     if (shots !== undefined) {
       await page.keyboard.press('Home');
       await page.getByText('How it searches').click();
-      await page.setViewportSize({ width: 1000, height: 800 });
+      await page.setViewportSize({ width: 1280, height: 860 });
       await page.evaluate('scrollTo(0, 0)');
-      await page.screenshot({ path: join(shots, 'web-analyse.jpg'), quality: 60, fullPage: true });
+      await page.screenshot({ path: join(shots, 'web-analyse.jpg'), quality: 60 });
     }
     expect(app.faults).toEqual([]);
   });

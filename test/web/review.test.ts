@@ -14,8 +14,8 @@ import { keepGame } from '../support/played/kept-games.ts';
 import { runCli } from '../support/program/run-cli.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
-/** `TILEWRIGHT_CAPTURES=folder` writes pictures of what is shown. */
-const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
+/** `WEB_SHOTS=folder` writes pictures of what is shown. */
+const SHOTS = process.env['WEB_SHOTS'];
 const KEPT_REVIEWS = `new Promise((resolve) => {
   const opening = indexedDB.open('tilewright');
   opening.onsuccess = () => {
@@ -107,11 +107,11 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     await page.getByRole('grid', { name: /The board/u }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[data-state="laid"]').count()).toBe(0);
-    if (CAPTURES === undefined) return;
+    if (SHOTS === undefined) return;
     await page.keyboard.press('ArrowLeft');
-    await page.setViewportSize({ width: 1000, height: 860 });
+    await page.setViewportSize({ width: 1280, height: 830 });
     await page.evaluate('scrollTo(0, 0)');
-    await page.screenshot({ path: join(CAPTURES, 'web-review.png') });
+    await page.screenshot({ path: join(SHOTS, 'web-review.png') });
   });
 
   /** The best play of an exercise, after its answer was asked for. */
@@ -182,8 +182,8 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     const fits = async (name: string): Promise<void> => {
       expect(await axeFaults(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      if (CAPTURES !== undefined) {
-        await page.screenshot({ path: join(CAPTURES, `web-${name}-${colorScheme}-${width}.png`), fullPage: true });
+      if (SHOTS !== undefined) {
+        await page.screenshot({ path: join(SHOTS, `web-${name}-${colorScheme}-${width}.png`), fullPage: true });
       }
     };
     await fits('review');

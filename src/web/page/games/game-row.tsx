@@ -17,6 +17,8 @@ interface RowProps {
 /** The row. */
 export function GameRow({ workshop, game }: RowProps): ReactElement {
   const [isAsked, setAsked] = useState(false);
+  // Who did not delete it goes on where the question was asked.
+  const [isSpared, setSpared] = useState(false);
   const [fault, setFault] = useState('');
   const { title, about, isOver } = rowOf(game);
   const tell = (error: unknown): void => {
@@ -55,6 +57,7 @@ export function GameRow({ workshop, game }: RowProps): ReactElement {
               type="button"
               onClick={() => {
                 setAsked(false);
+                setSpared(true);
               }}
             >
               No
@@ -63,6 +66,7 @@ export function GameRow({ workshop, game }: RowProps): ReactElement {
         ) : (
           <button
             type="button"
+            autoFocus={isSpared}
             onClick={() => {
               setAsked(true);
             }}

@@ -14,9 +14,9 @@ interface GraphProps {
 }
 
 const WIDTH = 640;
-const HEIGHT = 180;
-const LEFT = 34;
-const BOTTOM = 22;
+const HEIGHT = 190;
+const LEFT = 48;
+const BOTTOM = 28;
 const TOP = 8;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
@@ -36,7 +36,7 @@ export function ChanceGraph({ turns, players, at, onStep }: GraphProps): ReactEl
         {[0, 50, 100].map((chance) => (
           <g key={chance}>
             <line className="grid" x1={LEFT} x2={WIDTH} y1={y(chance)} y2={y(chance)} />
-            <text x={LEFT - 4} y={y(chance) + 4} textAnchor="end">
+            <text x={LEFT - 4} y={y(chance) + 5} textAnchor="end">
               {chance}
             </text>
           </g>

@@ -1,0 +1,55 @@
+/** A view of the app as somebody goes through it with the Tab key alone. */
+import type { Page } from 'playwright-core';
+
+/** What Tab comes to: what it is, and whether one sees that it has the focus. */
+interface Stop {
+  readonly name: string;
+  readonly isSeen: boolean;
+}
+
+/** More stops than any view has. */
+const MOST_STOPS = 300;
+
+/** Marks all that can be used, and says what it is. */
+const MARK = `Array.from(
+  document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
+).filter((at) => at.tabIndex >= 0 && !at.matches(':disabled') && at.checkVisibility()).map((at, i) => {
+  at.dataset.stop = String(i);
+  return at.outerHTML.slice(0, 120);
+})`;
+
+/** The element with the focus: its mark, whether it has an outline, and whether it lies on the screen with nothing over it. */
+const LOOK = `(() => {
+  const at = document.activeElement;
+  if (at === null || at === document.body) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(at);
+  const { left, top, right, bottom } = at.getBoundingClientRect();
+  const middle = [Math.max(0, left + right) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+  const there = document.elementFromPoint(...middle);
+  return {
+    name: at.dataset.stop ?? at.outerHTML.slice(0, 120),
+    isSeen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && there !== null && (at.contains(there) || there.contains(at)),
+  };
+})()`;
+
+/**
+ * Go through a page by Tab.
+ *
+ * @returns what can be used but is never come to, and what one does not see that it has the focus
+ */
+export async function tabFaults(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+  const marked = await page.evaluate<string[]>(MARK);
+  await page.evaluate('document.activeElement?.blur()');
+  const stops = new Map<string, Stop>();
+  for (let i = 0; i < MOST_STOPS; i++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate<Stop | null>(LOOK);
+    // Past the end the focus is on nothing, then at the beginning: it begins where one was last.
+    if (stop === null) continue;
+    if (stops.has(stop.name)) break;
+    stops.set(stop.name, stop);
+  }
+  const missed = marked.filter((_, i) => !stops.has(String(i)));
+  const unseen = [...stops.values()].filter(({ isSeen }) => !isSeen).map(({ name }) => marked[Number(name)] ?? name);
+  return { missed, unseen };
+}
