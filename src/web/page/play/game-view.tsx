@@ -3,7 +3,7 @@
  */
 import { useCallback } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
+import { rackLeft } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
@@ -11,8 +11,9 @@ import { Board } from '../board/board.tsx';
 import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
 import { Rack } from '../board/rack.tsx';
+import { dragLaid } from '../board/drag-laid.ts';
 import { DraggedTileFace } from '../board/dragged-tile.tsx';
-import { squareOf, useDrag } from '../board/use-drag.ts';
+import { useDrag } from '../board/use-drag.ts';
 import { keyOf } from './browser-keys.ts';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
@@ -70,13 +71,7 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
     <section className="game" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
       <Scores screen={screen} />
-      <div
-        className="game-board"
-        onPointerDown={(event) => {
-          const from = squareOf((event.target as Element).closest('[data-state="laid"]'));
-          if (from !== null) beginDrag({ tile: laidAt(entry, from.row, from.col), from }, event);
-        }}
-      >
+      <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
         <Board
           layout={layout}
           alphabet={alphabet}

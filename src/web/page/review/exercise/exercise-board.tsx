@@ -2,14 +2,15 @@
  * The board and the rack of an exercise, as they were, with the tiles that are tried.
  */
 import type { ReactElement } from 'react';
-import { rackLeft, laidAt } from '../../../../play/screen/entry.ts';
+import { rackLeft } from '../../../../play/screen/entry.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { Board } from '../../board/board.tsx';
+import { dragLaid } from '../../board/drag-laid.ts';
 import { DraggedTileFace } from '../../board/dragged-tile.tsx';
 import type { DraggedTile } from '../../board/drop-tile.ts';
 import { LetterPicker } from '../../board/letter-picker.tsx';
 import { Rack } from '../../board/rack.tsx';
-import { squareOf, useDrag } from '../../board/use-drag.ts';
+import { useDrag } from '../../board/use-drag.ts';
 import { afterDrop, afterLetter, afterSquare, afterTile } from './exercise-entry.ts';
 import type { TriedMove, TriedOn } from './exercise-entry.ts';
 
@@ -29,13 +30,7 @@ export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardPro
     onMove(afterDrop(move, what, to, place));
   });
   return (
-    <div
-      className="game-board"
-      onPointerDown={(event) => {
-        const from = squareOf((event.target as Element).closest('[data-state="laid"]'));
-        if (from !== null) beginDrag({ tile: laidAt(entry, from.row, from.col), from }, event);
-      }}
-    >
+    <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
       <Board
         layout={layout}
         alphabet={alphabet}
