@@ -60,7 +60,9 @@ describe.skipIf(lacksBrowser('files opened in the browser'))('a file that is ope
     await rules.selectOption('scribble');
     await expect.poll(() => rows().innerText()).toContain('from untold.gcg, scribble rules');
     expect(await rows().count()).toBe(1);
-    expect(await page.locator('.file-rules .note').innerText()).toMatch(/^untold\.gcg, line \d+: .*scribble/u);
+    expect(await page.locator('.file-rules .note').innerText()).toMatch(
+      /^untold\.gcg, line \d+: 1 blank on board and racks; the tile set scribble has 0$/u,
+    );
     expect(await axeFaults(page)).toEqual([]);
     // It is reviewed by the rules that were chosen.
     await rows().getByRole('link', { name: 'Review' }).click();

@@ -207,9 +207,10 @@ export class RecordDealer {
     unseen.forEach((count, tile) => {
       if (count >= 0 || this.#toldOver.has(tile)) return;
       this.#toldOver.add(tile);
-      const name = tile === 0 ? 'blanks' : `of ${alphabet.faces[tile]!}`;
+      const used = alphabet.counts[tile]! - count;
+      const name = tile === 0 ? counted(used, 'blank') : `${used} of ${alphabet.faces[tile]!}`;
       const set = `the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`;
-      faults.push(`${alphabet.counts[tile]! - count} ${name} on board and racks; ${set}`);
+      faults.push(`${name} on board and racks; ${set}`);
     });
     const pool = Array.from(unseen).flatMap((count, tile) => new Array<number>(Math.max(0, count)).fill(tile));
     const next: number[] = [];

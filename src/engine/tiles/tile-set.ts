@@ -2,6 +2,7 @@
  * What a position leaves of the tile set. Board and racks cannot hold more tiles than the set has, and the rest is in
  * the bag or on a rack that nobody showed.
  */
+import { counted } from '../counted.ts';
 import { rackTileOf } from './alphabet.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
@@ -20,8 +21,8 @@ export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, 
   for (const rack of racks) for (const tile of rack) used[tile]! += 1;
   const over = used.findIndex((count, tile) => count > alphabet.counts[tile]!);
   if (over < 0) return;
-  const what = over === 0 ? 'blanks' : `of "${alphabet.faces[over]!}"`;
-  const where = `${used[over]!} ${what} on board and racks`;
+  const what = over === 0 ? counted(used[over]!, 'blank') : `${used[over]!} of "${alphabet.faces[over]!}"`;
+  const where = `${what} on board and racks`;
   throw new InputError('bad-cgp', `${where}; the tile set ${alphabet.name} has ${alphabet.counts[over]!}`, place);
 }
 

@@ -2,6 +2,7 @@
  * A hint: plays with what each is worth. One that is chosen is laid on the board, and it is said why it is good.
  */
 import type { ReactElement } from 'react';
+import { counted } from '../../../../engine/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
@@ -16,7 +17,13 @@ interface HintPanelProps {
 export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | null {
   if (screen.side !== 'hints') return null;
   const { hints, isAdvised, session } = screen;
-  if (hints === null) return <p role="status">{isAdvised ? 'Looking for good plays…' : ''}</p>;
+  if (hints === null) {
+    return (
+      <section className={isAdvised ? 'hint' : undefined} aria-label="Hint">
+        <p role="status">{isAdvised ? 'Looking for good plays…' : ''}</p>
+      </section>
+    );
+  }
   const at = Math.max(0, screen.hintAt);
   const { head, rows, apart, reasons, legend, effort } = hintTable(
     hints,
@@ -26,6 +33,9 @@ export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | nul
   );
   return (
     <section className="hint" aria-label="Hint">
+      <p role="status" className="unseen-title">
+        {counted(rows.length, 'good play')}; the best is {rows[0]?.[0]}.
+      </p>
       <div className="scrolled" tabIndex={0} role="region" aria-label="Good plays">
         <table>
           <thead>
