@@ -2,7 +2,7 @@
  * What a command that fails says and returns: one line on stderr, exit code 2 where the user can put it right and 1
  * where something broke. `TILEWRIGHT_DEBUG` in the environment adds the stack.
  */
-import { InputError } from '../engine/errors.ts';
+import { InputError, reasonOf } from '../engine/errors.ts';
 import { noteText } from './output.ts';
 
 /** Exit code where something broke, or where a check found what it looks for. */
@@ -23,7 +23,7 @@ export function describeError(error: unknown, withStack: boolean): string {
     for (let at: unknown = error; at instanceof Error; at = at.cause) parts.push(at.stack ?? at.message);
     return parts.join('\ncaused by ');
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   return `tilewright: ${message
     .trim()
     .replace(/:\s*\n\s*/gu, ': ')

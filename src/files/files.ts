@@ -7,7 +7,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InputError } from '../engine/errors.ts';
+import { InputError, reasonOf } from '../engine/errors.ts';
 
 /** Larger files are refused unread: nothing this toolkit reads comes near, and a text cannot be longer. */
 const MAX_FILE_BYTES = 500_000_000;
@@ -170,7 +170,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why a file operation failed, as words that follow a colon. */
 export function explain(cause: unknown): string {
-  return REASONS[codeOf(cause)] ?? (cause instanceof Error ? cause.message : String(cause));
+  return REASONS[codeOf(cause)] ?? reasonOf(cause);
 }
 
 /** What the system calls an error (`ENOENT`); empty for one that is not of the system. */

@@ -3,6 +3,7 @@
  * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says what it
  * honours and does the rest; a new kind is added to the list in `search-kinds.ts`.
  */
+import { reasonOf } from '../engine/errors.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
 import type { Analysed } from './workbench.ts';
@@ -100,7 +101,7 @@ export class Search {
       if (isInfinite) await whenAborted(signal);
     } catch (error) {
       // The fault is ours; the front end must not wait for the move for ever.
-      send(`info string fault ${oneLine(error instanceof Error ? error.message : String(error))}`);
+      send(`info string fault ${oneLine(reasonOf(error))}`);
     } finally {
       clearTimeout(timer);
     }

@@ -2,6 +2,7 @@
  * Worker threads that play pairs of one tournament. A batch that failed, or whose thread died, is played again: a pair is a
  * function of the tournament and its number.
  */
+import { reasonOf } from '../engine/errors.ts';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { BotResources } from '../bots/bot.ts';
@@ -153,7 +154,7 @@ async function retried<T>(batch: Batch, play: () => Promise<T>): Promise<T> {
       return await play();
     } catch (cause) {
       if (retries > 0) continue;
-      const why = cause instanceof Error ? cause.message : String(cause);
+      const why = reasonOf(cause);
       const last = batch.first + batch.count;
       const names = batch.count === 1 ? `pair ${last}` : `pairs ${batch.first + 1} to ${last}`;
       throw new Error(`${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });

@@ -5,7 +5,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../../engine/errors.ts';
+import { InputError, reasonOf } from '../../engine/errors.ts';
 import { codeOf, openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
 import { entrantNames } from '../entrant.ts';
@@ -74,7 +74,7 @@ export class RecordDatabase {
     try {
       return await this.#all(sql);
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = reasonOf(cause);
       throw new InputError('bad-option', `--sql: ${message.split('\n')[0]!}`, {}, cause);
     }
   }

@@ -1,4 +1,5 @@
 /** A tournament in the hands of a worker: made from its configuration, checked, and played job by job. */
+import { reasonOf } from '../../engine/errors.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { BotModule } from '../../bots/bot-module.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
@@ -156,8 +157,7 @@ async function playBatch(pool: PairPool, batch: Batch, seed: number): Promise<st
   try {
     return await pool.playLines(batch);
   } catch (cause) {
-    if (batch.count === 1)
-      throw new Error(`seed ${seed}, ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    if (batch.count === 1) throw new Error(`seed ${seed}, ${reasonOf(cause)}`, { cause });
   }
   const lines: string[] = [];
   for (let at = 0; at < batch.count; at++) {

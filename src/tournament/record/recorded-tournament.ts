@@ -2,7 +2,7 @@
  * A tournament with its record and its statistics: from the beginning, or from where a record leaves off.
  */
 import { existsSync } from 'node:fs';
-import { InputError } from '../../engine/errors.ts';
+import { InputError, reasonOf } from '../../engine/errors.ts';
 import type { PairRecord } from './pair-record.ts';
 import { nameOfEntrant } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
@@ -61,7 +61,7 @@ export class TournamentFault extends Error {
   readonly record: string;
 
   constructor(record: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(reasonOf(cause), { cause });
     this.record = record;
   }
 }

@@ -1,6 +1,7 @@
 /**
  * An analysis in a component: it is asked for, shown as it goes on, stopped, and forgotten with its position.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { analystOf } from '../searches/analyst.ts';
@@ -50,7 +51,7 @@ export function useAnalysis(workshop: Workshop): UsedAnalysis {
           change({ kind: 'done', id, analysis });
         },
         (error: unknown) => {
-          const fault = error instanceof Error ? error.message : String(error);
+          const fault = reasonOf(error);
           change({ kind: 'failed', id, fault, isStopped: signal.aborted });
         },
       );

@@ -1,6 +1,7 @@
 /**
  * The frame of the app: its head with the views to go to, and the view that the address names.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { Component, Suspense, use } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Workshop } from '../worker/workshop.ts';
@@ -71,7 +72,7 @@ class Faults extends Component<{ readonly children: ReactNode }, { readonly faul
   override readonly state: { readonly fault: string | null } = { fault: null };
 
   static getDerivedStateFromError(error: unknown): { readonly fault: string } {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: reasonOf(error) };
   }
 
   override render(): ReactNode {

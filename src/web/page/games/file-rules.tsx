@@ -1,6 +1,7 @@
 /**
  * By which rules a file is read, where it tells none or does not fit them: the ones that fit best, until a person chooses others.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
@@ -27,7 +28,7 @@ export function FileRules({ workshop, imported: { game, fits } }: FileRulesProps
       await importFile(workshop, given, { id, ruleset: chosen });
       setFault('');
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(reasonOf(error));
     }
   };
   const fit = fits.find((known) => known.ruleset === ruleset);

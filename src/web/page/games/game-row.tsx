@@ -1,6 +1,7 @@
 /**
  * A game in the list: what it is, and what can be done with it.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { deleteGame } from '../store/games.ts';
@@ -22,7 +23,7 @@ export function GameRow({ workshop, game }: RowProps): ReactElement {
   const [fault, setFault] = useState('');
   const { title, about, isOver } = rowOf(game);
   const tell = (error: unknown): void => {
-    setFault(error instanceof Error ? error.message : String(error));
+    setFault(reasonOf(error));
   };
   return (
     <li>

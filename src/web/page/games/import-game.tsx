@@ -1,6 +1,7 @@
 /**
  * Where files are given: chosen, or dropped anywhere on the field.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
@@ -27,7 +28,7 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
       try {
         games.push(await importFile(workshop, file));
       } catch (error) {
-        found.push(error instanceof Error ? error.message : String(error));
+        found.push(reasonOf(error));
       }
     }
     setSaid(games.length === 0 ? '' : `${counted(games.length, 'game is', 'games are')} kept.`);

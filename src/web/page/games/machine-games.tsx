@@ -1,6 +1,7 @@
 /**
  * The games of the console on this machine, where it serves the page; nothing on any other host.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
@@ -54,7 +55,7 @@ export function MachineGames({ workshop }: { readonly workshop: Workshop }): Rea
                     type="button"
                     onClick={() => {
                       review(workshop, game).catch((error: unknown) => {
-                        setFault(error instanceof Error ? error.message : String(error));
+                        setFault(reasonOf(error));
                       });
                     }}
                   >

@@ -1,6 +1,7 @@
 /**
  * A review that is opened, made and stopped while its view is shown.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { Engine } from '../worker/engine.ts';
@@ -39,7 +40,7 @@ export function useReview(workshop: Workshop, id: string, depth: ReviewDepth): U
     const engine = new Engine();
     let isShown = true;
     const tell = (error: unknown): void => {
-      if (isShown) dispatch({ kind: 'fault', text: error instanceof Error ? error.message : String(error) });
+      if (isShown) dispatch({ kind: 'fault', text: reasonOf(error) });
     };
     openReview(workshop, engine, { id, depth })
       .then(async ({ game: opened, kept }) => {

@@ -2,6 +2,7 @@
  * A position as it is set up by hand: tiles on a board, a cursor, and what was typed for racks and scores. A value and one function
  * that changes it; whether it is a position is for the engine's own reader to say (`read-entry.ts`), as it is of one that is pasted.
  */
+import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-view.ts';
 import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
 import type { Square } from '../../../../engine/board/layout.ts';
@@ -207,6 +208,6 @@ function pasted(entry: PositionEntry, text: string): PositionEntry {
       zeroTurns,
     };
   } catch (error) {
-    return { ...entry, fault: error instanceof Error ? error.message : String(error) };
+    return { ...entry, fault: reasonOf(error) };
   }
 }

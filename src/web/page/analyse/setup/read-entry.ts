@@ -1,6 +1,7 @@
 /**
  * What is set up, as a position and as text.
  */
+import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-view.ts';
 import { emptyBoard, placeTiles } from '../../../../engine/board/board.ts';
 import type { Board } from '../../../../engine/board/board.ts';
@@ -45,7 +46,7 @@ export function readEntry(entry: PositionEntry): ReadEntry {
     if (isUnknown) return { cgp, position: null, fault: 'The rack of the player to move is empty.', isBegun: false };
     return { cgp, position, fault: null };
   } catch (error) {
-    return { cgp, position: null, fault: error instanceof Error ? error.message : String(error), isBegun: true };
+    return { cgp, position: null, fault: reasonOf(error), isBegun: true };
   }
 }
 

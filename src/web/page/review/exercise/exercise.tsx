@@ -1,6 +1,7 @@
 /**
  * An exercise: a better play is laid on the board, or typed, and it is said what it is worth.
  */
+import { reasonOf } from '../../../../engine/errors.ts';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
@@ -37,7 +38,7 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
     try {
       setSaid((await engine.ask({ kind: 'try', tried: { turn, laid, typed } })).sentences);
     } catch (error) {
-      setSaid([error instanceof Error ? error.message : String(error)]);
+      setSaid([reasonOf(error)]);
     }
   };
   const tryLaid = (): void => {
