@@ -14,7 +14,7 @@ import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-reso
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
-import { entryOf } from '../worker/make-ready.ts';
+import { entryOf } from '../worker/ready-words.ts';
 import type { AnalysedQuestion, GameData, TableParts } from '../worker/protocol.ts';
 import type { Searches } from './searches.ts';
 import { WorkerSearches } from './worker-searches.ts';

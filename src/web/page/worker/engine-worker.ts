@@ -1,73 +1,13 @@
 /**
- * The worker: makes ready what games are played with, thinks for the bots of a table, and analyses positions. Questions are answered
- * one after the other; a thought is cut short by ending the worker, an analysis by telling it to end.
+ * The worker. Questions are answered one after the other; a thought is cut short by ending the worker, an analysis by telling it to
+ * end. Words are what a first game waits for longest, so what else there is to answer with is loaded after them.
  */
-import { answerTo, judgeIn, openRoom } from '../../../analysis/workers/bot-room.ts';
-import type { BotRoom } from '../../../analysis/workers/bot-room.ts';
-import { AnalysisRoom } from '../searches/analysis-room.ts';
-import { ReviewRoom } from '../searches/review-room.ts';
 import { answerQuestions } from './answer-questions.ts';
-import type { Answering } from './answer-questions.ts';
-import { readyBots, readyWords, tableData } from './make-ready.ts';
-import { readFile } from './read-file.ts';
 import { questionSchema } from './protocol.ts';
-import type { Answers, Question } from './protocol.ts';
+import { readyWords } from './ready-words.ts';
 
-let room: BotRoom | undefined;
-let analysing: AnalysisRoom | undefined;
-let reviewing: ReviewRoom | undefined;
-
-function theReview(): ReviewRoom {
-  if (reviewing === undefined) throw new Error('no game is open');
-  return reviewing;
-}
-
-function theAnalysis(): AnalysisRoom {
-  if (analysing === undefined) throw new Error('nothing is there to analyse with');
-  return analysing;
-}
-
-async function answerOf(question: Question, answering: Answering): Promise<Answers[keyof Answers]> {
-  switch (question.kind) {
-    case 'words':
-      return readyWords(question.game);
-    case 'bots':
-      return readyBots(question.game, question.bots);
-    case 'table':
-      room = openRoom(tableData(question));
-      return null;
-    case 'judge':
-      return judgeIn(seated(), question.question);
-    case 'turn': {
-      const table = seated();
-      const answer = await answerTo(() => table, question.task);
-      if ('fault' in answer) throw new Error(answer.fault);
-      return answer.decision;
-    }
-    case 'analysis':
-      analysing?.close();
-      reviewing = undefined;
-      analysing = new AnalysisRoom(question);
-      return null;
-    case 'analyse':
-      return theAnalysis().analyse(question.asked, answering);
-    case 'explain':
-      return theAnalysis().explain(question.at);
-    case 'file':
-      return readFile(question.file, question.data, question.ruleset);
-    case 'game':
-      reviewing = await ReviewRoom.open(theAnalysis(), question.opened);
-      return reviewing.opened;
-    case 'review':
-      return theReview().review(question.kept, answering);
-    case 'try':
-      return theReview().judge(question.tried);
-  }
-}
-
-function seated(): BotRoom {
-  if (room === undefined) throw new Error('nobody sits at a table here');
-  return room;
-}
-
-answerQuestions(questionSchema, answerOf);
+answerQuestions(questionSchema, async (question, answering) => {
+  if (question.kind === 'words') return readyWords(question.game);
+  const { answerOf } = await import('./engine-answers.ts');
+  return answerOf(question, answering);
+});

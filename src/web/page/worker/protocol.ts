@@ -3,7 +3,6 @@
  * may hold what somebody typed; of the engine's own values that they are there.
  */
 import * as z from 'zod';
-import { MOST_EFFORT } from '../../../analysis/advice.ts';
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
@@ -35,8 +34,8 @@ const analysedSchema = z.strictObject({
   search: z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']),
   /** Names the tiles that are dealt. */
   seed: z.int().min(1),
-  /** How hard to look, as for a hint. */
-  effort: z.int().min(0).max(MOST_EFFORT),
+  /** How hard to look, as for a hint: as hard as can be where it says more. */
+  effort: z.int().min(0),
   /** Rollouts of a simulation; null for those of the effort. */
   rollouts: z.int().min(1).max(10_000_000).nullable(),
 });

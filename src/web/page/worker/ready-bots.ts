@@ -1,7 +1,6 @@
 /**
- * Makes ready what games are played with, in a worker: word graphs are built from the list of words, which is a fraction of
- * their size, and what the bots know from the classes of its words. Node makes the same of the same files; graphs
- * have the same hashes.
+ * Makes ready what bots have besides the words of a game, in a worker: leaves, chances to win, and what they know from the classes
+ * of the words. Node makes the same of the same files.
  */
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import { packGraph, packLeaves } from '../../../analysis/workers/shared-resources.ts';
@@ -14,27 +13,14 @@ import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { buildLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared } from '../../../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
-import { makeSearchMemory, roomIn } from '../../../movegen/memory/search-memory.ts';
-import { movedTo, plainBlock } from '../../../movegen/memory/shared-block.ts';
-import { buildWordGraph } from '../../../movegen/words/build-word-graph.ts';
-import { wordGraphFromNodes, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../movegen/words/word-graph.ts';
-import type { WordTable } from '../../../movegen/words/word-table.ts';
+import { plainBlock } from '../../../movegen/memory/shared-block.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
 import { wordsOfClass } from '../../data/known-words.ts';
-import { unpackWords } from '../../data/packed-words.ts';
 import { rulesetOf } from '../../data/web-data.ts';
-import type { WebRuleset } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, Table } from './protocol.ts';
+import { buildGraph, entryOf, wordTable } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-room.ts';
-
-/** The words of a game. Their map is made where a search needs it. */
-export async function readyWords(game: GameData): Promise<SharedGraph> {
-  const { alphabet } = rulesetOf(entryOf(game));
-  const table = await wordTable(game, alphabet);
-  return packGraph(buildGraph(table, game.data.lexicon.name, alphabet), 1, false);
-}
 
 /** What bots have besides the words of the game. */
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
@@ -63,25 +49,6 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: Table)
     resources: { ruleset, graph, ...shared },
     bots: bots.map((spec) => (spec === null ? null : readBotSpec(spec))),
   };
-}
-
-/** The ruleset that a game is of. */
-export function entryOf({ data, ruleset }: GameData): WebRuleset {
-  const entry = data.rulesets.find(({ id }) => id === ruleset);
-  if (entry !== undefined) return entry;
-  const known = data.rulesets.map(({ id }) => id).join(', ');
-  throw new InputError('bad-option', `no ruleset "${ruleset}"; there are ${known}`);
-}
-
-async function wordTable({ base, data }: GameData, alphabet: Alphabet): Promise<WordTable> {
-  return unpackWords(await fetchPacked(base, data.lexicon.words), alphabet);
-}
-
-/** A graph in a memory of its own, where the search kernel reads it. */
-function buildGraph(words: WordTable, name: string, { size }: Alphabet): WordGraph {
-  const graph = wordGraphFromNodes(buildWordGraph(words, { source: name }), { name, alphabetSize: size });
-  const memory = makeSearchMemory();
-  return memory === null ? graph : wordGraphFromShared(movedTo(roomIn(memory), graph.shared), name);
 }
 
 /** @param kinds the alphabet, where a search is to read the values in a table */

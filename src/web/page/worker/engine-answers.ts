@@ -1,0 +1,70 @@
+/**
+ * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions and reviews games.
+ */
+import { answerTo, judgeIn, openRoom } from '../../../analysis/workers/bot-room.ts';
+import type { BotRoom } from '../../../analysis/workers/bot-room.ts';
+import { AnalysisRoom } from '../searches/analysis-room.ts';
+import { ReviewRoom } from '../searches/review-room.ts';
+import type { Answering } from './answer-questions.ts';
+import { readyBots, tableData } from './ready-bots.ts';
+import { readFile } from './read-file.ts';
+import type { Answers, Question } from './protocol.ts';
+
+let room: BotRoom | undefined;
+let analysing: AnalysisRoom | undefined;
+let reviewing: ReviewRoom | undefined;
+
+function theReview(): ReviewRoom {
+  if (reviewing === undefined) throw new Error('no game is open');
+  return reviewing;
+}
+
+function theAnalysis(): AnalysisRoom {
+  if (analysing === undefined) throw new Error('nothing is there to analyse with');
+  return analysing;
+}
+
+/** Answer a question. */
+export async function answerOf(
+  question: Exclude<Question, { kind: 'words' }>,
+  answering: Answering,
+): Promise<Answers[keyof Answers]> {
+  switch (question.kind) {
+    case 'bots':
+      return readyBots(question.game, question.bots);
+    case 'table':
+      room = openRoom(tableData(question));
+      return null;
+    case 'judge':
+      return judgeIn(seated(), question.question);
+    case 'turn': {
+      const table = seated();
+      const answer = await answerTo(() => table, question.task);
+      if ('fault' in answer) throw new Error(answer.fault);
+      return answer.decision;
+    }
+    case 'analysis':
+      analysing?.close();
+      reviewing = undefined;
+      analysing = new AnalysisRoom(question);
+      return null;
+    case 'analyse':
+      return theAnalysis().analyse(question.asked, answering);
+    case 'explain':
+      return theAnalysis().explain(question.at);
+    case 'file':
+      return readFile(question.file, question.data, question.ruleset);
+    case 'game':
+      reviewing = await ReviewRoom.open(theAnalysis(), question.opened);
+      return reviewing.opened;
+    case 'review':
+      return theReview().review(question.kept, answering);
+    case 'try':
+      return theReview().judge(question.tried);
+  }
+}
+
+function seated(): BotRoom {
+  if (room === undefined) throw new Error('nobody sits at a table here');
+  return room;
+}
