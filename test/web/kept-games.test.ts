@@ -48,6 +48,8 @@ describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept'
     await shown.goto(app.url);
     await beginGame(shown);
     const rack = await rackText(shown);
+    const undo = shown.getByRole('button', { name: 'Undo', exact: true });
+    expect(await undo.isDisabled()).toBe(true);
     const passed = async (): Promise<string[]> => {
       await pressOnBoard(shown, '/', 'p', 'y');
       await turns.nth(1).waitFor({ timeout: 60_000 });
@@ -57,7 +59,7 @@ describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept'
     await pressOnBoard(shown, '1', 'Control+z');
     expect(await shown.locator('[data-state="laid"]').count()).toBe(0);
     expect(await turns.allInnerTexts()).toEqual(before);
-    await shown.getByRole('button', { name: 'Undo', exact: true }).click();
+    await undo.click();
     expect(await messageOf(shown)).toMatch(/^Taken back: You pass, .+\.$/u);
     expect(await turns.count()).toBe(0);
     await shown.reload();
@@ -86,6 +88,12 @@ describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept'
     const again = second.getByRole('button', { name: 'Try again' });
     await again.click();
     await expect.poll(() => again.isEnabled()).toBe(true);
+    await second.goto(`${app.url}#/games`);
+    await second.getByRole('button', { name: 'Delete' }).click();
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await second.getByRole('alert').getByText('being played in another tab').waitFor();
+    await second.goBack();
+    await elsewhere.waitFor();
     await pressOnBoard(first, '/', 'p', 'y');
     await turns(first).nth(3).waitFor({ timeout: 60_000 });
     const made = await turns(first).allInnerTexts();

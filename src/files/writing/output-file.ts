@@ -35,6 +35,7 @@ export async function checkOutput(path: string, force: boolean, makesFolder = tr
   const temporary = temporaryPath(place.path);
   await attempt(path, async () => {
     if (makesFolder) await makeFolder(dirname(place.path));
+    await sweepTemporaryFiles(dirname(place.path));
     await (await open(temporary, 'wx')).close();
     await rm(temporary);
   });
@@ -190,7 +191,7 @@ function temporaryPath(path: string): string {
 const OLD_MS = 3_600_000;
 const swept = new Set<string>();
 
-/** Remove what killed processes left in a folder while they wrote; once a process and folder. */
+/** Remove what killed processes left in a folder while they wrote or looked whether they can; once a process and folder. */
 async function sweepTemporaryFiles(folder: string): Promise<void> {
   if (swept.has(folder)) return;
   swept.add(folder);

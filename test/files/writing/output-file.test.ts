@@ -54,14 +54,20 @@ describe('a file written whole', () => {
     expect(readFileSync(path, 'utf8')).toBe('new');
   });
 
-  it('sweeps up what a killed process left in the folder, and nothing of one that runs', async () => {
-    const gone = spawnSync(process.execPath, ['-e', '']).pid;
-    const [left, running, old] = [`f.tilewright-${gone}-1`, `f.tilewright-${process.ppid}-2`, 'f.tilewright-1-3'];
-    for (const name of [left, running, old, 'f.tilewright-x', 'f']) writeFileSync(join(folder, name), '');
-    utimesSync(join(folder, old), 1000, 1000);
-    await writeFileWhole(join(folder, 'f'), 'x');
-    expect(readdirSync(folder).sort()).toEqual(['f', running, 'f.tilewright-x'].sort());
-  });
+  it.each([
+    ['is written', (path: string) => writeFileWhole(path, 'x')],
+    ['is looked at before the work', (path: string) => checkOutput(path, true)],
+  ])(
+    'sweeps up what a killed process left in the folder, and nothing of one that runs, where it %s',
+    async (_, act) => {
+      const gone = spawnSync(process.execPath, ['-e', '']).pid;
+      const [left, running, old] = [`f.tilewright-${gone}-1`, `f.tilewright-${process.ppid}-2`, 'f.tilewright-1-3'];
+      for (const name of [left, running, old, 'f.tilewright-x', 'f']) writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, old), 1000, 1000);
+      await act(join(folder, 'f'));
+      expect(readdirSync(folder).sort()).toEqual(['f', running, 'f.tilewright-x'].sort());
+    },
+  );
 
   // Never the machine's own devices: whoever runs tests as root would lose them to a mistake here.
   it('is written into a device, which stays a device; a full one says so', async (context) => {

@@ -2,8 +2,10 @@
  * What a person can do, as buttons; each does what its key does.
  */
 import type { ReactElement } from 'react';
+import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { takeBackTurn } from '../../../play/session/taken-back.ts';
 import { ANALYSE, commandsOf } from './analysed-moment.ts';
 
 interface GameActionsProps {
@@ -33,6 +35,11 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
     onKey({ kind: 'named', name });
   };
   const isLaid = entry.laid.length > 0;
+  /** What would only say that there is nothing to do. */
+  const isIdle: Readonly<Record<string, boolean>> = {
+    undo: !isLaid && isRefusal(takeBackTurn(session)),
+    lay: screen.hints === null,
+  };
   const commands = commandsOf(session).filter(({ name }) => BUTTONS.includes(name));
   return (
     <div className="actions" role="group" aria-label="What you can do">
@@ -52,6 +59,7 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
           key={name}
           type="button"
           title={summary}
+          disabled={isIdle[name]}
           onClick={() => {
             onKey({ kind: 'control', letter });
           }}

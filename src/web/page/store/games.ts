@@ -3,6 +3,7 @@
  */
 import { useEffect, useState } from 'react';
 import { database } from './database.ts';
+import { holdGame } from './game-lock.ts';
 import type { KeptGame } from './kept-game.ts';
 
 const listeners = new Set<() => void>();
@@ -22,9 +23,19 @@ export async function findGame(id: string): Promise<KeptGame | undefined> {
   return (await database()).get('games', id);
 }
 
-/** Forget a game. */
+/**
+ * Forget a game.
+ *
+ * @throws Error where another page plays it, which would keep it again at the next turn
+ */
 export async function deleteGame(id: string): Promise<void> {
-  await (await database()).delete('games', id);
+  const release = await holdGame(id);
+  if (release === null) throw new Error('The game is being played in another tab; leave it there first.');
+  try {
+    await (await database()).delete('games', id);
+  } finally {
+    release();
+  }
   changed();
 }
 
