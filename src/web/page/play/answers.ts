@@ -1,0 +1,100 @@
+/**
+ * What can be answered to what a game asks. Each answer is a key, as it is in the console.
+ */
+import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import { judgesWholePlay } from '../../../play/screen/modes.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { lettersOf } from '../../../play/screen/spelling.ts';
+import { wordText } from '../../../play/wording/turn-text.ts';
+import { ANALYSE, canAnalyse, commandsOf } from './analysed-moment.ts';
+
+/** An answer as a button. */
+export interface Answer {
+  readonly text: string;
+  readonly key: Key;
+  readonly isPicked?: boolean;
+  /** What it does, where the text does not say. */
+  readonly hint?: string;
+}
+
+const ENTER: Key = { kind: 'named', name: 'enter' };
+const ESCAPE: Key = { kind: 'named', name: 'escape' };
+
+function typed(text: string): Key {
+  return { kind: 'text', text };
+}
+
+/** What can be answered to what is asked. */
+export function answersOf(screen: ScreenGame): readonly Answer[] {
+  const { mode, session } = screen;
+  const { ruleset, state } = session.game;
+  switch (mode.kind) {
+    case 'board':
+    case 'judging':
+      return [];
+    case 'menu':
+      return [
+        ...commandsOf(session).map(({ letter, name, summary }) => ({
+          text: `${letter} ${name}`,
+          hint: summary,
+          key: typed(letter),
+        })),
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'blank':
+      return [
+        ...lettersOf(ruleset.alphabet).map((letter) => {
+          const face = ruleset.alphabet.faces[letter]!;
+          return { text: face, key: typed(face) };
+        }),
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'exchange':
+      return [
+        { text: 'Exchange', key: ENTER },
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'typed':
+    case 'query':
+      return [
+        { text: mode.kind === 'query' ? 'Ask' : 'Lay it', key: ENTER },
+        { text: 'Back', key: ESCAPE },
+      ];
+    case 'sure':
+      return [
+        { text: 'Yes', key: typed('y') },
+        { text: 'No', key: typed('n') },
+      ];
+    case 'challenge':
+      return [
+        { text: 'Challenge', key: typed('y') },
+        { text: 'Let it stand', key: typed('n') },
+        ...(judgesWholePlay(ruleset) ? [] : state.pending!.play.words).map(({ tiles }, i) => ({
+          text: `${i + 1} ${wordText(ruleset.alphabet, tiles)}`,
+          key: typed(String(i + 1)),
+          isPicked: mode.words.includes(i),
+        })),
+      ];
+    case 'thinking':
+      return [{ text: 'Move now', key: typed(' ') }, ...undoOf(session)];
+    case 'stuck':
+      return [{ text: 'Try again', key: typed(' ') }, ...undoOf(session)];
+    case 'cover':
+      return [{ text: 'Show my tiles', key: ENTER }];
+    case 'over':
+      return [
+        { text: 'New game', key: ENTER },
+        { text: 'Review', key: typed('r') },
+        ...(canAnalyse(session) ? [{ text: 'Analyse', hint: 'the last position', key: typed(ANALYSE.letter) }] : []),
+        { text: 'Rematch', key: typed('m') },
+      ];
+  }
+}
+
+function undoOf(session: ScreenGame['session']): readonly Answer[] {
+  const undo = commandsOf(session).find(({ letter }) => letter === UNDO_LETTER);
+  return undo === undefined
+    ? []
+    : [{ text: 'Undo', hint: undo.summary, key: { kind: 'control', letter: undo.letter } }];
+}
