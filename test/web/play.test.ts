@@ -167,6 +167,12 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
     await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'Hint', exact: true }).tap();
+    await page.locator('.hint table button').last().tap({ timeout: 120_000 });
+    const top = await page.evaluate<number>("document.querySelector('.board').getBoundingClientRect().top");
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
   });
 
   it('covers racks between people, and takes a play back that is challenged', async () => {

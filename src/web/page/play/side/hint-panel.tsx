@@ -56,9 +56,11 @@ export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | nul
                   <button
                     type="button"
                     aria-pressed={i === screen.hintAt}
-                    onClick={() => {
+                    onClick={({ currentTarget }) => {
                       screen.layHint(i);
                       screen.changed();
+                      // On a phone the board is further up.
+                      currentTarget.closest('.game')?.querySelector('.board')?.scrollIntoView({ block: 'nearest' });
                     }}
                   >
                     {play}
