@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { env } from 'node:process';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 
@@ -41,6 +42,8 @@ if (!isMade || readFileSync(STAMP, 'utf8') !== stamp) {
 }
 
 rmSync(join(OUT, 'assets'), { recursive: true, force: true });
+// What is built for tests is what is shipped: with the `test` that a test runner says here, react would be another.
+env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 
 // What the browser keeps to start without a network, and what names it.
