@@ -2,7 +2,7 @@
  * Where files are given: chosen, or dropped anywhere on the field.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
@@ -20,10 +20,23 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
+  /** What is still to be read; null while nothing is. Files that are given meanwhile are read with the others. */
+  const waiting = useRef<File[] | null>(null);
   const read = async (files: readonly File[]): Promise<void> => {
-    const found: string[] = files.length > MOST_FILES ? [`Only the first ${MOST_FILES} files are read.`] : [];
+    if (waiting.current !== null) {
+      waiting.current.push(...files);
+      return;
+    }
+    const left = [...files];
+    waiting.current = left;
+    const found: string[] = [];
     const games: ImportedGame[] = [];
-    for (const file of files.slice(0, MOST_FILES)) {
+    for (let count = 0; left.length > 0; count++) {
+      if (count === MOST_FILES) {
+        found.push(`Only the first ${MOST_FILES} files are read.`);
+        break;
+      }
+      const file = left.shift()!;
       setSaid(`Reading ${visibleLine(file.name)}…`);
       try {
         games.push(await importFile(workshop, file));
@@ -31,6 +44,7 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
         found.push(reasonOf(error));
       }
     }
+    waiting.current = null;
     setSaid(games.length === 0 ? '' : `${counted(games.length, 'game is', 'games are')} kept.`);
     setUnsettled(games.filter(({ fits }) => fits.length > 0));
     setFaults(found);
