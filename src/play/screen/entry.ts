@@ -41,9 +41,17 @@ export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: num
   return { ...entry, row, col };
 }
 
+/** Of an entry, where the next tile goes. */
+type Cursor = Pick<Entry, 'row' | 'col' | 'direction'>;
+
 /** Write in the other direction from now on; the tiles laid stay. */
-export function turnDirection(entry: Entry): Entry {
+export function turnDirection<Of extends Cursor>(entry: Of): Of {
   return { ...entry, direction: otherDirection(entry.direction) };
+}
+
+/** Point at a square: the cursor goes there or, where it is there already, turns. */
+export function pointCursor<Of extends Cursor>(entry: Of, { row, col }: Square): Of {
+  return entry.row === row && entry.col === col ? turnDirection(entry) : { ...entry, row, col };
 }
 
 /** The rack without the tiles laid. */

@@ -6,7 +6,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import type { Square } from '../../engine/board/layout.ts';
 import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { PASS } from '../../engine/board/move.ts';
-import { clearEntry, layTile, rackLeft, takeBackTile, turnDirection } from './entry.ts';
+import { clearEntry, layTile, pointCursor, rackLeft, takeBackTile, turnDirection } from './entry.ts';
 import { isNamed } from './key.ts';
 import type { Key, NamedKey } from './key.ts';
 import type { Mode } from './modes.ts';
@@ -42,9 +42,7 @@ export function pointAt(screen: ScreenGame, spot: Spot): void {
   } else {
     screen.begin();
     finishTile(screen);
-    const { row, col } = spot.square;
-    const isThere = screen.entry.row === row && screen.entry.col === col;
-    screen.entry = isThere ? turnDirection(screen.entry) : { ...screen.entry, row, col };
+    screen.entry = pointCursor(screen.entry, spot.square);
   }
   screen.changed();
 }

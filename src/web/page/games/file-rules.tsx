@@ -22,10 +22,8 @@ export function FileRules({ workshop, imported: { game, fits } }: FileRulesProps
   const { id, name } = game;
   const choose = async (chosen: string): Promise<void> => {
     setRuleset(chosen);
-    const bytes = Uint8Array.from(game.bytes);
-    const given = { name, size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) };
     try {
-      await importFile(workshop, given, { id, ruleset: chosen });
+      await importFile(workshop, new File([Uint8Array.from(game.bytes)], name), { id, ruleset: chosen });
       setFault('');
     } catch (error) {
       setFault(reasonOf(error));

@@ -14,13 +14,6 @@ import type { Workshop } from '../worker/workshop.ts';
 const MOST_MS = 10_000;
 const MOST_NAME = 255;
 
-/** What is read of a file. */
-export interface GivenFile {
-  readonly name: string;
-  readonly size: number;
-  readonly arrayBuffer: () => Promise<ArrayBuffer>;
-}
-
 /** A game that was read and is kept. */
 export interface ImportedGame {
   readonly game: FiledGame;
@@ -41,7 +34,7 @@ export interface ImportTerms {
  */
 export async function importFile(
   workshop: Workshop,
-  given: GivenFile,
+  given: File,
   { id, ruleset }: ImportTerms = { id: null, ruleset: null },
 ): Promise<ImportedGame> {
   const name = given.name.slice(-MOST_NAME);

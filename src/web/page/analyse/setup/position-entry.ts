@@ -6,7 +6,7 @@ import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-view.ts';
 import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
 import type { Square } from '../../../../engine/board/layout.ts';
-import { otherDirection, rowStep } from '../../../../engine/board/move.ts';
+import { rowStep } from '../../../../engine/board/move.ts';
 import type { Direction } from '../../../../engine/board/move.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import { BLANK, BLANK_FLAG, rackTileOf } from '../../../../engine/tiles/alphabet.ts';
@@ -14,7 +14,7 @@ import type { Tile } from '../../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../../engine/tiles/rack.ts';
 import { formatTiles } from '../../../../engine/tiles/tile-text.ts';
 import type { Key, NamedKey } from '../../../../play/screen/key.ts';
-import { moveCursor, startEntry } from '../../../../play/screen/entry.ts';
+import { moveCursor, pointCursor, startEntry, turnDirection } from '../../../../play/screen/entry.ts';
 import { lettersOf, spell } from '../../../../play/screen/spelling.ts';
 import type { DropPlace } from '../../board/drop-place.ts';
 import { MOST_CGP } from '../../worker/protocol.ts';
@@ -78,11 +78,8 @@ export function changeEntry(entry: PositionEntry, action: EntryAction): Position
   switch (action.kind) {
     case 'key':
       return afterKey(entry, action.key);
-    case 'point': {
-      const { row, col } = action.square;
-      const isHere = row === entry.row && col === entry.col;
-      return { ...entry, row, col, direction: isHere ? otherDirection(entry.direction) : entry.direction };
-    }
+    case 'point':
+      return pointCursor(entry, action.square);
     case 'tile':
       return action.tile === BLANK ? { ...entry, isBlank: !entry.isBlank } : layAtCursor(entry, action.tile);
     case 'drop':
@@ -130,7 +127,7 @@ function afterNamedKey(entry: PositionEntry, name: NamedKey): PositionEntry {
 }
 
 function afterText(entry: PositionEntry, text: string): PositionEntry {
-  if (text === ' ') return { ...entry, direction: otherDirection(entry.direction) };
+  if (text === ' ') return turnDirection(entry);
   if (text === '?') return { ...entry, isBlank: !entry.isBlank };
   const { alphabet } = entry.ruleset;
   const spelt = spell(alphabet, lettersOf(alphabet), text);

@@ -13,6 +13,7 @@ import {
   laidAt,
   layTile,
   moveCursor,
+  pointCursor,
   rackLeft,
   startEntry,
   takeBackFrom,
@@ -83,10 +84,8 @@ export function afterLetter({ entry }: TriedMove, letter: Tile | null, { board, 
 
 /** The move after a click: a tile that was laid there comes back, else the cursor goes there, or turns. */
 export function afterSquare({ entry, isBlank }: TriedMove, square: Square): TriedMove {
-  const { row, col } = square;
-  if (laidAt(entry, row, col) !== 0) return { entry: takeBackFrom(entry, square), isBlank: false };
-  const isHere = entry.row === row && entry.col === col;
-  return { entry: isHere ? turnDirection(entry) : { ...entry, ...square }, isBlank };
+  if (laidAt(entry, square.row, square.col) !== 0) return { entry: takeBackFrom(entry, square), isBlank: false };
+  return { entry: pointCursor(entry, square), isBlank };
 }
 
 /** The move after a tile is let go; the same where it cannot lie there. */
