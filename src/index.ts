@@ -283,6 +283,8 @@ export type { PairingPoints, Pairings } from './tournament/ratings/bradley-terry
 export type { FormatOfGames } from './tournament/ratings/standings.ts';
 export type { BotResult, Comparison } from './tournament/statistics/tally.ts';
 export type { BotTime } from './tournament/statistics/time-tally.ts';
+export type { ForfeitReason } from './tournament/statistics/forfeit-tally.ts';
+export type { ForfeitedGame, ForfeitStop } from './tournament/record/forfeit-watch.ts';
 export type { Interval } from './tournament/statistics/moments.ts';
 export { headToHead } from './tournament/statistics/head-to-head.ts';
 export type { HeadToHead } from './tournament/statistics/head-to-head.ts';

@@ -132,7 +132,9 @@ function testOf(gain: number): SequentialTest {
 }
 
 function printComparison(args: CompareArgs, result: TournamentResult, test: SequentialTestResult): void {
-  const { winRate, winRateInterval, meanSpread, spreadStdErr, pairs } = result;
+  const { winRate, headToHead, meanSpread, spreadStdErr, pairs } = result;
+  // The test may stop at any pair, for which the plain interval does not allow.
+  const winRateInterval = headToHead!.anytimeInterval;
   const verdict = test.decision === null ? 'open' : test.decision === 'H1' ? 'better' : 'worse';
   if (args.json) {
     const sprt = sequentialTestDocument(test);
@@ -146,7 +148,7 @@ function printComparison(args: CompareArgs, result: TournamentResult, test: Sequ
   printText(
     `${counted(pairs, 'pair')}: ${args.a} won ${percent(winRate)} % (${percent(winRateInterval.low)} to ${percent(winRateInterval.high)}), ` +
       `spread ${meanSpread.toFixed(1)}${spreadError} a game; ${said}\n` +
-      `in brackets: the 95 % interval${spreadError === '' ? '' : '; ±: one standard error'}\n` +
+      `in brackets: the 95 % interval for any look${spreadError === '' ? '' : '; ±: one standard error'}\n` +
       `${describeSequentialTest(test, [args.a, args.b]).join('\n')}\n`,
   );
 }

@@ -40,6 +40,7 @@ export interface TournamentArgs extends EntrantArgs {
   readonly adjudicate?: boolean | undefined;
   readonly format?: string | undefined;
   readonly clock?: string | undefined;
+  readonly 'forfeits-in-a-row': string;
   readonly sprt?: string | undefined;
   readonly seed?: number | undefined;
   readonly threads?: number | undefined;

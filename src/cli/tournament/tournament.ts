@@ -28,6 +28,7 @@ import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSetting
 import type { TournamentArgs } from './tournament-settings.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
 import { clockOptions } from './clock-options.ts';
+import { describeForfeit, describeStop, forfeitOptions, readForfeitsInARow } from './forfeit-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { formatOption } from './format-options.ts';
 import { queueFor, queueOption } from '../queue/queue-option.ts';
@@ -72,6 +73,7 @@ const playOptions = {
   ...adjudicationOptions,
   ...formatOption,
   ...clockOptions,
+  ...forfeitOptions,
   sprt: {
     type: 'string',
     requiresArg: true,
@@ -156,8 +158,10 @@ const playCommand: CommandModule<object, TournamentArgs> = {
 };
 
 async function playTournament(args: TournamentArgs): Promise<void> {
+  const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
   // Engines that are tried are ended with us.
   const settings = await endedBySignals(() => readSettings(args));
+  const names = namesOf(settings);
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
   const queue = await queueFor(args, settings, (line) => {
@@ -182,6 +186,10 @@ async function playTournament(args: TournamentArgs): Promise<void> {
         notes.push(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
       },
       signal: interrupt.signal,
+      forfeitsInARow,
+      onForfeit: (game) => {
+        bar.say(describeForfeit(game, names));
+      },
       onProgress: (pairs, test) => {
         bar.show(pairs, test);
       },
@@ -202,7 +210,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   const report: ReportInput = {
     result: tournament.result,
     test: tournament.test ?? undefined,
-    bots: namesOf(settings),
+    bots: names,
     seed: settings.seed,
     openings: settings.openings?.length,
     clock: settings.clock,
@@ -222,11 +230,12 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     return;
   }
   if (!args.json && tournament.result.pairs > 0) printText(formatReport(report, columns));
+  if (tournament.stop !== null) note(describeStop(tournament.stop, names));
   note(
-    `interrupted after ${tournament.result.pairs} of ${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`,
+    `${tournament.stop === null ? 'interrupted' : 'ended'} after ${tournament.result.pairs} of ${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`,
   );
   if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots, queue);
-  process.exitCode = EXIT_INTERRUPTED;
+  process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
 }
 
 /** Names by number; in a format the later of two alike are numbered, as in the reports on its record. */

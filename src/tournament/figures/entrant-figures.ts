@@ -3,6 +3,8 @@
  * bingos lie.
  */
 import type { GameRecord } from '../record/pair-record.ts';
+import { ForfeitTally } from '../statistics/forfeit-tally.ts';
+import type { ForfeitReason } from '../statistics/forfeit-tally.ts';
 import { BotTally } from '../statistics/tally.ts';
 import type { BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';
@@ -35,6 +37,7 @@ export interface EntrantFigures {
   readonly games: number;
   readonly result: BotResult;
   readonly forfeits: number;
+  readonly forfeitReasons: readonly ForfeitReason[];
   readonly scores: Histogram;
   readonly spreads: Histogram;
   /** Games by bingos in them, and how many bingos in all. */
@@ -64,8 +67,8 @@ export class EntrantSums {
   readonly #turnCounts = new Array<number>(LAST_TURN).fill(0);
   readonly #turnPoints = new Array<number>(LAST_TURN).fill(0);
   readonly #moveTimes = new MoveTimes();
+  readonly #forfeits = new ForfeitTally();
   #bingoCount = 0;
-  #forfeits = 0;
   #exchanges = 0;
   #passes = 0;
   #withdrawn = 0;
@@ -86,7 +89,7 @@ export class EntrantSums {
     this.#spreads.add(spread);
     this.#bingos.add(bingos[seat]!);
     this.#bingoCount += bingos[seat]!;
-    if (forfeit?.seat === seat) this.#forfeits++;
+    if (forfeit?.seat === seat) this.#forfeits.add(forfeit);
     this.#addTurns(walk, seat);
   }
 
@@ -119,7 +122,8 @@ export class EntrantSums {
       name: this.name,
       games: this.#scores.count,
       result: this.#tally.result(),
-      forfeits: this.#forfeits,
+      forfeits: this.#forfeits.games,
+      forfeitReasons: this.#forfeits.reasons,
       scores: this.#scores,
       spreads: this.#spreads,
       bingos: this.#bingos,

@@ -9,8 +9,7 @@ import type { PairRecord } from '../record/pair-record.ts';
 import { readPairs, readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
 import type { TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
-import type { Hypothesis } from '../sequential/sequential-test.ts';
-import type { Interval } from '../statistics/moments.ts';
+import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/played-game.ts';
 import { readWalkStart } from './game-walk.ts';
 import { RatingSums } from '../ratings/joint-ratings.ts';
@@ -34,9 +33,8 @@ export interface ReadRecord {
 
 /** How a sequential test went. */
 export interface TestPath {
-  /** The hypothesis that it took; null while that is open. */
-  readonly decision: Hypothesis | null;
-  readonly bounds: Interval;
+  /** Where it stands at the end of the record. */
+  readonly result: SequentialTestResult;
   /** The log likelihood ratio after so many pairs. */
   readonly points: readonly TimelinePoint<number>[];
 }
@@ -81,11 +79,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
       test?.add(record);
       if (test !== null) ratios.after(pairs, () => test.llr);
     });
-    const testPath = test && {
-      decision: test.decision,
-      bounds: test.bounds,
-      points: ratios.points(pairs, () => test.llr),
-    };
+    const testPath = test && { result: test.result(), points: ratios.points(pairs, () => test.llr) };
     records.push({ path, header, names, pairs, test: testPath });
   }
   const figures = sums.figures();

@@ -3,14 +3,20 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { between, likelihood, PAIR_POINTS } from '../report/head-to-head-report.ts';
+import { describeReason, forfeitCaveat, forfeitingBots } from '../report/forfeit-report.ts';
+import type { ForfeitingBot } from '../report/forfeit-report.ts';
+import { between, likelihood, normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from '../report/head-to-head-report.ts';
 import { formatVerdict } from '../report/report.ts';
+import { sequentialTestSentences } from '../report/sequential-report.ts';
 import { error, grouped, percent, range, signed } from '../report/table-text.ts';
 import type { ReadRecord, RecordedFigures } from './read-figures.ts';
 import type { Meeting } from './record-figures.ts';
 import { shownNames, toldApart } from './section.ts';
 import { clockSentence } from '../report/time-report.ts';
 import type { Section, Table } from './section.ts';
+import { scheduleOf } from '../record/tournament-record.ts';
+import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
+import type { Interval } from '../statistics/moments.ts';
 
 /** Rows of a table over time. */
 const MOST_TIMES = 12;
@@ -18,15 +24,18 @@ const MOST_TIMES = 12;
 const MOST_VERDICTS = 6;
 
 /** How many games each entrant won, and who is stronger. */
-export function resultSection({ figures, records }: RecordedFigures): Section {
+export function resultSection(recorded: RecordedFigures): Section {
+  const { figures, records } = recorded;
   const { entrants, meetings } = figures;
   const names = shownNames(figures);
   const unfinished = records
-    .filter(({ pairs, header, test }) => pairs < header.pairs && (test?.decision ?? null) === null)
+    .filter(({ pairs, header, test }) => pairs < header.pairs && (test?.result.decision ?? null) === null)
     .map(
       ({ path, pairs, header }) =>
         `${visibleLine(path)} holds ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
     );
+  // The plain interval is for a number of pairs that was fixed before.
+  const isTested = records.some(({ test }) => test !== null);
   const rows = entrants.map(({ result, games, forfeits }, i) => [
     names[i]!,
     grouped(games),
@@ -35,10 +44,15 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
     grouped(result.losses),
     ...(entrants.some((entrant) => entrant.forfeits > 0) ? [grouped(forfeits)] : []),
     percent(result.winRate),
-    range(result.winRateInterval.low, result.winRateInterval.high),
+    ...(isTested ? [] : [range(result.winRateInterval.low, result.winRateInterval.high)]),
     result.meanScore.toFixed(1),
     signed(result.meanSpread) + error(result.spreadStdErr),
   ]);
+  const forfeiting = forfeitingBots(
+    names,
+    entrants.map((entrant) => entrant.forfeits),
+    entrants.map(({ forfeitReasons }) => forfeitReasons),
+  );
   const forfeits = entrants.some((entrant) => entrant.forfeits > 0) ? ['forfeits'] : [];
   return {
     id: 'result',
@@ -46,20 +60,33 @@ export function resultSection({ figures, records }: RecordedFigures): Section {
     lead: [
       ...unfinished,
       ...clockSentences(records),
-      ...records.flatMap(decision),
-      ...(meetings.length > MOST_VERDICTS ? [] : meetings.map((meeting) => verdict(meeting, names))),
+      ...records.flatMap((record) => testSentences(record, records.length > 1)),
+      ...(meetings.length > MOST_VERDICTS ? [] : meetings.flatMap((meeting) => verdict(meeting, recorded))),
+      ...forfeitCaveat(forfeiting, figures.games),
     ],
     tables: [
       {
         caption: 'Result by entrant (±: one standard error)',
         head: [
           ...['', 'games', 'wins', 'shared', 'losses', ...forfeits],
-          ...['win rate', '95 % interval', 'mean score', 'mean spread'],
+          ...['win rate', ...(isTested ? [] : ['95 % interval']), 'mean score', 'mean spread'],
         ],
         rows,
       },
-      ...headToHeadTables(meetings, names),
+      forfeitTable(forfeiting),
+      ...headToHeadTables(recorded),
     ],
+  };
+}
+
+/** Why games were forfeited, and how many for each reason. */
+function forfeitTable(bots: readonly ForfeitingBot[]): Table {
+  return {
+    caption: 'Forfeited games by reason',
+    head: ['', 'games', 'kind', 'reason'],
+    rows: bots.flatMap(({ name, reasons }) =>
+      reasons.map(({ kind, reason, games }) => [name, grouped(games), kind, describeReason(reason)]),
+    ),
   };
 }
 
@@ -69,19 +96,29 @@ function clockSentences(records: readonly ReadRecord[]): string[] {
 }
 
 /** What pairs of two show of each who met so. */
-function headToHeadTables(meetings: readonly Meeting[], names: readonly string[]): Table[] {
-  const met = meetings.flatMap(({ entrants: [a, b], headToHead }) =>
-    headToHead === null ? [] : [{ who: `${names[a]!} over ${names[b]!}`, result: headToHead }],
-  );
+function headToHeadTables(recorded: RecordedFigures): Table[] {
+  const names = shownNames(recorded.figures);
+  const met = recorded.figures.meetings.flatMap((meeting) => {
+    const { headToHead, entrants } = meeting;
+    if (headToHead === null) return [];
+    const [a, b] = entrants.map((entrant) => names[entrant]!);
+    const estimate = estimateOf(meeting, recorded);
+    return [{ who: `${a!} over ${b!}`, result: headToHead, estimate: estimate === 'plain' ? headToHead : estimate }];
+  });
+  const stops = recorded.records.some(({ test }) => test !== null) ? `, ${STOP_ALLOWED_FOR}` : '';
   return [
     {
-      caption: 'Ratings, with 95 % intervals in brackets',
+      caption: `Ratings${stops}, with 95 % intervals in brackets`,
       head: ['', 'Elo', 'normalised Elo', 'superiority', 'win rate at any look', 'pairs that diverged'],
-      rows: met.map(({ who, result }) => [
+      rows: met.map(({ who, result, estimate }) => [
         who,
-        `${signed(result.elo)} ${between(result.eloInterval)}`,
-        `${signed(result.normalizedElo)} ${between(result.normalizedEloInterval)}`,
-        likelihood(result.superiority),
+        ...(estimate === null
+          ? ['–', '–', '–']
+          : [
+              `${signed(estimate.elo)} ${between(estimate.eloInterval)}`,
+              normalizedCells(estimate).join(' ').trimEnd(),
+              likelihood(estimate.superiority),
+            ]),
         range(result.anytimeInterval.low, result.anytimeInterval.high),
         percent(result.diverged),
       ]),
@@ -94,14 +131,23 @@ function headToHeadTables(meetings: readonly Meeting[], names: readonly string[]
   ];
 }
 
-function decision({ path, header, test }: ReadRecord): string[] {
-  if (test === null || test.decision === null) return [];
-  const elo = test.decision === 'H0' ? header.sprt!.elo0 : header.sprt!.elo1;
-  return [`The sequential test of ${visibleLine(path)} took ${test.decision}: Elo ${elo}.`];
+/** What the sequential test of a record says. */
+function testSentences({ path, names, test }: ReadRecord, isOneOfMany: boolean): string[] {
+  if (test === null) return [];
+  const [a, b] = names.map(visibleLine);
+  const of = isOneOfMany ? [`${visibleLine(path)} has a sequential test:`] : [];
+  return [...of, ...sequentialTestSentences(test.result, [a!, b!])];
 }
 
-function verdict({ entrants: [a, b], comparison }: Meeting, names: readonly string[]): string {
-  return formatVerdict(comparison, [names[a]!, names[b]!]);
+function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {
+  const names = shownNames(recorded.figures);
+  const [a, b] = meeting.entrants.map((entrant) => names[entrant]!) as [string, string];
+  const estimate = estimateOf(meeting, recorded);
+  if (estimate === 'plain') return [formatVerdict(meeting.comparison, [a, b])];
+  if (estimate !== null) return [];
+  return [
+    `No Elo of ${a} over ${b} is given over several records, as a sequential test could stop some of them: each test has its own.`,
+  ];
 }
 
 /** What was known after so many pairs. */
@@ -130,7 +176,7 @@ export function timeSection({ figures, records }: RecordedFigures): Section {
 /** How the sequential test of a record went. */
 function testTable({ path, test }: ReadRecord): Table[] {
   if (test === null) return [];
-  const { low, high } = test.bounds;
+  const { low, high } = test.result.bounds;
   return [
     {
       caption: `Sequential test of ${visibleLine(path)}: log likelihood ratio, H0 at ${low.toFixed(2)}, H1 at ${high.toFixed(2)}`,
@@ -145,4 +191,43 @@ function testTable({ path, test }: ReadRecord): Table[] {
 function thinned<T>(points: readonly T[], most: number): T[] {
   const step = Math.max(1, points.length / most);
   return Array.from({ length: Math.min(most, points.length) }, (_, i) => points[Math.ceil((i + 1) * step) - 1]!);
+}
+
+/**
+ * The estimate for two that met, since the plain one is for a number of pairs that was fixed before: `plain` where no test could stop them, that of their test where it is all there is, and null where
+ * pairs of a test are added up with others.
+ */
+export function estimateOf(meeting: Meeting, { figures, records }: RecordedFigures): 'plain' | StoppedEstimate | null {
+  const [a, b] = meeting.entrants.map((entrant) => figures.entrants[entrant]!.name) as [string, string];
+  const met = records.filter((record) => meetIn(record, a, b));
+  if (met.every(({ test }) => test === null)) return 'plain';
+  const [first] = met;
+  if (met.length > 1 || first?.test == null) return null;
+  return first.names[0] === a ? first.test.result : turned(first.test.result);
+}
+
+function meetIn({ header, names, pairs }: ReadRecord, a: string, b: string): boolean {
+  const { pairings } = scheduleOf(header);
+  return (
+    pairs > 0 &&
+    pairings.some((players) => players.length === 2 && [a, b].every((name) => players.some((i) => names[i] === name)))
+  );
+}
+
+/** Of B over A what was of A over B. */
+function turned({
+  elo,
+  eloInterval,
+  normalizedElo,
+  normalizedEloInterval,
+  superiority,
+}: StoppedEstimate): StoppedEstimate {
+  const turn = ({ low, high }: Interval): Interval => ({ low: -high, high: -low });
+  return {
+    elo: -elo,
+    eloInterval: turn(eloInterval),
+    normalizedElo: normalizedElo === null ? null : -normalizedElo,
+    normalizedEloInterval: normalizedEloInterval && turn(normalizedEloInterval),
+    superiority: 1 - superiority,
+  };
 }

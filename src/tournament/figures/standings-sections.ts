@@ -31,7 +31,7 @@ export function shownRatings(figures: Figures, { ranking }: JointRatings): Shown
 }
 
 /** Joint ratings; nothing where fewer than three met two by two, whose result says it all. */
-export function ratingsSection({ figures, ratings }: RecordedFigures): Section[] {
+export function ratingsSection({ figures, ratings, records }: RecordedFigures): Section[] {
   if (ratings === null) return [];
   const names = shownNames(figures);
   const rows = ratings.ranking.map(({ entrant, rating, ratingInterval, points, games, superiority }) => [
@@ -49,6 +49,9 @@ export function ratingsSection({ figures, ratings }: RecordedFigures): Section[]
       lead: [
         'Of all entrants together, by maximum likelihood, with a mean of 0. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next.',
         ...describeLimits(ratings),
+        ...(records.some(({ test }) => test !== null)
+          ? ['A sequential test could stop some of the records, which joint ratings do not allow for.']
+          : []),
       ],
       tables: [
         {

@@ -161,7 +161,7 @@ function sequentialTests(records: readonly ReadRecord[]): Drawing {
     if (test === null) return [];
     const points = test.points.map(({ pairs, value }) => ({ pairs, llr: value }));
     return [
-      Plot.ruleY([test.bounds.low, test.bounds.high], { strokeDasharray: '3 3' }),
+      Plot.ruleY([test.result.bounds.low, test.result.bounds.high], { strokeDasharray: '3 3' }),
       Plot.lineY(points, { x: 'pairs', y: 'llr', stroke: colour(number), strokeWidth: 2 }),
     ];
   });

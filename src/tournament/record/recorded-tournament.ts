@@ -7,6 +7,8 @@ import type { PairRecord } from './pair-record.ts';
 import { nameOfEntrant } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
+import { ForfeitWatch } from './forfeit-watch.ts';
+import type { ForfeitedGame, ForfeitStop } from './forfeit-watch.ts';
 import { RecordCheck } from './record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record-writer.ts';
 import { GcgFolder } from './recorded-game.ts';
@@ -40,6 +42,10 @@ export interface RecordedTournamentOptions
   readonly verify?: boolean;
   /** Told how many of the record's pairs were played again to check it, and how many it has. */
   readonly onChecked?: (replayed: number, pairs: number) => void;
+  /** How many games of one bot that are forfeited one after another stop the tournament. Default: it goes on. */
+  readonly forfeitsInARow?: number | undefined;
+  /** Called with the first game that each bot forfeits, as soon as it is known. */
+  readonly onForfeit?: (game: ForfeitedGame) => void;
   /** Told how many pairs are done, and where the test stands if there is one: before the first, and after every batch. */
   readonly onProgress?: (pairs: number, test: SequentialTest | null) => void;
 }
@@ -51,6 +57,8 @@ export interface RecordedTournament extends TournamentRun {
   readonly test: SequentialTestResult | null;
   /** Whether all pairs were played, or all until the test was decided. */
   readonly finished: boolean;
+  /** Why it was stopped, if games forfeited one after another did that. */
+  readonly stop: ForfeitStop | null;
   /** Where the record is: whole if the tournament is finished, else what to resume from. */
   readonly record: string | null;
 }
@@ -96,16 +104,18 @@ class RecordedRun {
   readonly #statistics: TournamentStatistics;
   /** Tells when to stop, if it is not after a number of pairs. */
   readonly #test: SequentialTest | null;
+  readonly #forfeits: ForfeitWatch;
   /** Where games go as GCG, if anywhere. */
   readonly #folder: GcgFolder | null;
 
   constructor(options: RecordedTournamentOptions) {
-    const { bots, format, seed, pairs, gcg, sprt } = options;
+    const { bots, format, seed, pairs, gcg, sprt, forfeitsInARow = Infinity, onForfeit } = options;
     this.#options = options;
     this.#header = headerOf(options);
     this.#setting = { ...options, pairings: new Schedule(bots.length, format).pairings.length };
     this.#statistics = new TournamentStatistics(bots.length, { format, seed });
     this.#test = sprt === undefined ? null : new SequentialTest(sprt);
+    this.#forfeits = new ForfeitWatch(forfeitsInARow, (game) => onForfeit?.(game));
     this.#folder = gcg === undefined ? null : new GcgFolder(gcg, this.#setting, namesOf(bots), pairs);
   }
 
@@ -187,6 +197,17 @@ class RecordedRun {
     return kept;
   }
 
+  /** Follow forfeits, up to the pair that stops the tournament; those after it are left out as well. */
+  #untilForfeited(records: readonly PairRecord[]): readonly PairRecord[] {
+    const kept: PairRecord[] = [];
+    for (const record of records) {
+      if (this.#forfeits.stop !== null) break;
+      this.#forfeits.add(record);
+      kept.push(record);
+    }
+    return kept;
+  }
+
   /** Play the pairs that are left, and close the record. */
   async play(writer: RecordWriter): Promise<RecordedTournament> {
     const { seed, onRecord, onProgress } = this.#options;
@@ -218,19 +239,20 @@ class RecordedRun {
       firstPair,
       signal: signal === undefined ? decided.signal : AbortSignal.any([signal, decided.signal]),
       onPairs: async (records) => {
-        const kept = this.#untilDecided(records);
+        const kept = this.#untilDecided(this.#untilForfeited(records));
         if (kept.length > 0) writer.write(kept);
         for (const record of kept) await this.#folder?.write(record);
         for (const record of kept) this.#statistics.add(record);
         this.#options.onProgress?.(this.#statistics.pairs, this.#test);
-        if (this.#isDecided) decided.abort();
+        if (this.#isDecided || this.#forfeits.stop !== null) decided.abort();
       },
     });
     return { ...run, pairs: this.#statistics.pairs - firstPair };
   }
 
-  #results(): Pick<RecordedTournament, 'result' | 'test'> {
-    return { result: this.#statistics.result(), test: this.#test?.result() ?? null };
+  #results(): Pick<RecordedTournament, 'result' | 'test' | 'stop'> {
+    const stop = this.#isOver ? null : this.#forfeits.stop;
+    return { result: this.#statistics.result(), test: this.#test?.result() ?? null, stop };
   }
 
   /** What a record says to which no pair is added. */

@@ -3,28 +3,42 @@
  */
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { Interval } from '../statistics/moments.ts';
+import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import { formatTable, grouped, percent, range, signed } from './table-text.ts';
 
 /** How the points of A in a pair are written, as `pairOutcomes` has them. */
 export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
 
-/** The figures of A against B, as lines. */
-export function formatHeadToHead(result: HeadToHead, a: string, b: string): string[] {
-  const { pairOutcomes, elo, eloInterval, normalizedElo, normalizedEloInterval, superiority, diverged } = result;
+/** What the figures of two bots say where a sequential test stopped them. */
+export const STOP_ALLOWED_FOR = 'the stop allowed for';
+
+/** The figures of A against B, as lines; with the estimate of a sequential test in the place of what a stop makes invalid. */
+export function formatHeadToHead(result: HeadToHead, a: string, b: string, test?: StoppedEstimate): string[] {
+  const { pairOutcomes, diverged } = result;
+  const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = test ?? result;
   const table = [
     ['Elo', signed(elo), between(eloInterval)],
-    ['normalised Elo', signed(normalizedElo), between(normalizedEloInterval)],
+    ['normalised Elo', ...normalizedCells({ normalizedElo, normalizedEloInterval })],
     ['likelihood of superiority', likelihood(superiority), ''],
     ['pairs that diverged', percent(diverged), ''],
   ];
   return [
-    `${a} over ${b}, with 95 % intervals:`,
+    `${a} over ${b}, ${test === undefined ? '' : `${STOP_ALLOWED_FOR}, `}with 95 % intervals:`,
     ...formatTable(table).map((line) => line.trimEnd()),
     ...formatTable([
       ['points in a pair', ...PAIR_POINTS],
       ['pairs', ...pairOutcomes.map(grouped)],
     ]),
   ];
+}
+
+/** A normalised Elo and its interval; a dash where nothing deviates, which leaves no scale to measure by. */
+export function normalizedCells({
+  normalizedElo,
+  normalizedEloInterval,
+}: Pick<HeadToHead, 'normalizedElo' | 'normalizedEloInterval'>): [string, string] {
+  if (normalizedElo === null || normalizedEloInterval === null) return ['–', ''];
+  return [signed(normalizedElo), between(normalizedEloInterval)];
 }
 
 /** The interval that holds at every look, of A and of B. */
@@ -44,13 +58,18 @@ export function between({ low, high }: Interval): string {
 }
 
 /** The same for machines; intervals are pairs of numbers. */
-export function headToHeadDocument(result: HeadToHead): object {
-  const { eloInterval, normalizedEloInterval, anytimeInterval, ...rest } = result;
+export function headToHeadDocument(result: HeadToHead, test?: StoppedEstimate): object {
+  const { pairOutcomes, diverged, anytimeInterval } = result;
+  const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = test ?? result;
   const bounds = ({ low, high }: Interval): readonly [number, number] => [low, high];
   return {
-    ...rest,
+    pairOutcomes,
+    elo,
     eloInterval: bounds(eloInterval),
-    normalizedEloInterval: bounds(normalizedEloInterval),
+    normalizedElo,
+    normalizedEloInterval: normalizedEloInterval && bounds(normalizedEloInterval),
+    superiority,
+    diverged,
     anytimeInterval: bounds(anytimeInterval),
   };
 }

@@ -6,10 +6,12 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import type { GameClock } from '../games/game-clock.ts';
 import type { Interval } from '../statistics/moments.ts';
+import { superiorityOf } from '../statistics/head-to-head.ts';
 import type { TournamentResult } from '../statistics/statistics.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
-import { anytimeCells, formatHeadToHead, headToHeadDocument } from './head-to-head-report.ts';
+import { anytimeCells, formatHeadToHead, headToHeadDocument, likelihood } from './head-to-head-report.ts';
+import { forfeitCaveat, forfeitingBots, formatForfeits } from './forfeit-report.ts';
 import { clockSentence, timeRows, timeTable } from './time-report.ts';
 import { describeSequentialTest, sequentialTestDocument } from './sequential-report.ts';
 import {
@@ -72,6 +74,8 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
       ? []
       : [`${grouped(result.adjudicated)} ${nounFor(result.adjudicated, 'game was', 'games were')} adjudicated`]),
   ];
+  const forfeiting = forfeitingBots(names, result.forfeits, result.forfeitReasons);
+  if (forfeiting.length > 0) lines.push('', ...formatForfeits(forfeiting), '');
   if (input.clock !== undefined) lines.push(...wrapText(clockSentence(input.clock), COLUMNS));
   if (playedGames > 0) {
     lines.push(
@@ -83,7 +87,10 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
     );
   }
   lines.push(`digest ${result.digest}`);
-  const verdict = shown === undefined ? conclusion(input, names) : describeStandings(shown);
+  const verdict = [
+    ...(shown === undefined ? conclusion(input, names) : describeStandings(shown)),
+    ...forfeitCaveat(forfeiting, result.games).flatMap((sentence) => wrapText(sentence, COLUMNS)),
+  ];
   return [...lines, ...(verdict.length === 0 ? [] : ['', ...verdict])].join('\n') + '\n';
 }
 
@@ -117,15 +124,17 @@ function formatTables({ result, bots, test }: ReportInput, names: readonly strin
       [bots.length === 2 ? 'draws' : 'shared wins', ...ofEach(({ shared }) => grouped(shared))],
       ...(result.forfeits.some((count) => count > 0) ? [['forfeits', ...result.forfeits.map(grouped)]] : []),
       ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
-      ['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))],
-      // Whoever has a test looks no other way.
-      ...(headToHead !== null && test === undefined ? [['at any look', ...anytimeCells(headToHead)]] : []),
+      // The plain interval is for a number of pairs that was fixed before.
+      ...(test === undefined
+        ? [['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))]]
+        : []),
+      ...(headToHead === null ? [] : [['at any look', ...anytimeCells(headToHead)]]),
       ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
       ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
       ...timeRows(result.time),
     ]),
     ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
-    ...(headToHead === null ? [] : ['', ...formatHeadToHead(headToHead, names[0]!, names[1]!)]),
+    ...(headToHead === null ? [] : ['', ...formatHeadToHead(headToHead, names[0]!, names[1]!, test)]),
   ];
 }
 
@@ -154,14 +163,25 @@ export function formatVerdict(
   if (result.spreadPValue < SIGNIFICANCE) {
     return (
       `${ahead} scores more than ${behind} (equals would differ so much with probability ` +
-      `${probability(result.spreadPValue)}), but the games won do not tell them apart; more pairs might.`
+      `${probability(result.spreadPValue)}), but the games won do not tell them apart: ` +
+      `${describeDoubt(result)}; more pairs might.`
     );
   }
   if (result.winRate === 0.5) return `Nothing tells ${a} and ${b} apart in these games.`;
   return (
     `No real difference is shown: ${better} won ${percent(rateOfBetter)} against ${worse}, and equals would differ so ` +
-    `much with probability ${probability(result.pValue)}; more pairs might tell.`
+    `much with probability ${probability(result.pValue)}. ${capitalised(describeDoubt(result))}; more pairs might tell.`
   );
+}
+
+/** How sure it is who wins more games, beside what is needed to call a difference real. */
+function describeDoubt({ pValue, winRate }: Pick<Comparison, 'pValue' | 'winRate'>): string {
+  const superiority = superiorityOf(pValue, Math.max(winRate, 1 - winRate));
+  return `the likelihood of superiority is ${likelihood(superiority)}, and from ${percent(1 - SIGNIFICANCE / 2)} on a difference is called real`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
@@ -180,7 +200,7 @@ export function reportDocument({
     ...(result.standings && { standings: standingsDocument(result.standings, rest.bots) }),
     perBot: result.perBot.map(withInterval),
     against: result.against.map(withInterval),
-    headToHead: result.headToHead && headToHeadDocument(result.headToHead),
+    headToHead: result.headToHead && headToHeadDocument(result.headToHead, test),
     ...(test && { sprt: sequentialTestDocument(test) }),
     ...(clock && { clock, reproducible: false }),
     ...rest,

@@ -3,7 +3,8 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import type { SequentialTestResult } from '../sequential/sequential-test.ts';
+import type { Interval } from '../statistics/moments.ts';
+import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
 import { likelihood } from './head-to-head-report.ts';
 import { signed } from './table-text.ts';
 
@@ -11,7 +12,12 @@ import { signed } from './table-text.ts';
 const COLUMNS = 80;
 
 /** What a test of two bots says, as lines of at most 80 columns. */
-export function describeSequentialTest(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
+export function describeSequentialTest(test: SequentialTestResult, bots: readonly [string, string]): string[] {
+  return sequentialTestSentences(test, bots).flatMap((sentence) => wrapText(sentence, COLUMNS));
+}
+
+/** The same in sentences. */
+export function sequentialTestSentences(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
   const { llr, bounds, pairs, decision, alpha, beta, elo, eloInterval, superiority } = test;
   const [low, high] = [bounds.low.toFixed(2), bounds.high.toFixed(2)];
   const asked = `Sequential test of Elo ${hypothesis(test, 'H0')} (H0) against ${hypothesis(test, 'H1')} (H1), ${test.model}`;
@@ -24,14 +30,28 @@ export function describeSequentialTest(test: SequentialTestResult, [a, b]: reado
   const estimate =
     `Elo of ${a} over ${b}, the stop allowed for: ${signed(elo)} (95 % interval ${signed(eloInterval.low)} to ` +
     `${signed(eloInterval.high)}); likelihood of superiority ${likelihood(superiority)}.`;
-  return [`${asked}, ${errors}.`, found, estimate].flatMap((sentence) => wrapText(sentence, COLUMNS));
+  const meaning =
+    decision === null
+      ? []
+      : [
+          `${decision} says that Elo ${hypothesis(test, decision)} fits these pairs better than ` +
+            `${hypothesis(test, decision === 'H0' ? 'H1' : 'H0')}; the likelihood of superiority is that of any Elo over 0.`,
+        ];
+  return [`${asked}, ${errors}.`, found, estimate, ...meaning];
 }
 
-function hypothesis(test: SequentialTestResult, name: 'H0' | 'H1'): string {
+function hypothesis(test: SequentialTestResult, name: Hypothesis): string {
   return String(Number((name === 'H0' ? test.elo0 : test.elo1).toFixed(2)));
 }
 
 /** The same for machines; intervals are pairs of numbers. */
-export function sequentialTestDocument({ bounds, eloInterval, ...test }: SequentialTestResult): object {
-  return { ...test, bounds: [bounds.low, bounds.high], eloInterval: [eloInterval.low, eloInterval.high] };
+export function sequentialTestDocument(test: SequentialTestResult): object {
+  const { bounds, eloInterval, normalizedEloInterval } = test;
+  const ends = ({ low, high }: Interval): readonly [number, number] => [low, high];
+  return {
+    ...test,
+    bounds: ends(bounds),
+    eloInterval: ends(eloInterval),
+    normalizedEloInterval: normalizedEloInterval && ends(normalizedEloInterval),
+  };
 }

@@ -8,7 +8,7 @@
  */
 import { outcomeBelow } from './barriers.ts';
 import { endOf } from '../statistics/bisection.ts';
-import { eloOf, MOST_ELO, scoreAt } from '../statistics/elo.ts';
+import { eloOf, MOST_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { countPairs, distributionOf } from '../statistics/pair-outcomes.ts';
 import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
@@ -21,6 +21,9 @@ export interface StoppedEstimate {
   readonly elo: number;
   /** Where it lies with 95 % confidence; -1,200 or 1,200 to a side that nothing bounds. */
   readonly eloInterval: Interval;
+  /** The same in standard deviations of a game; null where nothing deviates. */
+  readonly normalizedElo: number | null;
+  readonly normalizedEloInterval: Interval | null;
   /** How sure it is that A is the better one. */
   readonly superiority: number;
 }
@@ -28,13 +31,18 @@ export interface StoppedEstimate {
 /** The estimate from the outcomes of a test, at its end or before. */
 export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
-    return { elo: 0, eloInterval: { low: -MOST_ELO, high: MOST_ELO }, superiority: 0.5 };
+    const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
+    return { elo: 0, eloInterval: { low: -MOST_ELO, high: MOST_ELO }, ...nothing };
   }
   const below = outcomeLaw(outcomes, settings);
-  const eloWhere = (share: number): number => eloOf(scoreWhere(below, share));
+  const [low, middle, high] = [0.975, 0.5, 0.025].map((share) => scoreWhere(below, share)) as [number, number, number];
+  const deviates = outcomes.filter((count) => count > 0).length > 1;
+  const normalized = (score: number): number => normalizedEloOf(score, varianceOf(outcomes));
   return {
-    elo: eloWhere(0.5),
-    eloInterval: { low: eloWhere(0.975), high: eloWhere(0.025) },
+    elo: eloOf(middle),
+    eloInterval: { low: eloOf(low), high: eloOf(high) },
+    normalizedElo: deviates ? normalized(middle) : null,
+    normalizedEloInterval: deviates ? { low: normalized(low), high: normalized(high) } : null,
     superiority: below(0.5),
   };
 }
@@ -42,12 +50,17 @@ export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTest
 /** What one pair more, all to one side, adds to the sum of squares: a few pairs alike do not show that all are. */
 const UNSEEN_PAIR = 0.25;
 
+function varianceOf(outcomes: PairOutcomes): number {
+  const { pairs, variance } = distributionOf(outcomes);
+  return variance + UNSEEN_PAIR / pairs;
+}
+
 /** The probability, by mean score, of an outcome of the test below that which these pairs have. */
 function outcomeLaw(outcomes: PairOutcomes, settings: SequentialTestSettings): (score: number) => number {
   const { elo0, elo1, model } = settings;
   const { low, high } = boundsOf(settings);
-  const { pairs, mean, variance: seen } = distributionOf(outcomes);
-  const variance = seen + UNSEEN_PAIR / pairs;
+  const { pairs, mean } = distributionOf(outcomes);
+  const variance = varianceOf(outcomes);
   const [score0, score1] = [scoreAt(elo0, model, variance), scoreAt(elo1, model, variance)];
   const step = (score1 - score0) / variance;
   const driftAt = (score: number): number => (score - (score0 + score1) / 2) * step;

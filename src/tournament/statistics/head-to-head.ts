@@ -7,8 +7,8 @@ import { anytimeInterval } from './anytime-interval.ts';
 import { eloOf, MOST_ELO, normalizedEloOf } from './elo.ts';
 import { meanInterval, twoSidedP } from './moments.ts';
 import type { Interval, Moments } from './moments.ts';
-import { NORMAL_95, normalCdf } from './normal.ts';
-import { distributionOf, NO_PAIRS, outcomeOf, scoreMoments, withOutcome } from './pair-outcomes.ts';
+import { NORMAL_95 } from './normal.ts';
+import { NO_PAIRS, outcomeOf, scoreMoments, withOutcome } from './pair-outcomes.ts';
 import type { PairOutcomes } from './pair-outcomes.ts';
 
 /** One of two bots, A, against the other. */
@@ -19,10 +19,10 @@ export interface HeadToHead {
   readonly elo: number;
   /** Where it lies with 95 % confidence: the ends of the win rate's interval. */
   readonly eloInterval: Interval;
-  /** The difference in standard deviations of a game, on a scale like Elo's, from -1,200 to 1,200. */
-  readonly normalizedElo: number;
-  readonly normalizedEloInterval: Interval;
-  /** Likelihood of superiority: how sure it is that A is the better one. */
+  /** The difference in standard deviations of a game, on a scale like Elo's, from -1,200 to 1,200; null where nothing deviates. */
+  readonly normalizedElo: number | null;
+  readonly normalizedEloInterval: Interval | null;
+  /** Likelihood of superiority: how sure it is that A is the better one. It is 1 - p/2 or p/2 of the two-sided probability p. */
   readonly superiority: number;
   /** Share of the pairs whose two games were not the same move for move. */
   readonly diverged: number;
@@ -41,9 +41,9 @@ export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadTo
   return {
     pairOutcomes,
     ...plainElo(pairOutcomes),
-    normalizedElo: count === 0 ? 0 : normalizedEloOf(mean, squares / count),
-    normalizedEloInterval: normalizedEloInterval(moments),
-    superiority: superiorityOf(pairOutcomes, moments),
+    normalizedElo: squares === 0 ? null : normalizedEloOf(mean, squares / count),
+    normalizedEloInterval: squares === 0 ? null : normalizedEloInterval(moments),
+    superiority: superiorityOf(twoSidedP(moments, 0.5), mean),
     diverged: count === 0 ? 0 : diverged / count,
     anytimeInterval: anytimeInterval(pairOutcomes),
   };
@@ -57,22 +57,20 @@ export function plainElo(outcomes: PairOutcomes): Pick<HeadToHead, 'elo' | 'eloI
   return { elo: eloOf(moments.mean), eloInterval: { low: eloOf(low), high: eloOf(high) } };
 }
 
-/** A variance of 0 gives no scale to measure a difference by: then it may be anything. */
 function normalizedEloInterval({ count, mean, squares }: Moments): Interval {
   const variance = squares / count;
-  if (!(variance > 0)) return { low: -MOST_ELO, high: MOST_ELO };
   const reach = NORMAL_95 * Math.sqrt(variance / count);
   return { low: normalizedEloOf(mean - reach, variance), high: normalizedEloOf(mean + reach, variance) };
 }
 
-/** By the normal law, and where all pairs were alike, which leaves it no variance, by the sign test. */
-function superiorityOf(pairOutcomes: PairOutcomes, moments: Moments): number {
-  if (moments.squares === 0) {
-    const chance = twoSidedP(moments, 0.5) / 2;
-    return moments.mean > 0.5 ? 1 - chance : chance;
-  }
-  const { pairs, mean, variance } = distributionOf(pairOutcomes);
-  return normalCdf((mean - 0.5) / Math.sqrt(variance / pairs));
+/**
+ * How sure it is that A is the better one. It comes from the test that calls a difference real, so the two cannot disagree:
+ * a probability of 0.05 is a likelihood of 97.5 %.
+ *
+ * @param pValue two-sided probability of a win rate this far from one half
+ */
+export function superiorityOf(pValue: number, winRate: number): number {
+  return winRate > 0.5 ? 1 - pValue / 2 : pValue / 2;
 }
 
 /** Adds up the pairs of two bots as they come. */

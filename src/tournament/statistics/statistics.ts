@@ -6,6 +6,8 @@
  * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
  */
 import { createHash } from 'node:crypto';
+import { ForfeitTally } from './forfeit-tally.ts';
+import type { ForfeitReason } from './forfeit-tally.ts';
 import { HeadToHeadTally } from './head-to-head.ts';
 import type { HeadToHead } from './head-to-head.ts';
 import type { Interval } from './moments.ts';
@@ -46,8 +48,10 @@ export interface TournamentResult {
   /** Turns and bingos a game, of all players together. */
   readonly turnsPerGame: number;
   readonly bingosPerGame: number;
-  /** Games each bot forfeited, A first; only engines do. */
+  /** Games each bot forfeited, A first; engines and bots of the user's own do. */
   readonly forfeits: readonly number[];
+  /** Why, for each bot: the most frequent reason first. */
+  readonly forfeitReasons: readonly (readonly ForfeitReason[])[];
   /** Games that ended by proof. */
   readonly adjudicated: number;
   /** What each bot took of its time, A first, where games had a clock. */
@@ -72,7 +76,7 @@ export class TournamentStatistics {
   #turns = 0;
   #bingos = 0;
   #adjudicated = 0;
-  readonly #forfeits: number[];
+  readonly #forfeits: readonly ForfeitTally[];
   readonly #seats: number;
   readonly #bots: readonly BotTally[];
   readonly #against: readonly ComparisonTally[];
@@ -86,7 +90,7 @@ export class TournamentStatistics {
    * @param format who meets whom; without it all sit at one table. `seed` is the tournament's, which errors of ratings take
    */
   constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
-    this.#forfeits = new Array<number>(bots).fill(0);
+    this.#forfeits = Array.from({ length: bots }, () => new ForfeitTally());
     this.#seats = format === undefined ? bots : 2;
     this.#time = new TimeTally(bots);
     this.#bots = Array.from({ length: bots }, () => new BotTally());
@@ -142,7 +146,8 @@ export class TournamentStatistics {
       firstWinRate: perGame(this.#firstPoints),
       turnsPerGame: perGame(this.#turns),
       bingosPerGame: perGame(this.#bingos),
-      forfeits: [...this.#forfeits],
+      forfeits: this.#forfeits.map(({ games }) => games),
+      forfeitReasons: this.#forfeits.map(({ reasons }) => reasons),
       adjudicated: this.#adjudicated,
       ...this.#time.result(),
       perBot,
@@ -165,7 +170,7 @@ export class TournamentStatistics {
       this.#against[bot - 1]?.add(finishOrder(game, seatOfA, seat), scores[seatOfA]! - score);
     });
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
-    if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]! += 1;
+    if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]!.add(game.forfeit);
     if (game.end === 'adjudicated') this.#adjudicated++;
     this.#time.add(game);
     this.#turns += countTurns(game);

@@ -51,11 +51,11 @@ describe('leaves train', () => {
     expect(JSON.parse(match.stdout)).toMatchObject({ pairs: 20, verdict: 'open' });
     const told = await runCli(['leaves', 'compare', out, 'none', '--pairs', '2', ...game]);
     expect(told.stdout).toMatch(
-      /^2 pairs: .* \(.* to .*\), spread \S+ ± \S+ a game; not clear yet\nin brackets: the 95 % interval; ±: one standard error\nSequential test of Elo -6.95 \(H0\) against 6.95 \(H1\)[^]*\nNeither is taken after 2 pairs: LLR -?0\.\d\d lies between -2.94 and 2.94\.\nElo of\s[^]*likelihood\s+of\s+superiority\s+[^]* %\.\n$/u,
+      /^2 pairs: .* \(.* to .*\), spread \S+ ± \S+ a game; not clear yet\nin brackets: the 95 % interval for any look; ±: one standard error\nSequential test of Elo -6.95 \(H0\) against 6.95 \(H1\)[^]*\nNeither is taken after 2 pairs: LLR -?0\.\d\d lies between -2.94 and 2.94\.\nElo of\s[^]*likelihood\s+of\s+superiority\s+[^]* %\.\n$/u,
     );
     const one = await runCli(['leaves', 'compare', out, 'none', '--pairs', '1', ...game]);
     expect(one.stdout).toMatch(
-      /spread \S+ a game; not clear yet\nin brackets: the 95 % interval\nSequential test[^]* after 1 pair: [^]* %\.\n$/u,
+      /spread \S+ a game; not clear yet\nin brackets: the 95 % interval for any look\nSequential test[^]* after 1 pair: [^]* %\.\n$/u,
     );
   });
 

@@ -28,7 +28,8 @@ describe('an engine in a tournament', () => {
       ...['tournament', 'greedy', '--engine', `fake=${commandOf('none')}`, '--pairs', '2', '--seed', '3'],
       ...['--move-time', '5000', '--grace', '100', '--out', out, ...args],
     ]);
-    expect(first.stderr).toBe(`all games are in ${out}\n`);
+    expect(first.stderr).toMatch(/^fake forfeited a game of pair 0: illegal: bestmove none: .*\n/u);
+    expect(first.stderr.endsWith(`\nall games are in ${out}\n`)).toBe(true);
     const document = JSON.parse(first.stdout) as Record<string, unknown>;
     expect(document).toMatchObject({ bots: ['greedy', 'fake'], wins: 4, forfeits: [0, 4], games: 4 });
     const [header = ''] = readFileSync(out, 'utf8').split('\n');
@@ -40,7 +41,39 @@ describe('an engine in a tournament', () => {
     expect((JSON.parse(again.stdout) as Record<string, unknown>)['digest']).toBe(document['digest']);
   });
 
+  it('that only forfeits stops the tournament, which says why and can be gone on with', async () => {
+    const out = join(folder, 'crashing.ndjson');
+    const engine = ['--engine', `fake=${commandOf('crash')}`];
+    const rest = ['--lexicon', tinyLexicon, '--threads', '2'];
+    const args = ['tournament', 'greedy', ...engine, '--pairs', '8', '--seed', '3', '--out', out, ...rest];
+    const cause = 'crash: it ended with exit code 3: segmentation fault, so to say';
+    const { code, stdout, stderr } = await runCli(args);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^10 games in 5 pairs/u);
+    expect(stdout).toContain(`\nfake forfeited 10 games:\n  10  ${cause}\n`);
+    expect(stdout).toContain('But 10 of 10 games were forfeited, by fake (10)');
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      `fake forfeited a game of pair 0: ${cause}`,
+      `stopped: 10 games in a row were forfeited, the last by fake (${cause}); --forfeits-in-a-row none plays on`,
+      'ended after 5 of 8 pairs',
+      `what was played is kept; to go on: tilewright tournament --resume ${out}.part --engine "fake=COMMAND"`,
+    ]);
+    const again = await runCli([
+      ...['tournament', '--resume', `${out}.part`, ...engine, '--threads', '2', '--json'],
+      ...['--forfeits-in-a-row', 'none'],
+    ]);
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      forfeits: [0, 16],
+      forfeitReasons: [[], [{ kind: 'crash', games: 16 }]],
+    });
+  });
+
   it.each([
+    [
+      ['greedy', 'random', '--forfeits-in-a-row', '0'],
+      /--forfeits-in-a-row must be a whole number from 1 to .*, or none/u,
+    ],
     [['greedy', '--engine', 'fake'], /"fake" is not an engine; "name=command" is needed/u],
     [['greedy', 'random', '--move-time', '5'], /--move-time and --grace are for engines/u],
     [['--engine', 'a=b'], /for two to four bots, .*; 1 given/u],

@@ -35,12 +35,14 @@ describe('a tournament with --sprt', () => {
     expect([two!.digest, two!.sprt]).toEqual([one!.digest, one!.sprt]);
   });
 
-  it('puts the test in the place of the verdict and of the interval for any look', async () => {
+  it('puts the test in the place of the verdict, and gives no interval that a stop makes invalid', async () => {
     const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '2']);
     expect(stdout).toMatch(
-      /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\n$/u,
+      /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\nH1 says that Elo 60 fits these pairs better than 0; [^]*\.\n$/u,
     );
-    expect(stdout).not.toContain('at any look');
+    expect(stdout).toMatch(/^at any look /mu);
+    expect(stdout).not.toMatch(/^95 % interval/mu);
+    expect(stdout).toMatch(/^greedy over longest, the stop allowed for, with 95 % intervals:$/mu);
     expect(stdout).not.toContain('stronger');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });

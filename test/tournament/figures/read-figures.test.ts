@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entrantNames } from '../../../src/tournament/entrant.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
+import { estimateOf } from '../../../src/tournament/figures/result-sections.ts';
+import { signed } from '../../../src/tournament/report/table-text.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import { parseMarkup } from '../../support/markup.ts';
@@ -49,10 +51,81 @@ describe('readFigures', () => {
       test.add(JSON.parse(line) as PairRecord);
       return { pairs: i + 1, value: test.llr };
     });
-    expect(recorded.records[0]!.test).toEqual({ decision: test.decision, bounds: test.bounds, points: ratios });
+    expect(recorded.records[0]!.test).toEqual({ result: test.result(), points: ratios });
     expect(formatFigures(recorded)).toMatch(new RegExp(`^12 +${test.llr.toFixed(2)}$`, 'mu'));
     const document = parseMarkup(await makePage(recorded));
     expect(document.querySelectorAll('#time figure')).toHaveLength(2);
+  });
+
+  it('gives what allows for the stop of a sequential test, and nothing else', async () => {
+    const sprt = { elo0: 0, elo1: 400, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
+    const lines = pairLines(12);
+    const test = new SequentialTest(sprt);
+    const until = lines.findIndex((line) => {
+      test.add(JSON.parse(line) as PairRecord);
+      return test.decision !== null;
+    });
+    const path = write('stopped.ndjson', [headerLine({ pairs: 100, sprt }), ...lines.slice(0, until + 1)]);
+    const recorded = await readFigures([path]);
+    const { elo, llr, decision, pairs } = test.result();
+    const plain = recorded.figures.meetings[0]!.headToHead!.elo;
+    expect(plain.toFixed(1)).not.toBe(elo.toFixed(1));
+    const text = formatFigures(recorded);
+    const page = parseMarkup(await makePage(recorded))
+      .querySelector('#result')!
+      .textContent.replace(/\s+/gu, ' ');
+    for (const shown of [text.replace(/\s+/gu, ' '), page]) {
+      expect(shown).toContain(`${decision!} is taken after ${pairs} pairs: LLR ${llr.toFixed(2)} has met`);
+      expect(shown).toContain(`the stop allowed for: ${signed(elo)} (95 % interval`);
+      expect(shown).toContain('the likelihood of superiority is that of any Elo over 0');
+      expect(shown).toContain('Ratings, the stop allowed for');
+      expect(shown).not.toContain(`Elo ${signed(plain)}`);
+      expect(shown).not.toMatch(/is stronger than|No real difference/u);
+    }
+    expect(text).not.toMatch(/^95 % interval /mu);
+  });
+
+  it('gives no Elo over several records where a test could stop one', async () => {
+    const sprt = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
+    const paths = [
+      write('tested.ndjson', [headerLine({ seed: 1, pairs: 3, sprt }), ...pairLines(3)]),
+      write('plain.ndjson', [headerLine({ seed: 2, pairs: 3 }), ...pairLines(3)]),
+    ];
+    const text = formatFigures(await readFigures(paths));
+    expect(text).toMatch(/^Elo +–\nnormalised Elo +–\nsuperiority +–$/mu);
+    expect(text.replace(/\s+/gu, ' ')).toContain('No Elo of greedy over random is given over several records');
+    expect(text).toMatch(/tested\.ndjson\s+has a sequential test:/u);
+  });
+
+  it('turns the estimate of a test where its bots are in another order', async () => {
+    const sprt = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
+    const swapped = pairLines(3).map((line) =>
+      changed(line, (game) => ({ ...game, bots: game.bots.map((bot) => 1 - bot) })),
+    );
+    const other = pairLines(3).map((line) => changed(line, (game) => game));
+    const recorded = await readFigures([
+      write('others.ndjson', [headerLine({ seed: 1, bots: ['greedy', 'longest'], pairs: 3 }), ...other]),
+      write('turned.ndjson', [headerLine({ seed: 2, bots: ['random', 'greedy'], pairs: 3, sprt }), ...swapped]),
+    ]);
+    const meeting = recorded.figures.meetings.find(({ entrants }) => String(entrants) === '0,2')!;
+    const estimate = estimateOf(meeting, recorded);
+    const { elo, eloInterval } = recorded.records[1]!.test!.result;
+    expect(elo).toBeLessThan(0);
+    expect(estimate).toMatchObject({ elo: -elo, eloInterval: { low: -eloInterval.high, high: -eloInterval.low } });
+    expect(estimateOf(recorded.figures.meetings[0]!, recorded)).toBe('plain');
+  });
+
+  it('tells why games were forfeited, and what that means', async () => {
+    const lines = pairLines(3).map((line) =>
+      changed(line, (game) => ({
+        ...game,
+        end: 'forfeit' as const,
+        forfeit: { seat: game.bots.indexOf(1), kind: 'crash' as const, reason: 'it ended' },
+      })),
+    );
+    const text = formatFigures(await readFigures([write('forfeits.ndjson', [headerLine({ pairs: 3 }), ...lines])]));
+    expect(text).toMatch(/^Forfeited games by reason:\n +games +kind +reason\nrandom +6 +crash +it ended$/mu);
+    expect(text).toContain('But 6 of 6 games were forfeited, by random (6)');
   });
 
   it('adds up records of other seeds, and tells seeds and number', async () => {

@@ -6,6 +6,7 @@ import {
   likelihood,
 } from '../../../src/tournament/report/head-to-head-report.ts';
 import { reportDocument } from '../../../src/tournament/report/report.ts';
+import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
 import { headToHead } from '../../../src/tournament/statistics/head-to-head.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
@@ -23,8 +24,23 @@ describe('two bots in a report', () => {
       'points in a pair    0    ½    1   1½    2',
       'pairs              34   54   63   64   75',
     ]);
+    expect(formatHeadToHead(headToHead([0, 0, 5, 0, 0], 0), 'a', 'b')[2]).toMatch(/^normalised Elo +–$/u);
     const [a, b] = anytimeCells(result);
     expect([a, b]).toEqual(['51.3 – 64.5 %', '35.5 – 48.7 %']);
+  });
+
+  it('have the estimate of a sequential test in the place of the plain one', () => {
+    const test = stoppedEstimate([3, 1, 25, 1, 16], { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' });
+    const plain = headToHead([3, 1, 25, 1, 16], 46);
+    expect(plain.elo).toBeCloseTo(100.9, 1);
+    const lines = formatHeadToHead(plain, 'a', 'b', test);
+    expect(lines.slice(0, 4)).toEqual([
+      'a over b, the stop allowed for, with 95 % intervals:',
+      'Elo                           +93.7   (+26.1 to +168.4)',
+      expect.stringMatching(/^normalised Elo +\+10\d\.\d +\(\+\d+\.\d to \+1\d\d\.\d\)$/u),
+      'likelihood of superiority    99.7 %',
+    ]);
+    expect(headToHeadDocument(plain, test)).toMatchObject({ elo: test.elo, superiority: test.superiority });
   });
 
   it('are never said to be surely better', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatReport, formatVerdict } from '../../../src/tournament/report/report.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import type { Forfeit, GameRecord } from '../../../src/tournament/record/pair-record.ts';
 import { pairOf } from '../../support/playing.ts';
 
 /** The report of pairs in which A scores more in both games, by a little more each time. */
@@ -39,5 +40,45 @@ describe('a report', () => {
   it('gives its verdict as one sentence', () => {
     const figures = { winRate: 0.5, pValue: 1, meanSpread: 0, spreadPValue: 1 };
     expect(formatVerdict(figures, ['a', 'b'])).toBe('Nothing tells a and b apart in these games.');
+  });
+
+  it('explains the likelihood of superiority beside a difference that is not called real', () => {
+    const figures = { winRate: 0.42, pValue: 0.08, meanSpread: -3, spreadPValue: 0.2 };
+    expect(formatVerdict(figures, ['a', 'b'])).toBe(
+      'No real difference is shown: b won 58.0 % against a, and equals would differ so much with probability 0.080. ' +
+        'The likelihood of superiority is 96.0 %, and from 97.5 % on a difference is called real; more pairs might tell.',
+    );
+    expect(formatVerdict({ ...figures, spreadPValue: 0.01 }, ['a', 'b'])).toContain('superiority is 96.0 %');
+  });
+
+  it('has reasons with counts for forfeits, and a caveat in the verdict', () => {
+    const statistics = new TournamentStatistics(2);
+    for (let i = 0; i < 12; i++) {
+      const pair = pairOf(i, [10, 0], [10, 0]);
+      const reason = i < 9 ? 'it ended with exit code 3: \u001b[31mdying' : `no bestmove within ${i} s`;
+      const forfeit = (seat: number): Forfeit => ({ seat, kind: i < 9 ? 'crash' : 'timeout', reason });
+      const [first, second] = pair.games as [GameRecord, GameRecord];
+      const games = [
+        { ...first, end: 'forfeit' as const, forfeit: forfeit(1) },
+        { ...second, end: 'forfeit' as const, forfeit: forfeit(0) },
+      ];
+      statistics.add({ ...pair, games });
+    }
+    const result = statistics.result();
+    expect(result.forfeitReasons).toEqual([
+      [],
+      [
+        { kind: 'crash', reason: 'it ended with exit code 3: \u001b[31mdying', games: 18 },
+        ...[9, 10, 11].map((i) => ({ kind: 'timeout', reason: `no bestmove within ${i} s`, games: 2 })),
+      ],
+    ]);
+    const input = { bots: ['a', 'b'], seed: 1, ruleset: 'r', lexicon: 'l', threads: 1, playedGames: 0 };
+    const report = formatReport({ ...input, result, seconds: 0, cpuSeconds: 0 });
+    expect(report).toContain(
+      '\nb forfeited 24 games:\n  18  crash: it ended with exit code 3: \\u001b[31mdying\n   2  timeout: no bestmove within 9 s\n',
+    );
+    expect(report.replaceAll('\n', ' ')).toMatch(
+      /a is stronger than b: .* But 24 of 24 games were forfeited, by b \(24\): such a game says that a bot failed, not how well it plays\. $/u,
+    );
   });
 });

@@ -1,0 +1,63 @@
+/**
+ * Follows the forfeits of a tournament while it is played: the first of each bot is told at once, and a bot that only forfeits
+ * stops the tournament. Games are looked at in their order, so the stop is the same for any number of threads.
+ */
+import type { Forfeit, PairRecord } from './pair-record.ts';
+
+/** A game that was forfeited. */
+export interface ForfeitedGame extends Forfeit {
+  /** Who forfeited it, by number in the tournament. */
+  readonly bot: number;
+  readonly pair: number;
+}
+
+/** A tournament that was stopped because games were forfeited one after another. */
+export interface ForfeitStop {
+  readonly inARow: number;
+  readonly last: ForfeitedGame;
+}
+
+/** Looks at pairs as they come. */
+export class ForfeitWatch {
+  readonly #inARow: number;
+  readonly #onFirst: (game: ForfeitedGame) => void;
+  readonly #told = new Set<number>();
+  /** For each bot, how many of its last games were forfeited, by whomever: of two broken engines neither forfeits all. */
+  readonly #streaks = new Map<number, number>();
+  #stop: ForfeitStop | null = null;
+
+  /**
+   * @param inARow how many games of one bot, forfeited one after another, stop the tournament; Infinity for none
+   * @param onFirst called with the first game that each bot forfeits
+   */
+  constructor(inARow: number, onFirst: (game: ForfeitedGame) => void) {
+    this.#inARow = inARow;
+    this.#onFirst = onFirst;
+  }
+
+  /** Why to stop; null while the games in a row are not so many. */
+  get stop(): ForfeitStop | null {
+    return this.#stop;
+  }
+
+  add({ pair, games }: PairRecord): void {
+    for (const { bots, forfeit } of games) {
+      const game = forfeit && { ...forfeit, bot: bots[forfeit.seat]!, pair };
+      if (game !== undefined && !this.#told.has(game.bot)) {
+        this.#told.add(game.bot);
+        this.#onFirst(game);
+      }
+      for (const bot of bots) this.#follow(bot, game);
+    }
+  }
+
+  #follow(bot: number, game: ForfeitedGame | undefined): void {
+    if (game === undefined) {
+      this.#streaks.delete(bot);
+      return;
+    }
+    const inARow = (this.#streaks.get(bot) ?? 0) + 1;
+    this.#streaks.set(bot, inARow);
+    if (inARow >= this.#inARow) this.#stop ??= { inARow, last: game };
+  }
+}
