@@ -125,9 +125,7 @@ function convertTo(format: ConvertArgs['to'], opened: OpenedGame, lines: number,
   switch (format) {
     case 'gcg': {
       const events = record.events.slice(0, lines);
-      const pragmata = record.pragmata.filter(
-        ({ name, text, after }) => after <= lines && !(name === 'lexicon' && text === DEFAULT_LEXICON),
-      );
+      const pragmata = record.pragmata.filter(({ after }) => after <= lines);
       return formatGcg({ ...record, events, pragmata });
     }
     case 'cgp':

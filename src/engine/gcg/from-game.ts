@@ -6,7 +6,6 @@ import type { GameEvent, GameState } from '../game/game-events.ts';
 import { applyEvent, startState } from '../game/game-events.ts';
 import type { Game } from '../game/game.ts';
 import { describeForfeit } from './forfeit.ts';
-import { DEFAULT_LEXICON } from './record.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { describeStart, isFirst, POSITION_PRAGMA } from './start-position.ts';
 import { tileAt } from '../board/board.ts';
@@ -30,9 +29,7 @@ export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 /** Make the record of a game. If the game is not over, the racks stand at the end of the record. */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
   const writer = new GcgWriter(game.ruleset);
-  const { name: lexicon } = game.lexicon;
-  const told = lexicon === DEFAULT_LEXICON ? head : { lexicon, ...head };
-  for (const [name, text] of Object.entries(told)) writer.tell(name, text);
+  for (const [name, text] of Object.entries({ lexicon: game.lexicon.name, ...head })) writer.tell(name, text);
   for (const event of game.events) writer.take(event);
   const { end, racks } = game.state;
   if (end === null)

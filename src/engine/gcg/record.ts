@@ -9,7 +9,7 @@ import type { Coordinate } from '../board/coordinate.ts';
 /** The most players a record may name. */
 export const MAX_GCG_PLAYERS = 4;
 
-/** The name of the default lexicon. No other program has a lexicon of that name, so records leave it out. */
+/** The name of the default lexicon. A CGP leaves it out: an engine would look for a lexicon of that name and have none. */
 export const DEFAULT_LEXICON = 'default';
 
 /** A player, as named by `#player1` and its like. */

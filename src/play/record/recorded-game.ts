@@ -50,13 +50,15 @@ export interface RecordedGame {
   readonly names: readonly string[];
   /** The seats of people. */
   readonly people: readonly number[];
+  /** Where it was played: `console` where nothing is said. */
+  readonly where?: 'console' | 'web';
   /** Hints, and turns taken back; the move made then has a note. */
   readonly noted?: readonly NotedGame[];
 }
 
-/** A game at the console, over or not, as a GCG record. */
-export function recordOfGame({ game, names, people, noted = [] }: RecordedGame): GcgRecord {
-  const description = describeRules(game.ruleset, { what: 'console', rest: `seed ${game.seed}`, people });
+/** A game that people played, over or not, as a GCG record. */
+export function recordOfGame({ game, names, people, where = 'console', noted = [] }: RecordedGame): GcgRecord {
+  const description = describeRules(game.ruleset, { what: where, rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });
   const before = gamesBefore(game);
   const notes = new Map<string, { readonly name: string; readonly text: string; readonly after: number }>();

@@ -30,9 +30,16 @@ export function describeStand({ state, players, winners }: StandingGame): string
 
 /** A moment as `2026-01-31 20:15`, by the clock of this machine. */
 export function formatMoment(moment: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return `${formatDay(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** A day as `2026-01-31`, by the clock of this machine. */
+export function formatDay(moment: Date): string {
+  return [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** A game to go on with. */

@@ -167,7 +167,7 @@ describe('games that are played', () => {
     expect(stderr).toContain(`the game is in ${path}`);
     const text = readFileSync(path, 'utf8');
     expect(text).toContain(
-      '#player1 Zoe_Z Zoe Z\n#player2 casual casual\n#description Tilewright console: rules classic, board classic, tiles english, seed 7, people 1\n',
+      '#player1 Zoe_Z Zoe Z\n#player2 casual casual\n#lexicon default\n#description Tilewright console: rules classic, board classic, tiles english, seed 7, people 1\n',
     );
     expect(text).toMatch(/#rack1 \S{7}\n#rack2 \S{7}\n$/u);
     expect((await runCli(['game', 'check', path])).code).toBe(0);
@@ -182,7 +182,7 @@ describe('games that are played', () => {
     expect(files).toEqual(['pair-1-1.gcg', 'pair-1-2.gcg', 'pair-2-1.gcg', 'pair-2-2.gcg']);
     const { code, stdout } = await runCli(['game', 'check', ...files.map((file) => join(games, file))]);
     expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: 4 });
-    expect(readFileSync(join(games, files[0]!), 'utf8')).not.toContain('#lexicon');
+    expect(readFileSync(join(games, files[0]!), 'utf8')).toContain('\n#lexicon default\n');
   });
 
   it('are checked by the rules of their tournament without a flag', async () => {

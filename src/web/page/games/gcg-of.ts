@@ -2,6 +2,7 @@
  * A game that is kept, as GCG.
  */
 import { formatGcg } from '../../../engine/gcg/format.ts';
+import { gcgName } from '../../../play/record/gcg-name.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../../play/record/recorded-game.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import type { KeptGame } from '../store/kept-game.ts';
@@ -22,13 +23,15 @@ export interface GcgFile {
  */
 export async function gcgOf(workshop: Workshop, game: KeptGame): Promise<GcgFile> {
   if (game.kind === 'file') return { name: game.name, bytes: Uint8Array.from(game.bytes), ruleset: game.ruleset };
-  const { id, log } = game;
+  const { log } = game;
   const entry = workshop.data.rulesets.find((known) => known.id === log.header.ruleset);
   if (entry === undefined) throw new Error(`there is no ruleset "${log.header.ruleset}" here`);
   const graph = openGraph(await workshop.words(entry.id));
   const played = replayGame(log, 'the game that is kept', { ruleset: rulesetOf(entry), graph });
-  const record = recordOfGame({ ...played, ...seatsOf(log.header.players) });
-  return { name: `${id}.gcg`, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
+  const seats = seatsOf(log.header.players);
+  const record = recordOfGame({ ...played, ...seats, where: 'web' });
+  const name = gcgName({ day: new Date(log.header.started), names: seats.names, scores: played.game.state.scores });
+  return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
 }
 
 /** Have the browser save a file. */

@@ -4,6 +4,7 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import { gcgName } from '../../../play/record/gcg-name.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import { GAMES_FILE, MACHINE_FOLDER, machineGamesSchema, machineGcgSchema } from '../../data/machine-games.ts';
 import type { MachineGame } from '../../data/machine-games.ts';
@@ -72,10 +73,11 @@ export function MachineGames({ workshop }: { readonly workshop: Workshop }): Rea
 }
 
 /** Keep the game here, and go to its review. */
-async function review(workshop: Workshop, { id, number }: MachineGame): Promise<void> {
+async function review(workshop: Workshop, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
   const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
   if ('fault' in answer) throw new Error(answer.fault);
-  const file = new File([answer.gcg], `game ${number} of the console.gcg`);
+  const names = players.map(({ name }) => name);
+  const file = new File([answer.gcg], gcgName({ day: new Date(lastPlayed), names, scores }));
   const { game } = await importFile(workshop, file, { id: `machine-${id}`, ruleset: null });
   location.hash = `#/review/${game.id}`;
 }

@@ -1,0 +1,38 @@
+/**
+ * What the file of a game is called: `2026-11-23 You-casual 434-298.gcg`. Names of players may hold anything; here they keep what every
+ * file system takes, in a length that every one takes.
+ */
+import { formatDay } from '../wording/standing-text.ts';
+
+/** A game whose file wants a name. */
+export interface NamedGame {
+  /** When it was begun or last played. */
+  readonly day: Date;
+  /** By seat. */
+  readonly names: readonly string[];
+  /** By seat. */
+  readonly scores: readonly number[];
+}
+
+/** What Windows refuses in a name, what no screen shows, and half a pair of surrogates. */
+const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]+/gu;
+/** Bytes of a name in UTF-8. The whole stays under 255, the least that any common file system takes, with eight players too. */
+const MAX_NAME_BYTES = 120;
+
+/** The name of the file. */
+export function gcgName({ day, names, scores }: NamedGame): string {
+  const share = Math.floor(MAX_NAME_BYTES / names.length);
+  const players = names.map((name) => safePart(name, share) || 'player');
+  return `${formatDay(day)} ${players.join('-')} ${scores.join('-')}.gcg`;
+}
+
+function safePart(name: string, most: number): string {
+  let safe = '';
+  let bytes = 0;
+  for (const character of name.normalize('NFC').replaceAll(REFUSED, ' ').replaceAll(/\s+/gu, ' ').trim()) {
+    bytes += new TextEncoder().encode(character).length;
+    if (bytes > most) break;
+    safe += character;
+  }
+  return safe.trim();
+}
