@@ -51,5 +51,6 @@ function formatPlace(place: Place): string {
 
 /** What went wrong, in words, whatever was thrown. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' ? error.name : error.message;
 }

@@ -23,8 +23,9 @@ export function FileRules({ workshop, imported: { game, fits } }: FileRulesProps
   const choose = async (chosen: string): Promise<void> => {
     setRuleset(chosen);
     try {
-      await importFile(workshop, new File([Uint8Array.from(game.bytes)], name), { id, ruleset: chosen });
-      setFault('');
+      const file = new File([Uint8Array.from(game.bytes)], name);
+      const { notKept } = await importFile(workshop, file, { id, ruleset: chosen });
+      setFault(notKept ?? '');
     } catch (error) {
       setFault(reasonOf(error));
     }

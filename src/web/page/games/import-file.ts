@@ -1,6 +1,7 @@
 /**
  * Files that somebody gives: read in a worker of their own, and kept.
  */
+import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { keepGame } from '../store/games.ts';
 import { newGameId } from '../store/kept-game.ts';
@@ -14,11 +15,13 @@ import type { Workshop } from '../worker/workshop.ts';
 const MOST_MS = 10_000;
 const MOST_NAME = 255;
 
-/** A game that was read and is kept. */
+/** A game that was read. */
 export interface ImportedGame {
   readonly game: FiledGame;
   /** Rulesets to choose from, the best fit first; none where the file tells one that fits. */
   readonly fits: readonly RulesFit[];
+  /** Why the browser does not keep it, as a sentence; null where it does. */
+  readonly notKept: string | null;
 }
 
 /** By which name a game is kept, and by which rules it is read; a new one, and those that it tells or that fit it, where null. */
@@ -58,8 +61,12 @@ export async function importFile(
       changed: now.getTime(),
       ...facts,
     };
-    await keepGame(game);
-    return { game, fits };
+    const notKept = await keepGame(game).then(
+      () => null,
+      (error: unknown) =>
+        `${visibleLine(name)} is not kept: ${reasonOf(error)}. It is listed as long as this page is open.`,
+    );
+    return { game, fits, notKept };
   } catch (error) {
     if (!late.aborted) throw error;
     throw new Error(`${visibleLine(name)}: not read within ${MOST_MS / 1000} s; no game takes that long`, {

@@ -39,13 +39,16 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
       const file = left.shift()!;
       setSaid(`Reading ${visibleLine(file.name)}…`);
       try {
-        games.push(await importFile(workshop, file));
+        const imported = await importFile(workshop, file);
+        games.push(imported);
+        if (imported.notKept !== null) found.push(imported.notKept);
       } catch (error) {
         found.push(reasonOf(error));
       }
     }
     waiting.current = null;
-    setSaid(games.length === 0 ? '' : `${counted(games.length, 'game is', 'games are')} kept.`);
+    const kept = games.filter(({ notKept }) => notKept === null).length;
+    setSaid(kept === 0 ? '' : `${counted(kept, 'game is', 'games are')} kept.`);
     setUnsettled(games.filter(({ fits }) => fits.length > 0));
     setFaults(found);
   };

@@ -11,6 +11,8 @@ import type { ViewProps } from '../app/view.ts';
 import { Board } from '../board/board.tsx';
 import { boardSize } from '../board/board-size.ts';
 import { GameView } from './game-view.tsx';
+import type { Keeping } from '../store/game-keeper.ts';
+import { KeepingNotice } from './keeping-notice.tsx';
 import { LeftGame, PlayedElsewhere, useAskedGame } from './left-game.tsx';
 import { StartForm } from './start/start-form.tsx';
 import { choiceOf } from './table/table-log.ts';
@@ -20,11 +22,14 @@ import type { PlayedTable } from './table/set-table.ts';
 import type { TableChoice } from './table/table-choice.ts';
 import './play.css';
 
+const KEPT: Keeping = { kind: 'kept' };
+
 /** The view. */
 export function PlayView({ workshop }: ViewProps): ReactElement {
   const [, asked = null] = useRoute().split('/');
   const [table, setPlayed] = useState<PlayedTable | null>(null);
   const [fault, setFault] = useState('');
+  const [keeping, setKeeping] = useState(KEPT);
   const [setting, setSetting] = useState<TableChoice | null>(null);
   const last = useRef<PlayedTable | null>(null);
   useEffect(() => {
@@ -39,14 +44,16 @@ export function PlayView({ workshop }: ViewProps): ReactElement {
     };
   }, []);
 
+  const onKeeping = (next: Keeping): void => {
+    // That the storage was deleted is said until it is read, and not until the next turn is kept.
+    setKeeping((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
+  };
   const set = async (choice: TableChoice, held: HeldGame | null): Promise<void> => {
     setFault('');
+    setKeeping(KEPT);
     setSetting(choice);
     try {
-      const onFault = (why: string): void => {
-        setFault(`The game is not kept: ${why}`);
-      };
-      const made = await setTable(workshop, choice, { held, onFault });
+      const made = await setTable(workshop, choice, { held, onKeeping });
       if (!isShown.current) {
         made.close();
         return;
@@ -87,6 +94,14 @@ export function PlayView({ workshop }: ViewProps): ReactElement {
           {fault}
         </p>
       )}
+      <KeepingNotice
+        workshop={workshop}
+        id={table.id}
+        keeping={keeping}
+        onClose={() => {
+          setKeeping(KEPT);
+        }}
+      />
       <GameView key={table.id} table={table} onLeave={leave} onAgain={begin} />
     </>
   );

@@ -9,7 +9,7 @@ import { rulesetOf } from '../../data/web-data.ts';
 import type { WebRuleset } from '../../data/web-data.ts';
 import { gcgOf } from '../games/gcg-of.ts';
 import type { ReviewProgress } from '../searches/review-room.ts';
-import { database } from '../store/database.ts';
+import { database, write } from '../store/database.ts';
 import { findGame } from '../store/games.ts';
 import type { Engine } from '../worker/engine.ts';
 import { openGraph } from '../worker/open-graph.ts';
@@ -75,9 +75,7 @@ export async function runReview(
     onTurn(progress);
     if (key === null || turns.length <= kept.length) return;
     // A browser that keeps nothing reviews all the same.
-    database()
-      .then((db) => db.put('reviews', [...turns], key))
-      .catch(() => undefined);
+    write((to) => to.put('reviews', [...turns], key)).catch(() => undefined);
   };
   return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
 }

@@ -1,33 +1,36 @@
 /**
  * Keeps a game as it is played: after each thing done the whole log is written, so that a reload goes on where it was. What
- * goes wrong with that never stops the game.
+ * goes wrong with that never stops the game. Where the storage is deleted meanwhile, the whole log is written once more.
  */
 import { reasonOf } from '../../../engine/errors.ts';
 import type { Deed, GameLog } from '../../../play/record/game-log.ts';
 import type { PlayedGame } from './kept-game.ts';
 
+/** How well a game is kept: as it should be, again after the storage was deleted, or not at all and why. */
+export type Keeping = { readonly kind: 'kept' | 'kept-again' } | { readonly kind: 'not-kept'; readonly why: string };
+
 /** Keeps one game. */
 export class GameKeeper {
   readonly id: string;
   readonly #keep: (game: PlayedGame) => Promise<void>;
-  readonly #onFault: (why: string) => void;
+  readonly #onKeeping: (keeping: Keeping) => void;
   #log: GameLog;
   #before: Promise<void> = Promise.resolve();
 
   /**
    * @param log as it is kept so far; one without deeds is kept once something was done
    * @param keep where it goes
-   * @param onFault told why it could not be kept
+   * @param onKeeping called with what came of it, each time
    */
   constructor(
     { id, log }: Pick<PlayedGame, 'id' | 'log'>,
     keep: (game: PlayedGame) => Promise<void>,
-    onFault: (why: string) => void,
+    onKeeping: (keeping: Keeping) => void,
   ) {
     this.id = id;
     this.#log = log;
     this.#keep = keep;
-    this.#onFault = onFault;
+    this.#onKeeping = onKeeping;
   }
 
   /** Once all is kept that was done so far, or could not be. */
@@ -39,12 +42,26 @@ export class GameKeeper {
   add(...deeds: readonly Deed[]): void {
     const before = this.#log.deeds.at(-1)?.kind === 'clock' ? this.#log.deeds.slice(0, -1) : this.#log.deeds;
     this.#log = { ...this.#log, deeds: [...before, ...deeds] };
+    this.#write('kept');
+  }
+
+  /** The storage was deleted: keep the game as it is now, if anything was done in it. */
+  keepAgain(): void {
+    if (this.#log.deeds.length > 0) this.#write('kept-again');
+  }
+
+  #write(kind: 'kept' | 'kept-again'): void {
     const { id } = this;
     const log = this.#log;
     this.#before = this.#before
       .then(() => this.#keep({ kind: 'played', id, log, changed: Date.now() }))
-      .catch((error: unknown) => {
-        this.#onFault(reasonOf(error));
-      });
+      .then(
+        () => {
+          this.#onKeeping({ kind });
+        },
+        (error: unknown) => {
+          this.#onKeeping({ kind: 'not-kept', why: reasonOf(error) });
+        },
+      );
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameLog } from '../../../../src/play/record/game-log.ts';
 import { GameKeeper } from '../../../../src/web/page/store/game-keeper.ts';
+import type { Keeping } from '../../../../src/web/page/store/game-keeper.ts';
 import type { PlayedGame } from '../../../../src/web/page/store/kept-game.ts';
 
 const log: GameLog = {
@@ -43,16 +44,35 @@ it('keeps the whole log after each thing done, in order, with the last time of t
   ]);
 });
 
-it('says why a game is not kept, and keeps on trying', async () => {
-  const faults: string[] = [];
+it('says why a game is not kept, keeps on trying, and says when it is', async () => {
+  const told: Keeping[] = [];
   let tries = 0;
   const keeper = new GameKeeper(
     { id: 'one', log },
     () => (++tries === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
-    (why) => faults.push(why),
+    (keeping) => told.push(keeping),
   );
   keeper.add({ kind: 'hint' });
   keeper.add({ kind: 'hint' });
-  await expect.poll(() => tries).toBe(2);
-  expect(faults).toEqual(['the disk is full']);
+  await keeper.settled();
+  expect(told).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
+});
+
+it('keeps the whole log again after the storage was deleted, but no game in which nothing was done', async () => {
+  const told: Keeping[] = [];
+  const kept: PlayedGame[] = [];
+  const keeper = new GameKeeper(
+    { id: 'one', log },
+    (game) => {
+      kept.push(game);
+      return Promise.resolve();
+    },
+    (keeping) => told.push(keeping),
+  );
+  keeper.keepAgain();
+  keeper.add({ kind: 'hint' });
+  keeper.keepAgain();
+  await keeper.settled();
+  expect(kept.map((game) => game.log.deeds)).toEqual([[{ kind: 'hint' }], [{ kind: 'hint' }]]);
+  expect(told).toEqual([{ kind: 'kept' }, { kind: 'kept-again' }]);
 });

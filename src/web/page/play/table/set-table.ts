@@ -19,7 +19,9 @@ import { rulesetOf } from '../../../data/web-data.ts';
 import { Engine } from '../../worker/engine.ts';
 import { openGraph } from '../../worker/open-graph.ts';
 import { tableThinker } from '../../worker/table-thinker.ts';
+import { onStorageLoss } from '../../store/database.ts';
 import { GameKeeper } from '../../store/game-keeper.ts';
+import type { Keeping } from '../../store/game-keeper.ts';
 import { holdGame } from '../../store/game-lock.ts';
 import { keepGame } from '../../store/games.ts';
 import type { HeldGame } from './open-game.ts';
@@ -46,8 +48,8 @@ const RANKER = 'equity';
 export interface TableKeeping {
   /** A game to go on with, which is released with the table; null for a new one. */
   readonly held: HeldGame | null;
-  /** Told why it could not be kept. */
-  readonly onFault: (why: string) => void;
+  /** Called with what came of it, each time. */
+  readonly onKeeping: (keeping: Keeping) => void;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function setTable(workshop: Workshop, choice: TableChoice, keeping:
 async function tableOf(
   workshop: Workshop,
   choice: TableChoice,
-  { held, onFault }: TableKeeping,
+  { held, onKeeping }: TableKeeping,
   engine: Engine,
 ): Promise<PlayedTable> {
   const entry = workshop.data.rulesets.find(({ id }) => id === choice.ruleset);
@@ -85,7 +87,7 @@ async function tableOf(
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);
   const begun = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
-  const keeper = new GameKeeper(begun, keepGame, onFault);
+  const keeper = new GameKeeper(begun, keepGame, onKeeping);
   const session = new GameSession({
     ruleset,
     graph: words,
@@ -127,8 +129,12 @@ async function tableOf(
   // Nobody else knows a game that begins.
   const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
   const stopTime = keepTime(session, keeper);
+  const stopListening = onStorageLoss(() => {
+    keeper.keepAgain();
+  });
   const close = (): void => {
     stopTime();
+    stopListening();
     screen.close();
     void Promise.all([releasing, keeper.settled()]).then(([release]) => {
       release?.();

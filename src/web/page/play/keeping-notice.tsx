@@ -1,0 +1,59 @@
+/**
+ * Says that the browser does not keep the game, or that its storage was deleted; and hands the game out as a file.
+ */
+import { reasonOf } from '../../../engine/errors.ts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { gcgOf, saveFile } from '../games/gcg-of.ts';
+import type { Keeping } from '../store/game-keeper.ts';
+import { findGame } from '../store/games.ts';
+import type { Workshop } from '../worker/workshop.ts';
+
+interface KeepingNoticeProps {
+  readonly workshop: Workshop;
+  /** The game. */
+  readonly id: string;
+  readonly keeping: Keeping;
+  readonly onClose: () => void;
+}
+
+/** The notice; nothing while the game is kept as it should be. */
+export function KeepingNotice({ workshop, id, keeping, onClose }: KeepingNoticeProps): ReactElement | null {
+  const [fault, setFault] = useState('');
+  if (keeping.kind === 'kept') return null;
+  const download = async (): Promise<void> => {
+    const game = await findGame(id);
+    if (game === undefined) throw new Error('nothing was done in the game yet');
+    saveFile(await gcgOf(workshop, game));
+  };
+  return (
+    <div role="alert" className="keeping">
+      <p className="fault">
+        {keeping.kind === 'not-kept'
+          ? `The game is not kept: ${keeping.why}. It goes on as long as this page is open. Download it, or make room: each turn tries again.`
+          : "The browser's storage for this site was deleted. This game is kept again, with all its turns; whatever else was kept here is gone."}
+      </p>
+      {fault === '' ? null : <p className="fault">It cannot be downloaded: {fault}</p>}
+      <div className="answers">
+        <button
+          type="button"
+          onClick={() => {
+            download().then(
+              () => {
+                setFault('');
+              },
+              (error: unknown) => {
+                setFault(reasonOf(error));
+              },
+            );
+          }}
+        >
+          Download as GCG
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}
