@@ -142,7 +142,7 @@ class WordListReader {
    */
   #leaveOut(word: string, { text }: RefusalOf<'no-tile'>, column: number): number {
     const { source, skipsUnspellable, onUnspellable } = this.#options;
-    if (skipsUnspellable && ONLY_LETTERS.test(word)) {
+    if (skipsUnspellable && this.#isOnlyLetters(word)) {
       this.#unspellable++;
       onUnspellable?.(word, this.#line);
       return 0;
@@ -150,6 +150,13 @@ class WordListReader {
     const { name, size } = this.#alphabet;
     const what = `"${text}" is not a letter of alphabet ${name}; a line holds one word in its ${counted(size, 'letter')}`;
     throw new InputError('bad-word-list', what, { source, line: this.#line, column });
+  }
+
+  /** A letter of this alphabet may have a character that is none elsewhere, as the dot of the Catalan L·L. */
+  #isOnlyLetters(word: string): boolean {
+    const { faces, blankFaces } = this.#alphabet;
+    const isOfFace = (char: string): boolean => [...faces, ...blankFaces].some((face) => face.includes(char));
+    return Array.from(word).every((char) => LETTER.test(char) || isOfFace(char));
   }
 
   #failWithoutWords(): never {
@@ -163,8 +170,8 @@ class WordListReader {
   }
 }
 
-/** Letters of any alphabet: a line with anything else on it is not a word. */
-const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
+/** A letter of any alphabet. */
+const LETTER = /[\p{L}\p{M}]/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;

@@ -55,6 +55,18 @@ describe('a word list', () => {
     expect(parse('bach\nB[C]A\ncal·la', digraphs)).toEqual(['BAD', 'BCA', 'CAFA']);
   });
 
+  test('leaves a word out that has a letter the alphabet lacks beside one written with a dot', () => {
+    const unspellable: string[] = [];
+    const table = parseWordList('cal·la\nwal·la\nc·w\n', digraphs, {
+      source: 'words.txt',
+      skipsUnspellable: true,
+      onUnspellable: (word) => unspellable.push(word),
+    });
+    expect([table.count, unspellable]).toEqual([1, ['wal·la', 'c·w']]);
+    expect(() => parseWordList('wal·la\n', digraphs, { source: 'words.txt' })).toThrow(/words\.txt:1:1: "w"/u);
+    expect(() => parseWordList('wal-la\n', digraphs, { source: 'w', skipsUnspellable: true })).toThrow(/w:1:1: "w"/u);
+  });
+
   test('leaves out words too short and too long, and counts them', () => {
     const table = parseWordList('a\nab\nabc\nabcd\nabcde', latin, { source: 'w', minLength: 2, maxLength: 4 });
     expect(wordsOf(table)).toEqual(['AB', 'ABC', 'ABCD']);
