@@ -126,7 +126,10 @@ async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: 
     const plan = { questions, cards, fresh, now: () => new Date(), keep: () => writeState(FILE, record, folder) };
     const due = questionsDue(plan);
     if (due.length === 0) {
-      printLines('Nothing is due today.', ...describeSitting({ asked: 0, right: 0 }, plan).slice(1));
+      printLines(
+        'Nothing is due today.',
+        ...describeSitting({ asked: 0, right: 0, answers: 0, given: 0 }, plan).slice(1),
+      );
       return;
     }
     printLines(

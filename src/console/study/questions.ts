@@ -56,8 +56,9 @@ export function hooksOf(word: Uint8Array, alphabet: Alphabet, graph: WordGraph):
   return hooks.sort();
 }
 
-/** What an answer lacks and what in it is wrong. */
+/** What in an answer is right, what it lacks and what in it is wrong. */
 export interface Judgement {
+  readonly right: readonly string[];
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -71,6 +72,7 @@ export function judge({ answers }: StudyQuestion, typed: string): Judgement {
       .filter((part) => part !== '' && part !== '-'),
   );
   return {
+    right: answers.filter((answer) => given.has(answer)),
     missing: answers.filter((answer) => !given.has(answer)),
     wrong: [...given].filter((part) => !answers.includes(part)),
   };

@@ -31,14 +31,18 @@ export interface StudyPlan {
   readonly keep: () => Promise<void>;
 }
 
-/** What came of a sitting. */
+/** What came of a sitting: questions asked, those answered right, and the answers there are to them and that were given. */
 export interface StudyResult {
   readonly asked: number;
   readonly right: number;
+  readonly answers: number;
+  readonly given: number;
 }
 
-/** What leaves a sitting: no tile has a colon, so that it is no answer to anything. */
+/** A line with a colon first is a command: no tile has one, so that it is no answer to anything. */
+const COMMAND = /^\s*:/u;
 const LEAVE = /^\s*:q(?:uit)?\s*$/iu;
+const HELP = 'Type all answers in a line, with blanks or commas between; an empty line is no answer. :quit leaves.\n';
 
 /** Names a question in the record. */
 export function keyOf({ kind, asked }: Pick<StudyQuestion, 'kind' | 'asked'>): string {
@@ -62,21 +66,34 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
   const again: StudyQuestion[] = [];
   let asked = 0;
   let right = 0;
-  const askAll = async (questions: readonly StudyQuestion[], isFirst: boolean): Promise<boolean> => {
-    for (const [i, question] of questions.entries()) {
-      console.prompt(promptOf(question, `${i + 1}/${questions.length}`));
+  let answers = 0;
+  let given = 0;
+  /** The next line that is an answer; null to leave. */
+  const answerTo = async (prompt: string): Promise<string | null> => {
+    for (;;) {
+      console.prompt(prompt);
       const line = await console.lines.next();
       if (line.done === true) {
         // The prompt still waits for the end of its line.
         console.write('\n');
-        return false;
+        return null;
       }
-      if (LEAVE.test(line.value)) return false;
-      const judgement = judge(question, line.value);
+      if (!COMMAND.test(line.value)) return line.value;
+      if (LEAVE.test(line.value)) return null;
+      console.write(HELP);
+    }
+  };
+  const askAll = async (questions: readonly StudyQuestion[], isFirst: boolean): Promise<boolean> => {
+    for (const [i, question] of questions.entries()) {
+      const line = await answerTo(promptOf(question, `${i + 1}/${questions.length}`));
+      if (line === null) return false;
+      const judgement = judge(question, line);
       const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
       console.write(describe(question, judgement, console.columns()));
       if (!isFirst) continue;
       asked++;
+      answers += question.answers.length;
+      given += judgement.right.length;
       if (isRight) right++;
       else again.push(question);
       cards[keyOf(question)] = answered(cards[keyOf(question)], isRight, now());
@@ -88,7 +105,7 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
     console.write(`Once more, ${counted(again.length, 'question')}:\n`);
     await askAll(again, false);
   }
-  return { asked, right };
+  return { asked, right, answers, given };
 }
 
 function promptOf({ kind, asked, answers }: StudyQuestion, place: string): string {
@@ -96,23 +113,26 @@ function promptOf({ kind, asked, answers }: StudyQuestion, place: string): strin
   return `${place}  ${asked}  ${wanted}> `;
 }
 
-function describe({ answers }: StudyQuestion, { missing, wrong }: Judgement, columns: number): string {
+function describe({ answers }: StudyQuestion, { right, missing, wrong }: Judgement, columns: number): string {
   if (missing.length === 0 && wrong.length === 0) return 'Right.\n';
-  const all = answers.length === 0 ? 'none' : answers.join(' ');
-  const parts = [...(wrong.length === 0 ? [] : [`Wrong: ${wrong.join(' ')}.`]), `It is: ${all}.`];
+  const part = (name: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [`${name}: ${items.join(' ')}.`];
+  const all = answers.length === 0 ? ['none'] : answers;
+  const told = right.length === 0 ? part('It is', all) : part('Missing', missing);
+  const parts = [...part('Right', right), ...part('Wrong', wrong), ...told];
   return `${wrapText(parts.join(' '), columns).join('\n')}\n`;
 }
 
 /** How a sitting went, and what is due when. */
 export function describeSitting(
-  { asked, right }: StudyResult,
+  { asked, right, answers, given }: StudyResult,
   { cards, now }: Pick<StudyPlan, 'cards' | 'now'>,
 ): string[] {
   const dues = Object.values(cards).map(({ due }) => due.getTime());
   const late = dues.filter((due) => due <= now().getTime()).length;
   const [next] = dues.filter((due) => due > now().getTime()).sort((a, b) => a - b);
   return [
-    `${counted(asked, 'question')} answered, ${right} right.`,
+    `${counted(asked, 'question')} answered, ${right} right${answers === 0 ? '' : `; ${given} of ${counted(answers, 'answer')} found`}.`,
     ...(late > 0 ? [`${counted(late, 'question')} still due.`] : []),
     ...(next === undefined ? [] : [`The next is due on ${new Date(next).toISOString().slice(0, 10)}.`]),
   ];

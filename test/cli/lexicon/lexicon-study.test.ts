@@ -24,7 +24,7 @@ describe('lexicon study', () => {
     expect(first.stdout).toContain('3 questions, lexicon words.');
     expect(first.stdout).toContain('Right.\n');
     expect(first.stdout).toContain('Wrong: ZO. It is: ZA.\n');
-    expect(first.stdout).toContain('2 questions answered, 1 right.');
+    expect(first.stdout).toContain('2 questions answered, 1 right; 1 of 2 answers found.');
     const second = await runCli(args, 'qi\n');
     expect(second.stdout).toContain('1 question, lexicon words.');
     expect((await runCli(args)).stdout).toMatch(/^Nothing is due today\.\nThe next is due on \d{4}-\d\d-\d\d\.\n$/u);

@@ -72,9 +72,9 @@ describe('questions', () => {
 
   it('are judged whole: nothing may lack, nothing be wrong', () => {
     const [question] = questionsOf(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
-    expect(judge(question!, 'tea, eat  Eta')).toEqual({ missing: [], wrong: [] });
-    expect(judge(question!, 'tea ate')).toEqual({ missing: ['EAT', 'ETA'], wrong: ['ATE'] });
-    expect(judge({ ...question!, answers: [] }, '-')).toEqual({ missing: [], wrong: [] });
+    expect(judge(question!, 'tea, eat  Eta')).toMatchObject({ missing: [], wrong: [] });
+    expect(judge(question!, 'tea ate')).toEqual({ right: ['TEA'], missing: ['EAT', 'ETA'], wrong: ['ATE'] });
+    expect(judge({ ...question!, answers: [] }, '-')).toMatchObject({ missing: [], wrong: [] });
   });
 });
 
@@ -83,13 +83,31 @@ describe('a sitting', () => {
 
   it('asks, tells what was right, asks what was wrong once more, and keeps every answer', async () => {
     const { result, written, kept, plan } = await sit({ questions, cards: {} }, ['at', 'az', 'qi', 'za']);
-    expect(result).toEqual({ asked: 3, right: 2 });
+    expect(result).toEqual({ asked: 3, right: 2, answers: 3, given: 2 });
     expect(written).toBe(
       '1/3  AT  1 word> Right.\n2/3  AZ  1 word> Wrong: AZ. It is: ZA.\n3/3  IQ  1 word> Right.\n' +
         'Once more, 1 question:\n1/1  AZ  1 word> Right.\n',
     );
     expect(kept).toBe(3);
-    expect(describeSitting(result, plan)).toEqual(['3 questions answered, 2 right.', 'The next is due on 2026-01-02.']);
+    expect(describeSitting(result, plan)).toEqual([
+      '3 questions answered, 2 right; 2 of 3 answers found.',
+      'The next is due on 2026-01-02.',
+    ]);
+  });
+
+  it('gives credit for what is right in an answer that is not', async () => {
+    const three = questionsOf(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
+    const partly = await sit({ questions: [...questions.slice(0, 1), ...three], cards: {} }, ['aa at', 'tea eat tae']);
+    expect(partly.written).toContain('1/2  AT  1 word> Right: AT. Wrong: AA.\n');
+    expect(partly.written).toContain('2/2  AET  3 words> Right: EAT TEA. Wrong: TAE. Missing: ETA.\n');
+    expect(partly.result).toEqual({ asked: 2, right: 0, answers: 4, given: 3 });
+    expect(describeSitting(partly.result, partly.plan)[0]).toBe('2 questions answered, 0 right; 3 of 4 answers found.');
+  });
+
+  it('takes no line with a colon first for an answer, and says what can be typed', async () => {
+    const { result, written } = await sit({ questions, cards: {} }, [':help', ' :q?', 'at']);
+    expect(written).toMatch(/^(?:1\/3 {2}AT {2}1 word> Type all answers in a line,.* :quit leaves\.\n){2}1\/3/u);
+    expect(result).toMatchObject({ asked: 1, right: 1 });
   });
 
   it('brings what was wrong back the next day, what was right later, and later still', async () => {
@@ -108,10 +126,10 @@ describe('a sitting', () => {
 
   it('loses nothing where input ends, or :quit is typed, which is no word', async () => {
     const cards: Record<string, StudyCard> = {};
-    expect((await sit({ questions, cards }, ['at'])).result).toEqual({ asked: 1, right: 1 });
+    expect((await sit({ questions, cards }, ['at'])).result).toMatchObject({ asked: 1, right: 1 });
     expect(Object.keys(cards)).toEqual(['anagrams AT']);
     for (const leave of [':quit', ' :q ', ':Q']) {
-      expect((await sit({ questions, cards }, [leave])).result).toEqual({ asked: 0, right: 0 });
+      expect((await sit({ questions, cards }, [leave])).result).toMatchObject({ asked: 0, right: 0 });
     }
     expect((await sit({ questions, cards }, ['quit', ':quit'])).result.asked).toBe(1);
   });
