@@ -8,7 +8,7 @@ import type { Game } from '../../engine/game/game.ts';
 import { isRefusal, told } from '../../engine/refusal.ts';
 import type { RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { parseWordPattern } from '../../movegen/words/word-search.ts';
+import { ANY_LETTER, parseWordPattern } from '../../movegen/words/word-search.ts';
 import type { WordPattern } from '../../movegen/words/word-search.ts';
 import type { GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';
@@ -16,12 +16,21 @@ import { wordText } from '../wording/turn-text.ts';
 /** Words shown at once. */
 export const QUERY_PAGE = 10;
 
-/** Read a pattern: letters, and dots for exactly one letter each. */
+/** Dots that a pattern without any is told to try. */
+const EXAMPLE_DOTS = 3;
+
+/** Read a pattern: letters, and dots for exactly one letter each, at least one. */
 export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern | RefusalOf<'told'> {
   const needed = 'A query is made of letters and dots, such as TR...';
   if (/[*?]/u.test(text)) return told(`${needed}; a dot is exactly one letter.`);
   try {
-    return parseWordPattern(text, alphabet);
+    const pattern = parseWordPattern(text, alphabet);
+    if (pattern.includes(ANY_LETTER)) return pattern;
+    const letters = text.toLocaleUpperCase('en');
+    const words = `words of ${pattern.length + EXAMPLE_DOTS} letters that begin with ${letters}`;
+    return told(
+      `"${letters}" has no dot, which is exactly one letter: say ${letters}${'.'.repeat(EXAMPLE_DOTS)} for ${words}.`,
+    );
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return told(`${needed}; ${error.message}.`);

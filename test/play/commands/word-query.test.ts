@@ -36,7 +36,7 @@ describe('a query', () => {
 
   it('finds words of the length of the pattern only', () => {
     const desk = new DictionaryDesk(session());
-    expect(desk.query('A')).toEqual(['No word fits "A".', '2 queries are left this turn.']);
+    expect(desk.query('A......')).toEqual(['No word fits "A......".', '2 queries are left this turn.']);
     expect(desk.query('.ITE')).toEqual(['1 word fits ".ITE":', '  KITE', '1 query is left this turn.']);
   });
 
@@ -68,6 +68,15 @@ describe('a query', () => {
         text: expect.stringMatching(/^A query is made of letters and dots/u) as string,
       });
     }
+    expect(table.game.state.queriesLeft).toBe(3);
+  });
+
+  it('without a dot uses up none, and says what was meant', () => {
+    const table = session();
+    const refused = new DictionaryDesk(table).query('tr');
+    expect(refused).toMatchObject({
+      text: '"TR" has no dot, which is exactly one letter: say TR... for words of 5 letters that begin with TR.',
+    });
     expect(table.game.state.queriesLeft).toBe(3);
   });
 
