@@ -42,6 +42,14 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     return;
   }
   if (named === 'completion') {
+    if (isHelp) {
+      await registerAll(parser).parseAsync();
+      return;
+    }
+    const others = args.filter((arg) => arg !== named).join(' ');
+    if (others !== '') {
+      throw new InputError('bad-option', `nothing goes with "completion"; ${JSON.stringify(others)} was given`);
+    }
     parser.showCompletionScript();
     return;
   }

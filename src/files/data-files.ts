@@ -42,6 +42,11 @@ export type DataKind = keyof typeof KINDS;
 /** The ruleset that completes configuration files; by itself it is no game to choose. */
 export const CONFIG_BASE = join(packageRoot(), 'data/rulesets/config.json');
 
+/** Whether a ruleset named on a command line is that one. */
+export function isConfigBase(spec: string): boolean {
+  return isPath(spec) ? resolve(spec) === CONFIG_BASE : spec === parse(CONFIG_BASE).name;
+}
+
 /** The rulesets that ship as games to choose from. */
 export function rulesetsToChoose(): string[] {
   return shippedNames('ruleset').filter((name) => name !== parse(CONFIG_BASE).name);

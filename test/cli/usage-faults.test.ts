@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
@@ -93,7 +93,14 @@ describe('an option', () => {
     [['generate', '--cgp', CGP, '--by', 'luck'], '--by is one of "equity", "score"; given "luck"'],
     [['generate', '--cgp', CGP, '--file', 'x.cgp'], '--cgp and --file cannot both be given'],
     [['generate'], 'one of --cgp "<position>" and --file <path> is needed'],
-    [['analyze'], '--cgp is needed; "tilewright analyze --help"'],
+    [['analyze'], 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game'],
+    [['completion', 'foo'], 'nothing goes with "completion"; "foo" was given'],
+    [['completion', '--bar'], 'nothing goes with "completion"; "--bar" was given'],
+    [['play', '--ruleset', 'config'], '--ruleset config: these rules complete a configuration file'],
+    [
+      ['play', '--ruleset', resolve('data/rulesets/config.json')],
+      'config.json: these rules complete a configuration file',
+    ],
     [['lexicon', 'build', 'x.txt'], '--out is needed; "tilewright lexicon build --help"'],
   ])('refuses %j in words of its own', async (args, message) => {
     expect(await refusalOf(args)).toContain(message);
@@ -170,6 +177,12 @@ describe('completion', () => {
     const { code, stdout } = await runCli(['completion']);
     expect(code).toBe(0);
     expect(stdout).toContain('tilewright --get-yargs-completions');
+  });
+
+  it('is described by help', async () => {
+    const { code, stdout } = await runCli(['help', 'completion']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('completes commands and options')]);
+    expect(stdout).not.toContain('--get-yargs-completions');
   });
 
   it('knows commands, what they are to do, their options and the values of these', async () => {

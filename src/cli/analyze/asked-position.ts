@@ -24,6 +24,8 @@ export interface PositionArgs {
 /** `game.gcg@12`: a game, and after which line of turns it is cut. */
 const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 
+const NEEDED = 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game';
+
 /**
  * Check that the arguments name one position.
  *
@@ -33,7 +35,7 @@ export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): vo
   const fail = (what: string): never => {
     throw new InputError('bad-option', what);
   };
-  if (cgp === undefined && game === undefined) fail('--cgp is needed; "tilewright analyze --help"');
+  if (cgp === undefined && game === undefined) fail(`${NEEDED}; "tilewright analyze --help" says more`);
   if (cgp !== undefined && game !== undefined) fail('--cgp and --game name two positions; one will do');
   if (moves !== undefined && cgp === undefined) fail('--moves are played from a --cgp');
   if (infer && game === undefined && moves === undefined) {

@@ -11,7 +11,7 @@ import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { loadLook } from '../../files/data-files.ts';
+import { isConfigBase, loadLook } from '../../files/data-files.ts';
 import { playGame } from './console-game.ts';
 import type { PlayingOptions } from './console-game.ts';
 import { resumeGame } from './planned-game.ts';
@@ -167,6 +167,10 @@ async function play(args: PlayArgs): Promise<void> {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
     const options = { settings: DEFAULT_REVIEW, palette: choosePalette(args.color), json: false };
     return reviewKept(lastOver(await listKeptGames()), options);
+  }
+  if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
+    const why = 'these rules complete a configuration file and are no game by themselves; --config FILE plays one';
+    throw new InputError('bad-option', `--ruleset ${args.ruleset}: ${why}`);
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {

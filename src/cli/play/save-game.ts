@@ -10,7 +10,7 @@ import { note } from '../output.ts';
 
 /** @throws InputError `cannot-write` if nothing can be written there, or a file is there and may not be replaced. */
 export async function checkSave(path: string | undefined, force = false): Promise<void> {
-  if (path !== undefined) await checkOutput(path, force);
+  if (path !== undefined) await checkOutput(path, force, false);
 }
 
 /**

@@ -34,8 +34,10 @@ export async function checkOutput(path: string, force: boolean, makesFolder = tr
   // Permissions do not tell: a disk may be read-only, and some folders take no files of anybody.
   const temporary = temporaryPath(place.path);
   await attempt(path, async () => {
-    if (makesFolder) await makeFolder(dirname(place.path));
-    await sweepTemporaryFiles(dirname(place.path));
+    const folder = dirname(place.path);
+    if (makesFolder) await makeFolder(folder);
+    else if (!(await isThere(folder))) throw new Error(`there is no folder ${folder}`);
+    await sweepTemporaryFiles(folder);
     await (await open(temporary, 'wx')).close();
     await rm(temporary);
   });

@@ -93,7 +93,7 @@ describe('tilewright analyze --infer', () => {
     [['--game', 'game.gcg', '--infer'], '--game game.gcg: a turn is needed, such as game.gcg@8'],
     [['--game', 'no-such.gcg@3', '--infer'], 'no-such.gcg'],
     [['--cgp', OPENING, '--game', 'a.gcg@1'], '--cgp and --game name two positions'],
-    [['--moves', 'pass'], '--cgp is needed'],
+    [['--moves', 'pass'], 'a position is needed'],
     [['--game', 'a.gcg@1', '--moves', 'pass'], '--moves are played from a --cgp'],
     [['--cgp', OPENING, '--moves', '8G.QQQ', '--infer'], '8G.QQQ: '],
     [['--cgp', OPENING, '--moves', '99Z.TEA\u001b[31m', '--infer'], '99Z'],

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
 
@@ -172,6 +172,11 @@ describe('games that are played', () => {
     expect(text).toMatch(/#rack1 \S{7}\n#rack2 \S{7}\n$/u);
     expect((await runCli(['game', 'check', path])).code).toBe(0);
     expect((await runCli(['play', '--save', path], 'quit\n')).stderr).toContain('there is such a file already');
+    const missing = join(dirname(path), 'no', 'such');
+    const { code, stdout, stderr: refused } = await runCli(['play', '--save', join(missing, 'x.gcg')], 'quit\n');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(refused).toContain(`cannot be written: there is no folder ${missing}`);
+    expect(existsSync(dirname(missing))).toBe(false);
   });
 
   it('are written by a tournament, a file each, and all of them fit', async () => {
