@@ -12,7 +12,7 @@ export const ALL_PLAYS = 1_000_000;
 
 /** What plays of one word on several squares have in common: word, score and tiles kept. */
 export function wordKey(alphabet: Alphabet, board: Board, play: Play): string {
-  const [, word = ''] = formatMove(alphabet, board, play.move).split(' ');
+  const word = formatMove(alphabet, board, play.move).split(' ').at(-1)!;
   return [play.move.kind, word.replaceAll(/[()]/gu, ''), worthKey(play)].join(' ');
 }
 

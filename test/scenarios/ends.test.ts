@@ -52,6 +52,17 @@ describe('someone is out', () => {
     expect(empty.play('- 13 4 AT').game.isOver).toBe(false);
   });
 
+  it.each<[string, readonly number[]]>([
+    ['casual', [-11, 0]],
+    ['config', [-11, 0]],
+    ['classic', [-11, 0]],
+    ['social', [0, 22]],
+  ])('a pass by a player who never held a tile puts nobody out, %s: %j', (name, expected) => {
+    const at = table(name, { racks: ['QE', ''] });
+    while (!at.game.isOver) at.play('pass');
+    expect([at.state.end?.reason, at.state.scores]).toEqual([name === 'classic' ? 'zero-turns' : 'passes', expected]);
+  });
+
   it('scribble: the last tile drawn ends it at once, with nothing counted', () => {
     const setup = { words: ['AT'], racks: ['ATQQQQQ', 'ZZZZZZZ'], bag: 'EE', scores: [5, 9] };
     const at = table('scribble', setup).play('- 1 1 AT');

@@ -3,18 +3,18 @@
  * why one is refused, each fault in its own words. Squares are named by row and column, both numbers, as these
  * commands and the board of this console have them.
  */
-import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { isRefusal, unreadable } from '../../engine/refusal.ts';
 import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
 import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import type { Layout, Square } from '../../engine/board/layout.ts';
-import { parsePlaceArguments } from '../../engine/notation/move-text.ts';
+import { nameSquare } from '../../engine/board/coordinate.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import { formatPlaceArguments, parsePlaceArguments } from '../../engine/notation/move-text.ts';
 import { PASS } from '../../engine/board/move.ts';
 import type { FormedWord, Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { formatTile, formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
+import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
 
 const USAGES = {
   PASS: 'PASS',
@@ -66,29 +66,18 @@ export function formatConfigCommand(alphabet: Alphabet, move: Move): string {
       return 'PASS';
     case 'exchange':
       return `EXCHANGE ${formatWord(alphabet, move.tiles, 'rack')}`;
-    case 'place': {
-      // Where one letter is written with several characters, brackets keep all of them apart.
-      const isPlain = alphabet.faces.every(({ length }) => length === 1);
-      const tiles = Array.from(move.tiles, (tile) => {
-        const face = formatTile(alphabet, letterOf(tile));
-        return ((tile & BLANK_FLAG) === 0 ? '' : '?') + (isPlain ? face : `[${face}]`);
-      });
-      const direction = move.direction === 'across' ? '-' : '|';
-      return `PLACE ${direction} ${move.row + 1} ${move.col + 1} ${tiles.join('')}`;
-    }
+    case 'place':
+      return `PLACE ${formatPlaceArguments(alphabet, move)}`;
   }
 }
 
 /** Why a move is refused, as a sentence. */
 export function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
-  const { alphabet, minWordLength } = ruleset;
-  if (refusal.reason === 'start-not-covered') {
-    return `The first play must cover the start square, ${nameSquare(refusal.start)}.`;
-  }
+  const { alphabet, layout, minWordLength } = ruleset;
   if (refusal.reason === 'square-occupied') {
-    return asSentence(`${nameSquare(refusal.square)} is occupied; name the square of the first tile you add`);
+    return asSentence(`${nameSquare(refusal.square, layout)} is occupied; name the square of the first tile you add`);
   }
-  if (refusal.reason !== 'not-words') return describeRefusal(alphabet, refusal);
+  if (refusal.reason !== 'not-words') return describeRefusal(alphabet, refusal, layout);
   const isShort = ({ tiles }: FormedWord): boolean => tiles.length < minWordLength;
   const list = (words: readonly FormedWord[]): string =>
     words.map(({ tiles }) => formatTiles(alphabet, tiles, false).toUpperCase()).join(', ');
@@ -109,8 +98,4 @@ function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unre
 
 function countArguments(count: number): string {
   return count === 0 ? 'no arguments' : counted(count, 'argument');
-}
-
-function nameSquare({ row, col }: Square): string {
-  return `row ${row + 1}, column ${col + 1}`;
 }

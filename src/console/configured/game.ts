@@ -103,7 +103,7 @@ export function withLatinLetters(alphabet: Alphabet): Alphabet {
   return createAlphabet(alphabet.name, entries);
 }
 
-/** A board file of a configured game has no fourfold squares. */
+/** A board file of a configured game has no fourfold squares, and its commands name columns by numbers. */
 function parseConfigBoard(text: string, path: string): Layout {
   const [, , ...rows] = text.split(/\r\n|\r|\n/u);
   rows.forEach((row, index) => {
@@ -112,7 +112,7 @@ function parseConfigBoard(text: string, path: string): Layout {
     const place = { source: path, line: index + 3, column: col + 1 };
     throw new InputError('bad-layout', `"${row[col]!}" is not a square; one of . 2 3 d t is needed`, place);
   });
-  return parseLayout(text, nameOf(path), path);
+  return { ...parseLayout(text, nameOf(path), path), hasNumberedColumns: true };
 }
 
 /** A dictionary may be called anything; only a word graph is told by its name. */

@@ -8,7 +8,7 @@
 import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
-import { formatColumn } from '../../engine/board/coordinate.ts';
+import { labelColumn } from '../../engine/board/coordinate.ts';
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
@@ -31,7 +31,7 @@ export function boardWidth(layout: Layout, alphabet: Alphabet): number {
 export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fresh: ReadonlySet<number>): string[] {
   const { layout } = board;
   const width = squareWidth(alphabet);
-  const columns = Array.from({ length: layout.cols }, (_, col) => centre(formatColumn(col), width));
+  const columns = Array.from({ length: layout.cols }, (_, col) => centre(labelColumn(layout, col), width));
   const lines = [' '.repeat(LABEL_WIDTH) + palette.faint(columns.join(''))];
   for (let row = 0; row < layout.rows; row++) {
     const squares = Array.from({ length: layout.cols }, (_, col) => {

@@ -63,10 +63,12 @@ type BasicBackground =
   | 'bgGreen'
   | 'bgMagenta'
   | 'bgRed'
-  | 'bgRedBright'
-  | 'bgYellow';
+  | 'bgRedBright';
 
-/** Background and text where there are 16 colours, of which the nearest to a pastel is white. */
+/**
+ * Background and text where there are 16 colours, of which the nearest to a pastel is white. Orange is a bright red: what they
+ * call yellow is that on most terminals, and looks like a tile.
+ */
 type BasicLook = readonly [background: BasicBackground, text: 'black' | 'white'];
 
 const BASIC: ReadonlyMap<SquareColours, BasicLook> = new Map([
@@ -77,7 +79,7 @@ const BASIC: ReadonlyMap<SquareColours, BasicLook> = new Map([
   [SQUARE_COLOURS.green, ['bgGreen', 'black']],
   [SQUARE_COLOURS.red, ['bgRed', 'white']],
   [SQUARE_COLOURS['bright red'], ['bgRedBright', 'black']],
-  [SQUARE_COLOURS.orange, ['bgYellow', 'black']],
+  [SQUARE_COLOURS.orange, ['bgRedBright', 'black']],
   [SQUARE_COLOURS.pink, ['bgMagenta', 'white']],
   [SQUARE_COLOURS.cyan, ['bgCyan', 'black']],
   [SQUARE_COLOURS.none, ['bgBlack', 'white']],

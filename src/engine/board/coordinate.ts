@@ -1,8 +1,8 @@
 /**
  * Squares as people write them: rows are numbered from 1, columns lettered from A (after Z, AA). The row first means a
- * play across (`8D`), the column first a play down (`D8`), as in GCG, CGP and SIU.
+ * play across (`8D`), the column first a play down (`D8`), as in GCG, CGP and SIU. Boards of configured games number both.
  */
-import type { Square } from './layout.ts';
+import type { Layout, Square } from './layout.ts';
 import type { Direction } from './move.ts';
 
 /** The first square of a play, row and column from 0, and its direction. */
@@ -14,6 +14,16 @@ export interface Coordinate extends Square {
 export function formatColumn(col: number): string {
   const rest = Math.floor(col / 26);
   return (rest > 0 ? formatColumn(rest - 1) : '') + String.fromCharCode(65 + (col % 26));
+}
+
+/** A column as a board has it at its edge. */
+export function labelColumn({ hasNumberedColumns = false }: Layout, col: number): string {
+  return hasNumberedColumns ? String(col + 1) : formatColumn(col);
+}
+
+/** A square as a person names it: `8D`, or `row 8, column 4` where columns have numbers. */
+export function nameSquare({ row, col }: Square, { hasNumberedColumns = false }: Partial<Layout> = {}): string {
+  return hasNumberedColumns ? `row ${row + 1}, column ${col + 1}` : formatCoordinate({ row, col, direction: 'across' });
 }
 
 /** Write a coordinate: row 7, column 3 is `8D` across and `D8` down. */

@@ -27,6 +27,8 @@ export interface Layout {
   readonly letterMultipliers: Uint8Array;
   /** Word multiplier by `row * cols + col`; 1 where there is no premium. */
   readonly wordMultipliers: Uint8Array;
+  /** Whether columns have numbers, as rows do, and plays are named by both (`- 8 4 WORD`); by default they have letters. */
+  readonly hasNumberedColumns?: boolean;
 }
 
 const LETTER_MARKS = '234';

@@ -25,10 +25,15 @@ export function endReasonOf(
   findsPlay: PlayFinder | null,
 ): EndReason | null {
   const bagEmpty = bagCount(state.bag) === 0;
-  if (bagEmpty && (ruleset.outEnd === 'bag-empty' || state.racks[seat]!.length === 0)) return 'out';
+  if (bagEmpty && (ruleset.outEnd === 'bag-empty' || isOut(state, seat))) return 'out';
   const met = ruleset.scorelessEnds.find((end) => isMet(end, state, bagEmpty, findsPlay));
   if (met === undefined) return null;
   return met.kind === 'all-pass' ? 'passes' : met.kind;
+}
+
+/** Whether a seat has played its last tile. Where the bag is small a seat may never have held one: by a pass it is not out. */
+function isOut({ racks, passes }: GameState, seat: number): boolean {
+  return racks[seat]!.length === 0 && passes === 0;
 }
 
 function isMet(end: ScorelessEnd, state: GameState, bagEmpty: boolean, findsPlay: PlayFinder | null): boolean {

@@ -6,8 +6,8 @@ import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
 import type { Alphabet, Tile } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
-import type { Square } from '../board/layout.ts';
-import { formatCoordinate, parseCoordinate } from '../board/coordinate.ts';
+import type { Layout, Square } from '../board/layout.ts';
+import { formatCoordinate, nameSquare, parseCoordinate } from '../board/coordinate.ts';
 import type { Coordinate } from '../board/coordinate.ts';
 import { PASS, rowStep, squaresOf } from '../board/move.ts';
 import type { Move, PlaceMove } from '../board/move.ts';
@@ -35,7 +35,7 @@ export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): str
   }
 }
 
-/** A move for a person: `8D DJ(I)NN`, `exchange ABC`, `pass`. */
+/** A move for a person: `8D DJ(I)NN`, `- 8 4 DJNN` on a board with numbered columns, `exchange ABC`, `pass`. */
 export function formatMove(alphabet: Alphabet, board: Board, move: Move): string {
   switch (move.kind) {
     case 'pass':
@@ -43,6 +43,7 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
     case 'exchange':
       return `exchange ${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
+      if (board.layout.hasNumberedColumns === true) return formatPlaceArguments(alphabet, move);
       const { start, run } = runOf(board, move);
       const stretches: RunTile[][] = [];
       for (const tile of run) {
@@ -179,7 +180,7 @@ class WordReader {
   }
 
   #where(): string {
-    return formatCoordinate({ row: this.#row, col: this.#col, direction: 'across' });
+    return nameSquare({ row: this.#row, col: this.#col }, this.#board.layout);
   }
 }
 
@@ -264,6 +265,22 @@ export function parsePlaceArguments(
     direction: direction === '-' ? 'across' : 'down',
     tiles,
   };
+}
+
+/** Write a placement as a `PLACE` command's arguments, which `parsePlaceArguments` reads back. */
+export function formatPlaceArguments(alphabet: Alphabet, { row, col, direction, tiles }: PlaceMove): string {
+  // Where one letter is written with several characters, brackets keep all of them apart.
+  const isPlain = alphabet.faces.every(({ length }) => length === 1);
+  const added = Array.from(tiles, (tile) => {
+    const face = formatTile(alphabet, letterOf(tile));
+    return ((tile & BLANK_FLAG) === 0 ? '' : '?') + (isPlain ? face : `[${face}]`);
+  });
+  return `${direction === 'across' ? '-' : '|'} ${row + 1} ${col + 1} ${added.join('')}`;
+}
+
+/** How a play across and one down are typed on a board. */
+export function examplePlays({ hasNumberedColumns = false }: Layout, word: string): [across: string, down: string] {
+  return hasNumberedColumns ? [`- 8 4 ${word}`, `| 8 4 ${word}`] : [`8D ${word}`, `D8 ${word}`];
 }
 
 function readTilesAdded(alphabet: Alphabet, text: string, run: TileRun): Uint8Array | RefusalOf<'unreadable'> {

@@ -1,15 +1,20 @@
 /**
  * Refusals as sentences for a person.
  */
+import { BLANK, rackTileOf } from '../tiles/alphabet.ts';
 import type { Alphabet } from '../tiles/alphabet.ts';
-import { formatCoordinate } from '../board/coordinate.ts';
+import { nameSquare } from '../board/coordinate.ts';
 import { counted, nounFor } from '../counted.ts';
-import type { Square } from '../board/layout.ts';
+import type { Layout } from '../board/layout.ts';
 import type { Refusal } from '../refusal.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 
-/** The refusal as a sentence for a person. Squares are named as on the board, `8H`. */
-export function describeRefusal(alphabet: Alphabet, refusal: Refusal): string {
+/**
+ * The refusal as a sentence for a person.
+ *
+ * @param layout where squares have other names than `8H`
+ */
+export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: Layout): string {
   switch (refusal.reason) {
     case 'game-over':
       return 'The game is over.';
@@ -32,17 +37,17 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal): string {
     case 'not-tiles':
       return `Tile ${refusal.tile} is not one of the alphabet.`;
     case 'tiles-not-held':
-      return `Your rack ${formatTiles(alphabet, refusal.rack)} does not hold ${formatTiles(alphabet, refusal.tiles)}.`;
+      return `Your rack ${formatTiles(alphabet, refusal.rack)} does not hold ${nameTiles(alphabet, refusal.tiles)}.`;
     case 'off-board':
       return 'The tiles run off the board.';
     case 'square-occupied':
-      return `${nameSquare(refusal.square)} is occupied.`;
+      return asSentence(`${nameSquare(refusal.square, layout)} is occupied`);
     case 'not-in-line':
       return 'The tiles do not lie in one line.';
     case 'gap':
-      return `There is a gap between the tiles at ${nameSquare(refusal.square)}.`;
+      return `There is a gap between the tiles at ${nameSquare(refusal.square, layout)}.`;
     case 'start-not-covered':
-      return `The first play must cover the start square, ${nameSquare(refusal.start)}.`;
+      return `The first play must cover the start square, ${nameSquare(refusal.start, layout)}.`;
     case 'too-short':
       return `A play must form a word of ${counted(refusal.minimum, 'letter')} or more.`;
     case 'not-connected':
@@ -73,6 +78,10 @@ function nameWord(alphabet: Alphabet, tiles: Uint8Array): string {
   return formatTiles(alphabet, tiles, false).toUpperCase();
 }
 
-function nameSquare(square: Square): string {
-  return formatCoordinate({ ...square, direction: 'across' });
+/** Tiles as a rack holds them: one that is played for a letter is a blank. */
+function nameTiles(alphabet: Alphabet, tiles: Uint8Array): string {
+  const held = tiles.map(rackTileOf);
+  const text = formatTiles(alphabet, held);
+  if (!held.includes(BLANK)) return text;
+  return held.length === 1 ? 'a blank' : `${text}, of which ? is a blank`;
 }

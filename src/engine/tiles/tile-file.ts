@@ -43,7 +43,7 @@ function parseTileLine(line: string, place: Place): AlphabetEntry {
   return {
     face: upper,
     points: parseNumber(points, 0, 'points', place),
-    count: parseNumber(count, 1, 'a count', place),
+    count: parseNumber(count, 0, 'a count', place),
     vowel: VOWELS.includes(upper),
   };
 }

@@ -142,18 +142,20 @@ type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
 /**
  * Read a line; an empty one confirms. Commands are read in any case.
  *
+ * @param example how a play is typed on this board
  * @returns the command; or, if the line is not one, what would be
  */
-export function parseCommand(line: string): ReadCommand {
+export function parseCommand(line: string, example = '8D DJINN'): ReadCommand {
   const [head = '', ...rest] = line.trim().split(/\s+/u);
   if (head === '') return { kind: 'confirm' };
   const dot = head.indexOf('.');
   const at = parseCoordinate(dot < 0 ? head : head.slice(0, dot));
   if (at !== null) return parsePlayCommand(head, at, dot < 0 ? rest : [head.slice(dot + 1), ...rest]);
+  if (head === '-' || head === '|') return { kind: 'place', fields: [head, ...rest] };
   if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
   const name = head.toLowerCase();
   const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-  if (kind === undefined) return told(`"${head}" is not a command. Play a word as in 8D DJINN, or type help.`);
+  if (kind === undefined) return told(`"${head}" is not a command. Play a word as in ${example}, or type help.`);
   if (kind === 'place') return { kind, fields: rest };
   if (kind === 'exchange') return parseExchange(rest);
   if (kind === 'challenge') return { kind, fields: rest };

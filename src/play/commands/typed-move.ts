@@ -74,14 +74,17 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   if (refusal.reason === 'exchange-count' && move.kind === 'exchange' && move.tiles.length === 0) {
     return 'Which tiles? For example: exch QZ, with ? for a blank.';
   }
-  if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') return describeRefusal(context.alphabet, refusal);
   const { alphabet, board, rack } = context;
+  if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') {
+    return describeRefusal(alphabet, refusal, board.layout);
+  }
   const missing = tilesShort(context, move.tiles);
   const tiles = formatTiles(alphabet, missing);
   const short = `Your rack ${formatTiles(alphabet, sortTiles(rack))} is short of ${tiles}.`;
   const spelled = move.kind === 'place' ? withBlanks(context, move, missing) : null;
   if (spelled === null) return short;
-  return `${short} To play a blank for it, write it in lower case: ${formatMove(alphabet, board, spelled)}`;
+  const how = board.layout.hasNumberedColumns === true ? 'write ? before it' : 'write it in lower case';
+  return `${short} To play a blank for it, ${how}: ${formatMove(alphabet, board, spelled)}`;
 }
 
 /** The tiles, as on a rack, that a rack has fewer of than asked for. */

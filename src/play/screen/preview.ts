@@ -40,12 +40,12 @@ export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   const { alphabet } = ruleset;
   if (entry.laid.length === 0) return { kind: 'nothing' };
   const move = lineUp(board, entry.laid);
-  if (isRefusal(move)) return { kind: 'no-move', text: describeRefusal(alphabet, move) };
+  if (isRefusal(move)) return { kind: 'no-move', text: describeRefusal(alphabet, move, board.layout) };
   const isTold = checksWords(ruleset);
   // Scored as if words were not checked, so that a play with a bad word has a score to show too.
   const unchecked = { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } as const;
   const play = checkPlacement({ ...context, ruleset: unchecked }, move);
-  if (isRefusal(play)) return { kind: 'no-move', text: describeRefusal(alphabet, play) };
+  if (isRefusal(play)) return { kind: 'no-move', text: describeRefusal(alphabet, play, board.layout) };
   const words = play.words.map((word: FormedWord) => ({
     text: formatTiles(alphabet, word.tiles, false),
     points: word.points,

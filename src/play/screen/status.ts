@@ -1,6 +1,7 @@
 /**
  * What a game on a screen says of the moment: what is asked, or what the tiles laid come to.
  */
+import { examplePlays } from '../../engine/notation/move-text.ts';
 import { listNames } from '../wording/end-text.ts';
 import { wordText } from '../wording/turn-text.ts';
 import { judgesWholePlay } from './modes.ts';
@@ -16,10 +17,10 @@ export interface Status {
 }
 
 /** What is asked where a text is the answer. */
-export const TYPED_QUESTIONS = {
-  typed: 'Move, as in 8D WORD or D8 WORD:',
-  query: 'Pattern, a dot is one letter:',
-} as const;
+export function typedQuestion({ session }: ScreenGame, kind: 'typed' | 'query'): string {
+  if (kind === 'query') return 'Pattern, a dot is one letter:';
+  return `Move, as in ${examplePlays(session.game.ruleset.layout, 'WORD').join(' or ')}:`;
+}
 
 /** What is asked, or what the tiles on the board come to. */
 export function statusOf(screen: ScreenGame): Status {
@@ -37,9 +38,8 @@ export function statusOf(screen: ScreenGame): Status {
     case 'exchange':
       return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
     case 'typed':
-      return ask(`${TYPED_QUESTIONS.typed} ${mode.text}_`);
     case 'query':
-      return ask(`${TYPED_QUESTIONS.query} ${mode.text}_`);
+      return ask(`${typedQuestion(screen, mode.kind)} ${mode.text}_`);
     case 'sure':
       return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
     case 'challenge':

@@ -5,6 +5,7 @@
  */
 import { squaresOf } from '../../engine/board/move.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
+import { examplePlays } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { asSentence } from '../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
@@ -32,7 +33,8 @@ export function pressTyped(screen: ScreenGame, text: string, key: Key): void {
 function take(screen: ScreenGame, text: string): void {
   const { context } = screen.session.game;
   const typed = { alphabet: context.ruleset.alphabet, board: context.board, rack: context.rack };
-  const command = parseCommand(text);
+  const { layout } = context.board;
+  const command = parseCommand(text, examplePlays(layout, 'DJINN')[0]);
   if (isRefusal(command)) {
     screen.say(command.text);
     return;
@@ -44,7 +46,10 @@ function take(screen: ScreenGame, text: string): void {
     const move = readTypedMove(typed, command);
     if (isRefusal(move)) screen.say(asSentence(move.text));
     else layMove(screen, typed, move);
-  } else screen.say('After : comes a move: 8D DJINN, D8 DJINN, exch QZ or pass; / lists what else there is.');
+  } else {
+    const [across, down] = examplePlays(layout, 'DJINN');
+    screen.say(`After : comes a move: ${across}, ${down}, exch QZ or pass; / lists what else there is.`);
+  }
 }
 
 function layMove(screen: ScreenGame, typed: MoveContext, move: Move): void {

@@ -46,6 +46,7 @@ const REFUSED: readonly (readonly [string, RegExp])[] = [
   ['PLACE - 3 5 G4N', /"4" in "G4N" is not a tile\./u],
   ['PLACE - 3 5 GAN?', /A letter must follow "\?" in "GAN\?"\./u],
   ['PLACE - 3 5 GAR', /Your rack G\?NA does not hold GAR\./u],
+  ['PLACE - 3 5 G?A?N', /Your rack G\?NA does not hold G\?\?, of which \? is a blank\./u],
   ['EXCHANGE AA', /Your rack G\?NA does not hold AA\./u],
   ['PLACE - 3 3 GAN', /Row 3, column 3 is occupied; name the square/u],
   ['PLACE - 3 6 GAN', /The tiles run off the board\./u],
@@ -91,7 +92,8 @@ describe('play --config', () => {
       /game\.cfg:1:8: tiles: nope\.txt: cannot be read: there is no such file/u,
     ],
     ['a bad square', '1', { board: '2 2\n1 1\n..\n.?' }, /board:4:2: "\?" is not a square/u],
-    ['a tile count of zero', '1', { tiles: 'A 1 0' }, /tiles:1:5: "0" where a count of 1 or more/u],
+    ['a tile count under zero', '1', { tiles: 'A 1 -1' }, /tiles:1:5: "-1" where a count of 0 or more/u],
+    ['no tile at all', '1', { tiles: 'A 1 0' }, /tiles:1: no tiles; at least one count must be over 0/u],
     ['a start square off the board', '1', { board: '2 2\n3 1\n..\n..' }, /board:2: start square 3 1 is off the board/u],
     ['no players', '0\n', {}, /"0" players; a number from 1 to 8 is needed/u],
     ['nine players', '9\n', {}, /"9" players; a number from 1 to 8 is needed/u],
@@ -219,10 +221,13 @@ describe('the example', () => {
     expect(await terminal.see(/turn 1 [^]*Rack:/u)).toContain('Ctrl-C leave; the game is not kept');
     await terminal.keys('/', 'n');
     await terminal.see(/Hint for Ann[^]*play +score/u);
-    await terminal.keys('Escape', ':', '3', 'C', ' ', 'b', 'e', 'g', 'a', 'n', 'Enter');
+    await terminal.keys('Escape', ':');
+    await terminal.see(/Move, as in - 8 4 WORD/u);
+    await terminal.keys('-l', '--', '- 3 5 gan');
+    await terminal.keys('Enter');
     await terminal.see(/BEGAN 14/u);
     await terminal.keys('Enter');
-    await terminal.see(/turn 3 [^]*CPUS: \w+ [^]* for /u);
+    await terminal.see(/turn 3 [^]*CPUS: [-|] [^]* for /u);
     await terminal.keys('C-c');
     expect(await terminal.see(/exit 0/u)).toMatch(/The game is unfinished: Ann 14, CPUS \d+\./u);
   });

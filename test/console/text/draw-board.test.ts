@@ -88,6 +88,13 @@ describe('a board in colour', () => {
     expect(new Set(looks).size).toBe(looks.length);
   });
 
+  it('shows orange as a red with 16 colours, not as the yellow of tiles', () => {
+    const colours = { letter2: 'blue', letter3: 'green', word2: 'red', word3: 'orange' } as const;
+    const basic = colourPalette(new Chalk({ level: 1 }), colours);
+    expect(basic.square('t', 'x')).toContain('[101m');
+    expect(basic.square('d', 'x')).not.toBe(basic.square('t', 'x'));
+  });
+
   it('tells the classic premiums apart with 16 colours too', () => {
     const basic = colourPalette(new Chalk({ level: 1 }));
     const looks = ['.', '2', '3', 'd', 't'].map((mark) => basic.square(mark, 'x'));

@@ -25,6 +25,28 @@ describe('a move typed by coordinates', () => {
     expect(screen.session.game.state.scores).toEqual([14, 0]);
   });
 
+  it('is typed and told by numbers where the columns have them', () => {
+    const layout = { ...classic.layout, hasNumberedColumns: true };
+    const ruleset = { ...classic, layout };
+    const { game } = new Scenario(ruleset, { racks: ['HEROXY', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS });
+    const { screen } = screenGameOf({ ruleset, players: ['Ann', 'Bob'], game });
+    expect(screenOf(screen)).toMatch(/^ {3}1 2 3 4 5 6 7 8 9 10 {2}12 {2}14/mu);
+    expect(screenOf(screen, 120, 30)).toMatch(/^ {3}1 {2}2 {2}3 .* 9 {2}10 11 12 13 14 15/mu);
+    expect(screenOf(screen, 140, 40)).toMatch(/^ {5}1 {4}2 .* 9 {3}10 {3}11 /mu);
+    expect(screenOf(screen, 120, 30)).toContain(': - 8 4 WORD');
+    press(screen, ':- 1 1 HERO<enter>');
+    expect(screen.message).toBe('The first play must cover the start square, row 8, column 8.');
+    press(screen, '<escape>:her<enter>');
+    expect(screen.message).toContain('Play a word as in - 8 4 DJINN');
+    press(screen, '<escape>:- 8 8 her?o<enter>');
+    expect(screen.message).toBe('Your rack EHORXY is short of ?.');
+    press(screen, '<escape>:- 8 8 hero');
+    expect(screenOf(screen)).toContain('Move, as in - 8 4 WORD or | 8 4 WORD: - 8 8 hero_');
+    press(screen, '<enter><enter>');
+    expect(screenOf(screen, 120, 30)).toContain('- 8 8 HERO');
+    expect(screenOf(screen, 120, 30)).not.toContain('8H');
+  });
+
   it('goes down and through tiles, with blanks as in the line console', () => {
     const screen = typing();
     press(screen, ':8G HERo<enter><enter>');

@@ -5,7 +5,7 @@
  */
 import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import { formatColumn } from '../../../engine/board/coordinate.ts';
+import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
@@ -35,9 +35,9 @@ export function fitsBigSquares(alphabet: Alphabet): boolean {
 export function drawBigSquares(model: SquaresModel, style: Omit<SquaresStyle, 'isWide'>): string[] {
   const { layout } = model.board;
   const { faint } = style.palette;
-  const columns = Array.from({ length: layout.cols }, (_, col) => centre(formatColumn(col), BIG_SQUARE.columns)).join(
-    '',
-  );
+  const columns = Array.from({ length: layout.cols }, (_, col) =>
+    centre(labelColumn(layout, col), BIG_SQUARE.columns),
+  ).join('');
   const rows = Array.from({ length: layout.rows }, (_, row) => {
     const cells = Array.from({ length: layout.cols }, (__, col) => drawCell(model, style, row, col));
     const label = String(row + 1)

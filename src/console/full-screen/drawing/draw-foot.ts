@@ -6,6 +6,7 @@ import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
+import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import type { ScreenStyle } from './glyphs.ts';
@@ -39,7 +40,10 @@ export function drawFoot(screen: ScreenGame, style: ScreenStyle): string[] {
 
 /** The keys that matter now. */
 export function drawKeys(screen: ScreenGame, columns: number): string[] {
-  const keys = keysOf(screen).map((key) => (key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key));
+  const keys = keysOf(screen).flatMap((key) => {
+    if (key === TYPED) return typedKeys(screen);
+    return key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key;
+  });
   const lines = wrapParts(keys, '  ', columns);
   // The screen in panels has one line for them at 80x24, where the way to the commands must not be lost.
   if (!screen.isPanels || lines.length === 1) return lines;
@@ -104,20 +108,14 @@ const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';
 
+/** Stands for how a move is typed, which hangs on the board. */
+const TYPED = ':';
+
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
-  board: [
-    'Arrows',
-    'letters, ? blank',
-    'Space turn',
-    'Enter play',
-    'Backspace, Esc take back',
-    ': 8D WORD',
-    '/ more',
-    LEAVE,
-  ],
+  board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', TYPED, '/ more', LEAVE],
   blank: ['A letter', 'Esc none'],
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
-  typed: ['8D WORD across, D8 WORD down', 'lower case: a blank', 'exch QZ, pass', 'Enter lay it', 'Esc back'],
+  typed: [TYPED, 'exch QZ, pass', 'Enter lay it', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],
   challenge: ['y challenge', 'n or Enter: let it stand'],
@@ -134,6 +132,14 @@ const PANEL_KEYS = {
   exchange: ['Letters: return', 'Enter exchange', 'Tab Query', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Tab board', 'PgUp, PgDn matches'],
 } as const;
+
+function typedKeys({ mode, session }: ScreenGame): readonly string[] {
+  const { layout } = session.game.ruleset;
+  const [across, down] = examplePlays(layout, 'WORD');
+  if (mode.kind !== 'typed') return [`: ${across}`];
+  const blank = layout.hasNumberedColumns === true ? ['only the tiles added', '?x: a blank'] : ['lower case: a blank'];
+  return [`${across} across, ${down} down`, ...blank];
+}
 
 /** The keys of a mode, each with what it does. */
 function keysOf({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): readonly string[] {

@@ -4,6 +4,7 @@
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../engine/counted.ts';
+import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { drawLegend } from '../../text/draw-board.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
@@ -185,7 +186,7 @@ function keyLines({ session, isKept }: ScreenGame): string[] {
       ({ letter, name, summary }) =>
         `  ${letter}  ${name.padEnd(11)} ${name === 'quit' && !isKept ? 'leave for good' : summary}`,
     ),
-    '  ?  a blank     :  a move, as 8D WORD',
+    `  ?  a blank     :  a move, as ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
     '  1-9  the tile there on the rack',
   ];
 }

@@ -6,7 +6,7 @@
 import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Board } from '../../../engine/board/board.ts';
-import { formatColumn } from '../../../engine/board/coordinate.ts';
+import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
@@ -48,12 +48,23 @@ export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] 
   const { layout } = board;
   const { palette, isWide } = style;
   const width = cellWidth(alphabet, isWide);
-  const columns = Array.from({ length: layout.cols }, (_, col) => ` ${formatColumn(col)}`.padEnd(width)).join('');
   const rows = Array.from({ length: layout.rows }, (_, row) => {
     const cells = Array.from({ length: layout.cols }, (__, col) => drawCell(model, style, row, col, width));
     return palette.faint(String(row + 1).padStart(LABEL_WIDTH)) + cells.join('');
   });
-  return [' '.repeat(LABEL_WIDTH) + palette.faint(columns), ...rows];
+  return [' '.repeat(LABEL_WIDTH) + palette.faint(columnLabels(layout, width)), ...rows];
+}
+
+/** The names of the columns, without those that have no room beside the one before. */
+function columnLabels(layout: Layout, width: number): string {
+  const end = layout.cols * width;
+  let line = '';
+  for (let col = 0; col < layout.cols; col++) {
+    const at = col * width + 1;
+    const label = labelColumn(layout, col);
+    if (line.length < at && at + label.length <= end) line = line.padEnd(at) + label;
+  }
+  return line.padEnd(end);
 }
 
 /** What stands on a square, and what is to be shown of it. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { statusOf, TYPED_QUESTIONS } from '../../../play/screen/status.ts';
+import { statusOf, typedQuestion } from '../../../play/screen/status.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { answersOf } from './answers.ts';
 import { TypedAnswer } from './typed-answer.tsx';
@@ -22,7 +22,7 @@ export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactEle
   const { mode } = screen;
   return (
     <p className="status" data-kind={kind} aria-live="polite">
-      {mode.kind === 'typed' || mode.kind === 'query' ? TYPED_QUESTIONS[mode.kind] : text}
+      {mode.kind === 'typed' || mode.kind === 'query' ? typedQuestion(screen, mode.kind) : text}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { TYPED_QUESTIONS } from '../../../play/screen/status.ts';
+import { typedQuestion } from '../../../play/screen/status.ts';
 
 /** The field; nothing where no text is asked for. */
 export function TypedAnswer({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
@@ -22,7 +22,7 @@ export function TypedAnswer({ screen }: { readonly screen: ScreenGame }): ReactE
     <input
       ref={field}
       className="typed-answer"
-      aria-label={TYPED_QUESTIONS[kind]}
+      aria-label={typedQuestion(screen, kind)}
       value={mode.text}
       autoComplete="off"
       autoCapitalize="off"
