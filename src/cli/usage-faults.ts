@@ -7,7 +7,11 @@ import { InputError } from '../engine/errors.ts';
 import { nearName } from '../engine/near-name.ts';
 
 /** Options that may be given again, by command. */
-const REPEATABLE: Readonly<Record<string, readonly string[]>> = { play: ['bot'], tournament: ['engine'] };
+const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
+  play: ['bot'],
+  tournament: ['bot', 'engine', 'openings'],
+  worker: ['bot'],
+};
 
 /** Options that are others by another name. */
 const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { play: { gcg: 'save' } };

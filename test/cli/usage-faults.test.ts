@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands.ts';
+import { checkArguments } from '../../src/cli/usage-faults.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 
@@ -72,9 +74,17 @@ describe('an option', () => {
     expect(await refusalOf(['play', '--color', '--no-color'])).toBe('--color is given twice');
   });
 
-  it('that takes several values may be given again', async () => {
-    expect(await refusalOf(['play', '--bot', 'greedy', '--bot', 'nobody'])).toMatch(/^no bot "nobody"/u);
-  });
+  it.each(Object.keys(commands))(
+    'of %s that takes several values, by its help, may be given again',
+    async (command) => {
+      const { stdout } = await runCli([command, '--help']);
+      for (const [, option = ''] of stdout.matchAll(/^ +--([a-z-]+) .*\[array\]/gmu)) {
+        expect(() => {
+          checkArguments([command, `--${option}`, '1', `--${option}`, '2'], command);
+        }, option).not.toThrow();
+      }
+    },
+  );
 
   it('that is on or off takes no other value', async () => {
     expect(await refusalOf(['generate', '--cgp', CGP, '--json=maybe'])).toBe(
