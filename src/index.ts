@@ -124,7 +124,7 @@ export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocab
 export type { BotKind, OwnWords } from './bots/registry.ts';
 export { formatBotSpec } from './bots/bot-spec.ts';
 export type { BotOption, BotSpec } from './bots/bot-spec.ts';
-export type { BotModule } from './bots/bot-module.ts';
+export type { BotModule, CreateBot, ModuleEntrant, OwnBot, OwnDecision } from './bots/bot-module.ts';
 export { BotFault } from './bots/bot-fault.ts';
 export type { FaultKind } from './bots/bot-fault.ts';
 export { botLevels, describeLevel } from './bots/levels.ts';

@@ -4,10 +4,10 @@
  *     npx tilewright tournament ./mine.ts:keep=3 greedy
  */
 import { Evaluation, formatTiles, listRankedPlays, PASS, PlayGenerator } from 'tilewright';
-import type { Bot, BotResources, Play } from 'tilewright';
+import type { CreateBot, Play } from 'tilewright';
 
 /** Make the bot. It is called once for each thread that plays. */
-export function createBot({ ruleset, graph }: BotResources, options: Readonly<Record<string, string>>): Bot {
+export const createBot: CreateBot = ({ ruleset, graph }, options) => {
   const points = Number(options['keep'] ?? 2);
   if (!Number.isFinite(points)) throw new Error(`keep=${options['keep']}: a number of points is needed`);
   const generator = new PlayGenerator(ruleset, graph);
@@ -15,7 +15,6 @@ export function createBot({ ruleset, graph }: BotResources, options: Readonly<Re
   const keepers = new Set(['?', 'S', 'E', 'R']);
 
   return {
-    name: 'mine',
     decide(view) {
       const { plays } = listRankedPlays(generator, view.position, view, { by: 'score', limit: 50, evaluation });
       const worth = ({ score, leave }: Play): number => {
@@ -23,7 +22,7 @@ export function createBot({ ruleset, graph }: BotResources, options: Readonly<Re
         return score + points * kept.length;
       };
       const [best] = plays.toSorted((a, b) => worth(b) - worth(a));
-      return { move: best?.move ?? PASS, ranked: [], values: 'estimate' };
+      return { move: best?.move ?? PASS };
     },
   };
-}
+};

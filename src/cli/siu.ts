@@ -84,7 +84,7 @@ function leavesFor(spec: BotSpec, { leaves }: BotResources): BotResources['leave
 
 async function serveModule(spec: BotSpec, options: Parameters<typeof serveEngine>[1]): Promise<void> {
   const module = await findBotModule(spec);
-  const name = nameOfModule(spec);
+  const name = nameOfModule(module);
   let last: OpenBot | undefined;
   const make = async (given: BotResources): Promise<OpenBot> => {
     await last?.close();

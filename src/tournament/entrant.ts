@@ -3,11 +3,12 @@
  * speaks SIU.
  */
 import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
-import type { BotModule } from '../bots/bot-module.ts';
+import type { ModuleEntrant } from '../bots/bot-module.ts';
 import { formatBotSpec, parseBotSpec } from '../bots/bot-spec.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
+import { checkNamed, withPath } from './given-modules.ts';
 
 /** A program that speaks SIU, as an entrant. */
 export interface EngineSpec {
@@ -21,7 +22,7 @@ export interface EngineSpec {
 }
 
 /** Who takes part in a tournament. */
-export type Entrant = BotSpec | BotModule | EngineSpec;
+export type Entrant = BotSpec | ModuleEntrant | EngineSpec;
 
 /** How long engines may take, and bots of the user's own. */
 export interface EngineLimits {
@@ -39,8 +40,10 @@ export interface EngineLimits {
 /** How engines and modules are marked in a record; no bot's name begins like this. */
 const PREFIX = 'engine:';
 const MODULE_PREFIX = 'module:';
-/** A module in a record: the hash of its file, then the file's name and the options. */
-const MODULE_NAME = /^([0-9a-f]{64}):([^/\\]+)$/su;
+/** A module in a record: the hash of what is in it, then its label and the options. */
+const MODULE_NAME = /^([0-9a-f]{64}):(.+)$/su;
+/** A label goes down from somewhere; a record says not from where. */
+const LABEL = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+$/su;
 /** A name, and perhaps the command, which older records hold. */
 const ENGINE_NAME = /^([\w.+-][\w.+ -]*?)\s*(?:=.*)?$/su;
 
@@ -50,12 +53,12 @@ export function isEngine(entrant: Entrant): entrant is EngineSpec {
 }
 
 /** Whether an entrant is a bot of the user's own. */
-export function isModule(entrant: Entrant): entrant is BotModule {
+export function isModule(entrant: Entrant): entrant is ModuleEntrant {
   return 'hash' in entrant;
 }
 
 /** Whether an entrant plays outside of the threads that games are played in, and so may forfeit one. */
-export function isOutside(entrant: Entrant): entrant is BotModule | EngineSpec {
+export function isOutside(entrant: Entrant): entrant is ModuleEntrant | EngineSpec {
   return isEngine(entrant) || isModule(entrant);
 }
 
@@ -82,7 +85,7 @@ export function readEngine(text: string): EngineSpec {
 
 /** The entrant as a record names it: an engine without its command, a module without its path. `readEntrant` reads it back. */
 export function formatEntrant(entrant: Entrant): string {
-  if (isModule(entrant)) return `${MODULE_PREFIX}${entrant.hash}:${nameOfModule(entrant.spec)}`;
+  if (isModule(entrant)) return `${MODULE_PREFIX}${entrant.hash}:${nameOfModule(entrant)}`;
   return isEngine(entrant) ? PREFIX + entrant.name : formatBotSpec(entrant);
 }
 
@@ -99,12 +102,14 @@ export function readEntrant(text: string): Entrant {
   return { name: match[1]!, command: null };
 }
 
-function readRecordedModule(text: string): BotModule {
-  const match = MODULE_NAME.exec(text.slice(MODULE_PREFIX.length));
-  if (match === null) {
+function readRecordedModule(text: string): ModuleEntrant {
+  const [, hash, name = ''] = MODULE_NAME.exec(text.slice(MODULE_PREFIX.length)) ?? [];
+  const spec = parseBotSpec(`./${name}`);
+  const label = spec.kind.slice('./'.length);
+  if (hash === undefined || !LABEL.test(label)) {
     throw new InputError('bad-option', `"${text}" names no module; "${MODULE_PREFIX}SHA-256:FILE" is needed`);
   }
-  return { spec: parseBotSpec(`./${match[2]!}`), path: null, hash: match[1]! };
+  return { spec, path: null, hash, label };
 }
 
 /** A record holds no paths of modules; one that does is not ours. */
@@ -120,13 +125,11 @@ function readBot(text: string): BotSpec {
  * @param given each must be one of the record's
  * @throws InputError `bad-option`
  */
-export function withCommands(recorded: readonly Entrant[], given: readonly (BotModule | EngineSpec)[]): Entrant[] {
-  const entrants = [...recorded];
-  for (const engine of given) {
-    if (isModule(engine)) {
-      entrants[placeOfModule(entrants, engine)] = engine;
-      continue;
-    }
+export function withCommands(recorded: readonly Entrant[], given: readonly (ModuleEntrant | EngineSpec)[]): Entrant[] {
+  const modules = given.filter(isModule);
+  for (const module of modules) checkNamed(module, recorded.filter(isModule));
+  const entrants = recorded.map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));
+  for (const engine of given.filter(isEngine)) {
     const at = entrants.findIndex((one) => isEngine(one) && one.name === engine.name && one.command === null);
     if (at < 0) {
       const names = recorded.filter(isEngine).map(({ name }) => name);
@@ -138,32 +141,9 @@ export function withCommands(recorded: readonly Entrant[], given: readonly (BotM
   return entrants;
 }
 
-/** Which of a record's entrants a module is. */
-function placeOfModule(entrants: readonly Entrant[], module: BotModule): number {
-  const name = nameOfModule(module.spec);
-  const alike = entrants.flatMap((one, i) =>
-    isModule(one) && one.path === null && nameOfModule(one.spec) === name ? [{ i, hash: one.hash }] : [],
-  );
-  const same = alike.find(({ hash }) => hash === module.hash);
-  if (same !== undefined) return same.i;
-  const place = { source: module.spec.kind };
-  const [other] = alike;
-  if (other !== undefined) {
-    const [was, is] = [other.hash, module.hash].map((hash) => hash.slice(0, 16));
-    throw new InputError(
-      'bad-option',
-      `not the file that the record was begun with: its SHA-256 is ${is!}…, not ${was!}…`,
-      place,
-    );
-  }
-  const names = entrants.filter(isModule).map(({ spec }) => nameOfModule(spec));
-  const known = names.length === 0 ? 'it has none' : `its own are ${names.join(', ')}`;
-  throw new InputError('bad-option', `the record has no bot "${name}" to give a file; ${known}`, place);
-}
-
 /** What a report calls an entrant. */
 export function nameOfEntrant(entrant: Entrant): string {
-  if (isModule(entrant)) return nameOfModule(entrant.spec);
+  if (isModule(entrant)) return nameOfModule(entrant);
   return isEngine(entrant) ? entrant.name : formatBotSpec(entrant);
 }
 

@@ -2,14 +2,13 @@
  * A tournament in one call, for programs that use the package as a library: everything is named as on the command line, and what
  * comes back is the result.
  */
-import { isModuleSpec } from '../bots/bot-module.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import { loadRulesAndWords, readyForBots } from '../files/making-ready.ts';
 import type { GameNames } from '../files/making-ready.ts';
-import { findBotModule } from '../threads/own-bots/module-file.ts';
 import { botsOf, isOutside } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
+import { findEntrantModules } from './given-modules.ts';
 import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
 import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
@@ -62,7 +61,7 @@ export async function runTournament(
   checkWhole('pairs', pairs, 1);
   checkWhole('seed', seed, 0);
   checkWhole('threads', threads, 1);
-  const bots = await entrantsOf(options.bots);
+  const bots = await findEntrantModules(options.bots.map((bot) => (typeof bot === 'string' ? readBotSpec(bot) : bot)));
   const game = await loadRulesAndWords(options);
   const { pairings, seats } = scheduleFor(bots, format);
   const { name, players } = game.ruleset;
@@ -96,15 +95,6 @@ function scheduleFor(bots: readonly Entrant[], format: TournamentFormat | undefi
     throw new InputError('bad-option', `a tournament is for 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
   }
   return new Schedule(bots.length, format);
-}
-
-async function entrantsOf(bots: TournamentOptions['bots']): Promise<Entrant[]> {
-  const entrants: Entrant[] = [];
-  for (const bot of bots) {
-    const entrant = typeof bot === 'string' ? readBotSpec(bot) : bot;
-    entrants.push('kind' in entrant && isModuleSpec(entrant) ? await findBotModule(entrant) : entrant);
-  }
-  return entrants;
 }
 
 function checkWhole(name: string, value: number, least: number): void {

@@ -4,7 +4,7 @@
  */
 import { workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
-import type { BotModule } from '../bots/bot-module.ts';
+import type { ModuleEntrant } from '../bots/bot-module.ts';
 import { createBot } from '../bots/registry.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { Position } from '../movegen/position/position.ts';
@@ -108,7 +108,7 @@ async function startEngine(spec: EngineSpec, data: TournamentWorkerData): Promis
   return new EnginePlayer(spec, engineSetting(data));
 }
 
-async function startModule(module: BotModule, { engines, resources }: TournamentWorkerData): Promise<ModulePlayer> {
+async function startModule(module: ModuleEntrant, { engines, resources }: TournamentWorkerData): Promise<ModulePlayer> {
   if (engines === null) throw new RangeError('a tournament with modules needs their limits');
   const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isModuleSpec, nameOfModule } from '../../src/bots/bot-module.ts';
+import { endsWith, fileNameOf, isModuleSpec, labelApart, nameOfModule } from '../../src/bots/bot-module.ts';
 import { formatBotSpec, parseBotSpec } from '../../src/bots/bot-spec.ts';
 import { createBot, isSearching, leavesOf, ownWordsOf, readBotSpec } from '../../src/bots/registry.ts';
 import { classic } from '../support/classic.ts';
@@ -22,7 +22,7 @@ describe('the path of a module as the name of a bot', () => {
     const spec = readBotSpec(text);
     expect({ kind: spec.kind, options: Object.fromEntries(spec.options) }).toEqual({ kind, options });
     expect(isModuleSpec(spec)).toBe(true);
-    expect(nameOfModule(spec)).toBe(name);
+    expect(nameOfModule({ spec, label: fileNameOf(spec.kind) })).toBe(name);
     expect(parseBotSpec(formatBotSpec(spec))).toEqual(spec);
   });
 
@@ -40,5 +40,52 @@ describe('the path of a module as the name of a bot', () => {
   it('is what a file without a path is told to be', () => {
     expect(() => readBotSpec('mine.js:a=1')).toThrow('no bot "mine.js"; a module is named by its path: "./mine.js"');
     expect(() => readBotSpec('./mine.js:wild')).toThrow('options are written name=value');
+  });
+});
+
+describe('the label of a module', () => {
+  const labels = (...paths: readonly string[]): string[] =>
+    labelApart(paths.map((path) => ({ spec: parseBotSpec(path), path, hash: '', label: '' }))).map(
+      ({ label }) => label,
+    );
+
+  it.each([
+    [['/w/mine.js'], ['mine.js']],
+    [
+      ['/w/a/mine.js', '/w/b/mine.js'],
+      ['a/mine.js', 'b/mine.js'],
+    ],
+    [
+      ['/w/a/mine.js', '/w/b/mine.js', '/w/b/other.js'],
+      ['a/mine.js', 'b/mine.js', 'other.js'],
+    ],
+    [
+      ['/w/a/src/mine.js', '/w/b/src/mine.js', '/w/b/lib/mine.js'],
+      ['a/src/mine.js', 'b/src/mine.js', 'lib/mine.js'],
+    ],
+    [
+      ['/mine.js', '/a/mine.js'],
+      ['mine.js', 'a/mine.js'],
+    ],
+    [
+      ['/w/mine.js', '/w/mine.js'],
+      ['mine.js', 'mine.js'],
+    ],
+    [
+      ['C:\\w\\a\\mine.js', 'C:\\w\\b\\mine.js'],
+      ['a/mine.js', 'b/mine.js'],
+    ],
+    [
+      ['/w/xmine.js', '/w/mine.js'],
+      ['xmine.js', 'mine.js'],
+    ],
+  ])('is the shortest end of its path that no other has: %j', (paths, expected) => {
+    expect(labels(...paths)).toEqual(expected);
+  });
+
+  it('is found again at the end of a path', () => {
+    expect(endsWith('/else/a/mine.js', 'a/mine.js')).toBe(true);
+    expect(endsWith('D:\\a\\mine.js', 'a/mine.js')).toBe(true);
+    expect(endsWith('/else/ba/mine.js', 'a/mine.js')).toBe(false);
   });
 });

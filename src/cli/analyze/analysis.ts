@@ -184,7 +184,8 @@ async function decideInThread(
 ): Promise<Analysis> {
   const resources = { ruleset, graph, leaves: new Map([[leavesOf(spec)!, leaves]]), winPercent };
   const limits = { moveMs: 1000 * seconds, graceMs: MODULE_GRACE_MS };
-  const bot = await openBotModule(await findBotModule(spec), resources, limits, notesOf(nameOfModule(spec)));
+  const module = await findBotModule(spec);
+  const bot = await openBotModule(module, resources, limits, notesOf(nameOfModule(module)));
   try {
     const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
     const { move, ranked, values } = await bot.decide(view, {

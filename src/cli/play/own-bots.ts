@@ -63,10 +63,9 @@ export function loggedSeats(
 function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | 'module'> {
   if (isEngine(entrant)) throw new InputError('bad-record', `${entrant.name} is an engine, not a bot`, { source });
   if (!isModule(entrant)) return { spec: entrant, module: null };
-  const { spec, path, hash } = entrant;
-  if (path !== null) return { spec, module: { spec, path, hash } };
-  const name = nameOfModule(spec);
-  const what = `bot ${name} plays in this game, whose log holds no paths; give --bot PATH/${name}`;
+  const { spec, path, label } = entrant;
+  if (path !== null) return { spec, module: { ...entrant, path } };
+  const what = `bot ${nameOfModule(entrant)} plays in this game, whose log holds no paths; give --bot PATH/${label}`;
   throw new InputError('bad-option', what, { source });
 }
 

@@ -4,7 +4,8 @@ import { connectTo } from '../../queue/connection.ts';
 import { readQueueUrl } from '../../queue/queue-url.ts';
 import type { QueueAddress } from '../../queue/queue-url.ts';
 import { InputError } from '../../engine/errors.ts';
-import { isEngine } from '../../tournament/entrant.ts';
+import { isEngine, isModule } from '../../tournament/entrant.ts';
+import { describeModules } from '../../tournament/given-modules.ts';
 import type { RecordedTournamentOptions } from '../../tournament/record/recorded-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { gamesOnThreads } from '../../training/games-on-threads.ts';
@@ -88,6 +89,8 @@ export async function queueFor(
     throw new InputError('bad-option', '--clock does not go with --queue, whose workers need not be alike');
   }
   const { redis, shown } = await connectToQueue(queue, say);
+  const modules = settings.bots.filter(isModule);
+  if (modules.length > 0) say(`its workers need ${describeModules(modules)}; start them with --bot PATH`);
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued.ts');
   return {
     option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}`,

@@ -3,13 +3,14 @@
  */
 import { availableParallelism, hostname } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
-import { isModuleSpec } from '../../bots/bot-module.ts';
-import type { BotModule } from '../../bots/bot-module.ts';
+import { isModulePath } from '../../bots/bot-spec.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { fetchConfiguration } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import { QueueStore } from '../../queue/store.ts';
@@ -65,7 +66,9 @@ export const workerCommand: CommandModule<object, WorkerArgs> = {
 
 async function work(args: WorkerArgs): Promise<void> {
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
-  const modules = await modulesOf(args.bot ?? []);
+  const specs = (args.bot ?? []).map(readModule);
+  const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
+  await findModules();
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
@@ -82,7 +85,7 @@ async function work(args: WorkerArgs): Promise<void> {
       const work = WORK.get(configuration.work);
       if (work === undefined) throw new RunRefusal('it is work that this version does not know');
       units.set(run, work.units);
-      return work.open(configuration, { store, threads, modules });
+      return work.open(configuration, { store, threads, findModules });
     },
     onDone: ({ run, first, count }, seconds) => {
       const names = `${units.get(run)!} ${first + 1} to ${first + count}`;
@@ -105,14 +108,9 @@ async function work(args: WorkerArgs): Promise<void> {
   }
 }
 
-async function modulesOf(bots: readonly string[]): Promise<BotModule[]> {
-  const modules: BotModule[] = [];
-  for (const text of bots) {
-    const spec = readBotSpec(text);
-    if (!isModuleSpec(spec)) {
-      throw new InputError('bad-option', `--bot ${text}: every worker has that one; the path of a module is needed`);
-    }
-    modules.push(await findBotModule(spec));
-  }
-  return modules;
+/** The path of a module; the options of its bot are the tournament's. */
+function readModule(text: string): BotSpec {
+  const { kind } = readBotSpec(text);
+  if (isModulePath(kind)) return { kind, options: new Map() };
+  throw new InputError('bad-option', `--bot ${text}: every worker has that one; the path of a module is needed`);
 }

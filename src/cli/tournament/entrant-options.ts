@@ -2,7 +2,6 @@
  * Who plays a tournament, from the options of its command: bots by name, bots of the user's own by the paths of their modules,
  * engines by their commands. A record names the last two without what starts them, which the user gives again.
  */
-import type { BotModule } from '../../bots/bot-module.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
@@ -11,7 +10,7 @@ import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';
-import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import { findEntrantModules } from '../../tournament/given-modules.ts';
 import {
   isEngine,
   isModule,
@@ -118,8 +117,7 @@ export async function findEntrants(
   { bots, engines }: NamedEntrants,
   recorded: TournamentHeader | undefined,
 ): Promise<Entrant[]> {
-  const found: (BotSpec | BotModule)[] = [];
-  for (const spec of bots) found.push(isModuleSpec(spec) ? await findBotModule(spec) : spec);
+  const found = await findEntrantModules(bots);
   if (recorded === undefined) return [...found, ...engines];
   return withCommands(recorded.bots.map(readEntrant), [...found.filter(isModule), ...engines]);
 }
@@ -178,21 +176,22 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
     const options = engines.map((name) => `--engine "${name}=COMMAND"`).join(' ');
     throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
   }
-  const modules = entrants.filter((entrant) => isModule(entrant) && entrant.path === null).map(nameOfEntrant);
+  const modules = entrants.filter(isModule).filter((entrant) => entrant.path === null);
   if (modules.length === 0) return;
-  const what = modules.length === 1 ? `bot ${modules[0]!} plays` : `bots ${modules.join(', ')} play`;
-  const options = modules.map((name) => `--bot PATH/${name}`).join(' ');
+  const names = modules.map(nameOfEntrant);
+  const what = names.length === 1 ? `bot ${names[0]!} plays` : `bots ${names.join(', ')} play`;
+  const options = [...new Set(modules.map(({ label }) => `--bot PATH/${label}`))].join(' ');
   throw new InputError('bad-option', `${what} in this record, which holds no paths; give ${options}`, place);
 }
 
 /** The options that start again what a record does not hold, for a shell. */
 export function startOptions(entrants: readonly Entrant[]): string {
-  return entrants
-    .map((entrant) => {
-      if (isEngine(entrant)) return ` --engine "${entrant.name}=COMMAND"`;
-      return isModule(entrant) ? ` --bot ${quoted(formatBotSpec(entrant.spec))}` : '';
-    })
-    .join('');
+  const options = entrants.map((entrant) => {
+    if (isEngine(entrant)) return ` --engine "${entrant.name}=COMMAND"`;
+    // One path will do for all the settings of a module.
+    return isModule(entrant) ? ` --bot ${quoted(entrant.spec.kind)}` : '';
+  });
+  return [...new Set(options)].join('');
 }
 
 /** A word of a command line. */

@@ -4,12 +4,11 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
-import { entrantNames, formatEntrant, nameOfEntrant } from '../../tournament/entrant.ts';
+import { entrantNames, formatEntrant } from '../../tournament/entrant.ts';
 import type { Entrant } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { playRecordedTournament, TournamentFault } from '../../tournament/record/recorded-tournament.ts';
 import type { RecordedTournament } from '../../tournament/record/recorded-tournament.ts';
-import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { reportDocument, formatReport } from '../../tournament/report/report.ts';
 import type { ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
@@ -161,7 +160,7 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
   // Engines that are tried are ended with us.
   const settings = await endedBySignals(() => readSettings(args));
-  const names = namesOf(settings);
+  const names = entrantNames(settings.bots.map(formatEntrant));
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
   const queue = await queueFor(args, settings, (line) => {
@@ -236,11 +235,6 @@ async function playTournament(args: TournamentArgs): Promise<void> {
   );
   if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots, queue);
   process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
-}
-
-/** Names by number; in a format the later of two alike are numbered, as in the reports on its record. */
-function namesOf({ bots, format }: Pick<TournamentSettings, 'bots' | 'format'>): string[] {
-  return format === undefined ? bots.map(nameOfEntrant) : entrantNames(bots.map(formatEntrant));
 }
 
 function noteHowToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): void {

@@ -1,10 +1,11 @@
 /**
  * Who plays, and in which order, from what was asked for.
  */
-import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
+import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { DEFAULT_LEVEL } from '../../bots/levels.ts';
-import { readBotSpec } from '../../bots/registry.ts';
+import { formatBotSpec } from '../../bots/bot-spec.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
+import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
@@ -77,7 +78,10 @@ export function splitPlayers(text: string): string[] {
 
 function botSeat(text: string, seats: readonly Seat[]): Seat {
   const spec = readBotSpec(text);
-  return { name: freeName(isModuleSpec(spec) ? nameOfModule(spec) : text.trim(), seats), spec };
+  return {
+    name: freeName(isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : text.trim(), seats),
+    spec,
+  };
 }
 
 function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number {

@@ -99,7 +99,7 @@ export class ModuleThread implements Bot {
     limits: ModuleLimits,
     onOutput: (text: string) => void = () => undefined,
   ) {
-    this.name = nameOfModule(module.spec);
+    this.name = nameOfModule(module);
     this.#module = module;
     this.#resources = resources;
     this.#limits = limits;
@@ -272,7 +272,9 @@ export class ModuleThread implements Bot {
 
   #hasChanged(): InputError {
     const { kind } = this.#module.spec;
-    return new InputError('bad-record', 'the file has changed since the first game', { source: kind });
+    return new InputError('bad-record', 'the file, or what it imports, has changed since the first game', {
+      source: kind,
+    });
   }
 }
 

@@ -12,7 +12,7 @@ import type { Place } from '../../engine/errors.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { unpackResources } from '../../analysis/workers/shared-resources.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
-import { hashModule } from './module-file.ts';
+import { hashModule } from './module-hash.ts';
 
 /** What the thread is started with. */
 export interface ModuleWorkerData {
@@ -42,7 +42,7 @@ type ModuleMessage =
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
   /** Something was thrown, by a decision or where the bot was to be made. */
   | { readonly kind: 'thrown'; readonly what: string; readonly place: Place }
-  /** The file is not the one that the tournament began with. */
+  /** The file, or one that it imports, is not the one that the tournament began with. */
   | { readonly kind: 'changed' };
 
 /** Make the bot. */
@@ -71,7 +71,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
   const sendFault = (error: unknown): void => {
     send({ kind: 'thrown', what: describe(error), place: placeOf(error, data.path) });
   };
-  if (hashModule(readFileSync(data.path)) !== data.hash) {
+  if ((await hashModule(data.path)) !== data.hash) {
     send({ kind: 'changed' });
     return;
   }

@@ -1,7 +1,7 @@
 /**
  * A bot of the user's own at a seat: keeps its thread from game to game, and shows it what a player may know.
  */
-import type { BotModule } from '../../bots/bot-module.ts';
+import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import type { BotResources, Budget } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -49,7 +49,7 @@ export class ModulePlayer implements OutsidePlayer {
  *
  * @throws RangeError where only a record names it
  */
-export function runnable(module: BotModule): RunnableModule {
+export function runnable(module: ModuleEntrant): RunnableModule {
   const { path } = module;
   if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is not known`);
   return { ...module, path };
@@ -60,6 +60,6 @@ export function runnable(module: BotModule): RunnableModule {
  *
  * @throws InputError `bad-option` if it cannot, with the line where that is known
  */
-export async function tryModule(module: BotModule, resources: BotResources, limits: ModuleLimits): Promise<void> {
+export async function tryModule(module: ModuleEntrant, resources: BotResources, limits: ModuleLimits): Promise<void> {
   await (await openBotModule(runnable(module), resources, limits)).close();
 }

@@ -1,8 +1,7 @@
 /** A tournament in the hands of a worker: made from its configuration, checked, and played job by job. */
 import { reasonOf } from '../../engine/errors.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { BotModule } from '../../bots/bot-module.ts';
-import { nameOfModule } from '../../bots/bot-module.ts';
+import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import { counted } from '../../engine/counted.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -16,8 +15,9 @@ import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal } from '../../queue/taker.ts';
 import type { OpenRun } from '../../queue/taker.ts';
 import { BatchSize } from '../batch-size.ts';
-import { isEngine, isModule, isOutside, readEntrant, withCommands } from '../entrant.ts';
+import { isEngine, isModule, isOutside, readEntrant } from '../entrant.ts';
 import type { Entrant } from '../entrant.ts';
+import { describeModules, withPath } from '../given-modules.ts';
 import { PairPool } from '../pair-pool.ts';
 import { headerOf } from '../record/tournament-record.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
@@ -30,8 +30,8 @@ import { jobPairsOf } from './job-size.ts';
 export interface WorkerMeans {
   readonly store: QueueStore;
   readonly threads: number;
-  /** Bots of the user's own that were given to it. */
-  readonly modules: readonly BotModule[];
+  /** Bots of the user's own that were given to it, as their files are now. */
+  readonly findModules: () => Promise<readonly ModuleEntrant[]>;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
 
 async function settingsOf(
   configuration: QueuedConfiguration,
-  { store, modules }: WorkerMeans,
+  { store, findModules }: WorkerMeans,
 ): Promise<TournamentSettings> {
   const { header } = configuration;
   const ruleset = rulesFromWire(configuration.rules);
@@ -86,7 +86,7 @@ async function settingsOf(
       vocabularies.push([name, await files.words(file, alphabet)]);
     }
     return {
-      bots: entrantsOf(header.bots, modules),
+      bots: entrantsOf(header.bots, await findModules()),
       format: header.schedule,
       engineLimits: header.engineLimits,
       pairs: header.pairs,
@@ -106,20 +106,14 @@ async function settingsOf(
   }
 }
 
-/** The entrants, those that are modules from the worker's own. */
-function entrantsOf(bots: readonly string[], modules: readonly BotModule[]): readonly Entrant[] {
+/** The entrants, those that are modules with the worker's files. Their options are the tournament's. */
+function entrantsOf(bots: readonly string[], modules: readonly ModuleEntrant[]): readonly Entrant[] {
   const recorded = bots.map(readEntrant);
   if (recorded.some(isEngine)) throw new RunRefusal('it has engines, which play at home');
-  const wanted = recorded.filter(isModule);
-  const own = wanted.map((module) => {
-    const found = modules.find(
-      ({ hash, spec }) => hash === module.hash && nameOfModule(spec) === nameOfModule(module.spec),
-    );
-    if (found !== undefined) return found;
-    const name = nameOfModule(module.spec);
-    throw new RunRefusal(`it wants ${name} with SHA-256 ${module.hash.slice(0, 16)}…; --bot gives it one`);
-  });
-  return withCommands(recorded, own);
+  const entrants = recorded.map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));
+  const missing = entrants.filter(isModule).filter(({ path }) => path === null);
+  if (missing.length === 0) return entrants;
+  throw new RunRefusal(`it wants ${describeModules(missing)}; --bot gives it one`);
 }
 
 /** A job is one of those that its tournament is cut into: another asks for more than a job may. */

@@ -4,8 +4,7 @@
 import { existsSync } from 'node:fs';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import type { PairRecord } from './pair-record.ts';
-import { nameOfEntrant } from '../entrant.ts';
-import type { Entrant } from '../entrant.ts';
+import { entrantNames, formatEntrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
 import { ForfeitWatch } from './forfeit-watch.ts';
 import type { ForfeitedGame, ForfeitStop } from './forfeit-watch.ts';
@@ -116,7 +115,8 @@ class RecordedRun {
     this.#statistics = new TournamentStatistics(bots.length, { format, seed });
     this.#test = sprt === undefined ? null : new SequentialTest(sprt);
     this.#forfeits = new ForfeitWatch(forfeitsInARow, (game) => onForfeit?.(game));
-    this.#folder = gcg === undefined ? null : new GcgFolder(gcg, this.#setting, namesOf(bots), pairs);
+    this.#folder =
+      gcg === undefined ? null : new GcgFolder(gcg, this.#setting, entrantNames(bots.map(formatEntrant)), pairs);
   }
 
   /** Begin a record. */
@@ -270,9 +270,3 @@ function afterDecision(source: string, pair: number): InputError {
 }
 
 const NOTHING_PLAYED: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };
-
-/** The bots as they were named; of two alike the later are numbered. */
-function namesOf(bots: readonly Entrant[]): string[] {
-  const specs = bots.map(nameOfEntrant);
-  return specs.map((spec, i) => (specs.indexOf(spec) < i ? `${spec} ${i + 1}` : spec));
-}

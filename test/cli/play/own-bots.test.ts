@@ -68,7 +68,7 @@ describe("the log of a game with a bot of the user's own", () => {
     const given = await givenModules([`${mine}:manner=good`]);
     expect(loggedSeats(players, given, 'log')).toEqual(seats);
     expect(() => loggedSeats(players, [], 'log')).toThrow(
-      'log: bot mine.js:manner=good plays in this game, whose log holds no paths; give --bot PATH/mine.js:manner=good',
+      'log: bot mine.js:manner=good plays in this game, whose log holds no paths; give --bot PATH/mine.js',
     );
     writeFileSync(mine, `${readFileSync(OWN_BOT, 'utf8')}// other\n`);
     const changed = await givenModules([`${mine}:manner=good`]);

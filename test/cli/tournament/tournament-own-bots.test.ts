@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,7 +90,7 @@ describe("a bot of the user's own in a tournament", () => {
     const unnamed = await tournament('--resume', part);
     expect(unnamed).toMatchObject({ code: 2, stdout: '' });
     expect(unnamed.stderr).toBe(
-      `tilewright: ${part}: bot mine.js:manner=seeded plays in this record, which holds no paths; give --bot PATH/mine.js:manner=seeded\n`,
+      `tilewright: ${part}: bot mine.js:manner=seeded plays in this record, which holds no paths; give --bot PATH/mine.js\n`,
     );
     const other = await tournament('--resume', part, '--bot', 'greedy');
     expect(other.stderr).toContain('--bot greedy does not go with --resume');
@@ -115,6 +115,38 @@ describe("a bot of the user's own in a tournament", () => {
       );
     }
     copyFileSync(OWN_BOT, join(folder, 'mine.js'));
+  });
+
+  it('with two settings goes on from a record, with either option given again or the path alone', async () => {
+    const out = join(folder, 'two.ndjson');
+    const settings = ['./mine.js:manner=seeded,w=1', './mine.js:manner=seeded,w=2'];
+    const { digest } = documentOf((await tournament(...settings, '--out', out, ...GAMES)).stdout);
+    const [header, first] = readFileSync(out, 'utf8').split('\n');
+    const part = join(folder, 'two-rest.ndjson.part');
+    for (const paths of [settings, settings.toReversed(), ['./mine.js'], ['./mine.js', './mine.js']]) {
+      rmSync(join(folder, 'two-rest.ndjson'), { force: true });
+      writeFileSync(part, `${header}\n${first}\n`);
+      const again = await tournament('--resume', part, ...paths.flatMap((path) => ['--bot', path]), '--json');
+      expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('all games are in') as string });
+      expect(documentOf(again.stdout)['digest']).toBe(digest);
+    }
+    const other = await tournament('--resume', out, '--bot', './mine.js:manner=seeded,w=3');
+    expect(other.stderr).toContain('the record has no bot "mine.js:manner=seeded,w=3" to give a file; its own are');
+  });
+
+  it('is told from another of the same name by its folder: in the table, in the record and in a report', async () => {
+    for (const name of ['a', 'b']) {
+      mkdirSync(join(folder, name));
+      copyFileSync(OWN_BOT, join(folder, name, 'mine.js'));
+    }
+    const out = join(folder, 'named.ndjson');
+    const names = ['a/mine.js:manner=seeded', 'b/mine.js:manner=good'];
+    const played = await tournament(...names.map((name) => `./${name}`), '--out', out, ...GAMES);
+    expect(documentOf(played.stdout)['bots']).toEqual(names);
+    const { stdout } = await runCli(['tournament', 'report', out]);
+    for (const name of names) expect(stdout).toContain(name);
+    const { bots } = documentOf(readFileSync(out, 'utf8').split('\n')[0]!) as { readonly bots: readonly string[] };
+    expect(bots.map((bot) => bot.replace(/^module:[0-9a-f]{64}:/u, ''))).toEqual(names);
   });
 
   it.each([

@@ -77,12 +77,37 @@ describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () =>
     expect(await without.says(refusal)).toBe(true);
     expect(await changed.says(refusal)).toBe(true);
     expect(await playing.says(refusal)).toBe(true);
-    const withIt = setting.worker({ args: ['--bot', './mine.js:manner=seeded'] });
+    expect(await playing.says(/^its workers need mine\.js:manner=seeded with SHA-256 [0-9a-f]{16}…; start/mu)).toBe(
+      true,
+    );
+    const withIt = setting.worker({ args: ['--bot', './mine.js'] });
     const { code, stderr } = await playing.ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stderr.match(new RegExp(refusal, 'gmu'))).toHaveLength(2);
     expect(withIt.stdout).toMatch(/pairs 4 to 4 in/u);
     expect(without.stdout + changed.stdout).toBe('');
     expect(setting.record('queued.ndjson')).toBe(setting.home(WITH_OWN));
+  });
+
+  it('plays any settings of a module that it has, by what is in it and in what it imports', async () => {
+    setting.copy(OWN_BOT, 'part.js');
+    const folder = setting.folder('elsewhere');
+    for (const at of [setting.around.folder, folder]) {
+      writeFileSync(join(at, 'mine.js'), "export { createBot } from './part.js';\n");
+    }
+    writeFileSync(join(folder, 'part.js'), `${readFileSync(OWN_BOT, 'utf8')}// changed\n`);
+    const settings = ['./mine.js:manner=seeded,w=1', './mine.js:manner=good,w=2'];
+    const args = [...settings, ...WITH_OWN.slice(2)];
+    const worker = setting.worker({ args: ['--bot', join(folder, 'mine.js')] });
+    const playing = setting.play('queued.ndjson', { args });
+    const wanted = 'mine.js:manner=seeded,w=1 and mine.js:manner=good,w=2 with SHA-256';
+    expect(await playing.says(new RegExp(`^worker \\S+ does not play this tournament: it wants ${wanted}`, 'mu'))).toBe(
+      true,
+    );
+    // The worker looks again: its file is put right.
+    setting.copy(OWN_BOT, 'elsewhere/part.js');
+    expect(await playing.ended).toMatchObject({ code: 0 });
+    expect(worker.stdout).toMatch(/pairs 4 to 4 in/u);
+    expect(setting.record('queued.ndjson')).toBe(setting.home(args));
   });
 });

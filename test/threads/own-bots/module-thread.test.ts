@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -221,7 +221,7 @@ describe("a bot of the user's own in its thread", () => {
     writeFileSync(path, 'export const createBot = () => ({ decide: () => ({ move: { kind: "pass" } }) });\n');
     const error = await faultOf(thread.start());
     expect(error).toBeInstanceOf(InputError);
-    expect((error as Error).message).toBe(`${path}: the file has changed since the first game`);
+    expect((error as Error).message).toBe(`${path}: the file, or what it imports, has changed since the first game`);
   });
 });
 
@@ -246,5 +246,71 @@ describe('the file of a module', () => {
     expect(one!.hash).toMatch(/^[0-9a-f]{64}$/u);
     writeFileSync(copy, 'export const createBot = null;\n');
     expect((await findBotModule(readBotSpec(copy))).hash).not.toBe(one!.hash);
+  });
+
+  describe('with imports', () => {
+    const hashIn = async (
+      name: string,
+      files: Readonly<Record<string, string>>,
+      entry = 'mine.js',
+    ): Promise<string> => {
+      for (const [path, text] of Object.entries(files)) {
+        const file = join(folder, name, path);
+        mkdirSync(join(file, '..'), { recursive: true });
+        writeFileSync(file, text);
+      }
+      return (await findBotModule(readBotSpec(join(folder, name, entry)))).hash;
+    };
+    const MINE = `
+      import { depth } from './lib/search.js';
+      import data from "./data.json" with { type: 'json' };
+      import 'tilewright';
+      import fs from 'node:fs';
+      export * from '../shared.js';
+      const text = "import './not-imported.js'"; // import './nor-this.js'
+      const lazily = () => import('./lazy.mjs');
+      export const createBot = () => null;
+    `;
+    const FILES = {
+      'bot/mine.js': MINE,
+      'bot/lib/search.js': "import '../mine.js';\nimport './deep.js?v=1';\nexport const depth = 3;\n",
+      'bot/lib/deep.js': 'export {};\n',
+      'bot/data.json': '{}',
+      'bot/lazy.mjs': 'export {};\n',
+      'shared.js': 'export {};\n',
+    };
+
+    it('is known by what is in all of them, wherever they lie', async () => {
+      const hash = await hashIn('one', FILES, 'bot/mine.js');
+      expect(hash).toMatch(/^[0-9a-f]{64}$/u);
+      expect(await hashIn('other', { ...FILES, 'bot/not-imported.js': '' }, 'bot/mine.js')).toBe(hash);
+      expect(await hashIn('renamed', { ...FILES, 'bot/yours.js': MINE }, 'bot/yours.js')).not.toBe(
+        await hashIn('alone', { 'yours.js': MINE }, 'yours.js'),
+      );
+      for (const path of Object.keys(FILES)) {
+        const changed = { ...FILES, [path]: path.endsWith('.json') ? '[]' : `${FILES['bot/mine.js']}// changed\n` };
+        expect(await hashIn(`changed-${path.replaceAll('/', '-')}`, changed, 'bot/mine.js'), path).not.toBe(hash);
+      }
+      rmSync(join(folder, 'one', 'bot/lib/deep.js'));
+      expect(await hashIn('one', {}, 'bot/mine.js')).not.toBe(hash);
+    });
+
+    it('is read as TypeScript too', async () => {
+      const mine = "import { a, type B } from './a.ts';\nconst f = <T,>(b: T | B): T => b as T;\nexport { f, a };\n";
+      const hash = await hashIn('ts', { 'mine.ts': mine, 'a.ts': 'export const a = 1;\n' }, 'mine.ts');
+      expect(await hashIn('ts', { 'a.ts': 'export const a = 2;\n' }, 'mine.ts')).not.toBe(hash);
+    });
+
+    it('is not played with another import in its place', async () => {
+      const path = join(folder, 'changing-import', 'mine.js');
+      mkdirSync(join(folder, 'changing-import'));
+      copyFileSync(OWN_BOT, join(folder, 'changing-import', 'part.js'));
+      writeFileSync(path, "export { createBot } from './part.js';\n");
+      const thread = await ownBot(path);
+      await thread.start();
+      await thread.close();
+      writeFileSync(join(folder, 'changing-import', 'part.js'), `${readFileSync(OWN_BOT, 'utf8')}// changed\n`);
+      expect(await faultOf(thread.start())).toBeInstanceOf(InputError);
+    });
   });
 });

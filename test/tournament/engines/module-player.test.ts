@@ -109,7 +109,9 @@ describe("a bot of the user's own as an entrant", () => {
     const recorded = formatEntrant(module);
     expect(recorded).toBe(`module:${module.hash}:own-bot.js:manner=good`);
     const read = readEntrant(recorded);
-    expect(read).toEqual({ spec: readBotSpec('./own-bot.js:manner=good'), path: null, hash: module.hash });
+    expect(read).toEqual({
+      ...{ spec: readBotSpec('./own-bot.js:manner=good'), path: null, hash: module.hash, label: 'own-bot.js' },
+    });
     expect(formatEntrant(read)).toBe(recorded);
     expect(entrantNames([recorded, 'greedy', recorded])).toEqual([
       'own-bot.js:manner=good',
@@ -125,12 +127,24 @@ describe("a bot of the user's own as an entrant", () => {
     },
   );
 
-  it.each(['module:', 'module:mine.js', `module:${'0'.repeat(64)}:../mine.js`, `module:${'0'.repeat(63)}:mine.js`])(
-    'is not %s',
-    (text) => {
-      expect(() => readEntrant(text)).toThrow('names no module; "module:SHA-256:FILE" is needed');
-    },
-  );
+  it('has a folder in its name where another has its file name, and paths in its options', () => {
+    for (const name of ['a/mine.js', 'b/src/mine.js:w=1', 'mine.js:leaves=../x.klv2']) {
+      const text = `module:${'0'.repeat(64)}:${name}`;
+      expect(formatEntrant(readEntrant(text))).toBe(text);
+      expect(nameOfEntrant(readEntrant(text))).toBe(name);
+    }
+  });
+
+  it.each([
+    'module:',
+    'module:mine.js',
+    ...['../mine.js', 'a/../mine.js', '/mine.js', './mine.js', 'a//mine.js', 'a/', '', '..', 'a\\mine.js'].map(
+      (path) => `module:${'0'.repeat(64)}:${path}`,
+    ),
+    `module:${'0'.repeat(63)}:mine.js`,
+  ])('is not %s', (text) => {
+    expect(() => readEntrant(text)).toThrow('names no module; "module:SHA-256:FILE" is needed');
+  });
 
   it('gets its path again where file and options are those of the record', async () => {
     mkdirSync(join(folder, 'elsewhere'));
@@ -138,16 +152,39 @@ describe("a bot of the user's own as an entrant", () => {
     copyFileSync(OWN_BOT, copy);
     const module = await findBotModule(readBotSpec(`${copy}:manner=good`));
     const recorded = ['greedy', formatEntrant(module)].map(readEntrant);
+    const { path } = module;
     expect(withCommands(recorded, [module])).toEqual([recorded[0], module]);
+    const bare = await findBotModule(readBotSpec(copy));
+    expect(withCommands(recorded, [bare])).toEqual([recorded[0], { ...module, path }]);
+    const both = ['good', 'late'].map((manner) => readEntrant(`module:${module.hash}:own-bot.js:manner=${manner}`));
+    expect(withCommands(both, [bare]).map((one) => isModule(one) && [one.path, nameOfEntrant(one)])).toEqual([
+      [path, 'own-bot.js:manner=good'],
+      [path, 'own-bot.js:manner=late'],
+    ]);
     const other = { ...module, hash: 'f'.repeat(64) };
     expect(() => withCommands(recorded, [other])).toThrow(
-      `not the file that the record was begun with: its SHA-256 is ffffffffffffffff…, not ${module.hash.slice(0, 16)}…`,
+      `not the file that the record was begun with, or what it imports is not: its SHA-256 is ffffffffffffffff…, not ${module.hash.slice(0, 16)}…`,
     );
     const otherwise = await findBotModule(readBotSpec(`${copy}:manner=late`));
     expect(() => withCommands(recorded, [otherwise])).toThrow(
       'the record has no bot "own-bot.js:manner=late" to give a file; its own are own-bot.js:manner=good',
     );
     expect(() => withCommands([recorded[0]!], [module])).toThrow('it has none');
+  });
+
+  it('gets of two paths with the same in them the one that its name ends', async () => {
+    const modules = await Promise.all(
+      ['a', 'b'].map((name) => {
+        mkdirSync(join(folder, name));
+        copyFileSync(OWN_BOT, join(folder, name, 'mine.js'));
+        return findBotModule(readBotSpec(join(folder, name, 'mine.js')));
+      }),
+    );
+    const recorded = ['b/mine.js', 'a/mine.js', 'c/mine.js'].map((name) =>
+      readEntrant(`module:${modules[0]!.hash}:${name}`),
+    );
+    const found = withCommands(recorded, modules).map((one) => isModule(one) && one.path);
+    expect(found).toEqual(['b', 'a', 'a'].map((name) => join(folder, name, 'mine.js')));
   });
 
   it('is tried before a tournament', async () => {

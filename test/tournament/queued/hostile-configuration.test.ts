@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration (redis-server
   });
 
   const open = (configuration: QueuedConfiguration): ReturnType<typeof openTournament> =>
-    openTournament(configuration, { store, threads: 1, modules: [] });
+    openTournament(configuration, { store, threads: 1, findModules: () => Promise.resolve([]) });
 
   it('plays the jobs that it is cut into, and no others', async () => {
     const run = await open(good);

@@ -1,0 +1,78 @@
+/**
+ * What stands for a module in a record: the SHA-256 of its file, or, where it imports files by relative paths, of the list of
+ * all those with theirs. Packages that it imports by name are not in it, nor is what it loads by a path that it works out.
+ */
+import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { init, parse } from 'es-module-lexer';
+import { InputError } from '../../engine/errors.ts';
+import { readBytes } from '../../files/files.ts';
+
+/** Larger files are refused: a module is a text that a person wrote, or a bundle of such. */
+const MAX_MODULE_BYTES = 50_000_000;
+const SCRIPT = /\.[cm]?[jt]s$/iu;
+
+/**
+ * The hash of a module, hexadecimal. Nothing in it is run.
+ *
+ * @throws InputError `cannot-read` if its own file cannot be read; of the others, a missing one counts as missing
+ */
+export async function hashModule(path: string): Promise<string> {
+  await init;
+  const own = await readBytes(path, { most: MAX_MODULE_BYTES });
+  const start = await realpath(path);
+  const hashes = new Map([[start, sha256(own)]]);
+  const waiting = importsOf(start, own);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const file = await realpath(next).catch(() => next);
+    if (hashes.has(file)) continue;
+    const bytes = await readIfThere(file);
+    hashes.set(file, bytes === null ? 'missing' : sha256(bytes));
+    if (bytes !== null) waiting.push(...importsOf(file, bytes));
+  }
+  if (hashes.size === 1) return sha256(own);
+  // The module's own name is not in it, so that a copy by another name is the same bot.
+  const lines = [...hashes].map(([file, hash]) => `${file === start ? '' : pathFrom(start, file)} ${hash}\n`);
+  return sha256(Buffer.from(lines.sort().join('')));
+}
+
+/** The files that a script imports by relative paths. */
+function importsOf(path: string, bytes: Uint8Array): string[] {
+  if (!SCRIPT.test(path)) return [];
+  const base = pathToFileURL(path);
+  return specifiersIn(new TextDecoder().decode(bytes)).flatMap((specifier) => {
+    try {
+      return /^\.\.?\//u.test(specifier) ? [fileURLToPath(new URL(specifier, base))] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Of what is no module Node says so when it loads it. */
+function specifiersIn(text: string): string[] {
+  try {
+    return parse(text)[0].flatMap(({ n }) => n ?? []);
+  } catch {
+    return [];
+  }
+}
+
+async function readIfThere(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readBytes(path, { most: MAX_MODULE_BYTES });
+  } catch (cause) {
+    if (cause instanceof InputError) return null;
+    throw cause;
+  }
+}
+
+function pathFrom(start: string, file: string): string {
+  return relative(dirname(start), file).split(sep).join('/');
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
