@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { init, parse } from 'es-module-lexer';
+import type * as Lexer from 'es-module-lexer';
 import { InputError } from '../../engine/errors.ts';
 import { readBytes } from '../../files/files.ts';
 
@@ -20,17 +20,18 @@ const SCRIPT = /\.[cm]?[jt]s$/iu;
  * @throws InputError `cannot-read` if its own file cannot be read; of the others, a missing one counts as missing
  */
 export async function hashModule(path: string): Promise<string> {
-  await init;
+  const lexer = await import('es-module-lexer');
+  await lexer.init;
   const own = await readBytes(path, { most: MAX_MODULE_BYTES });
   const start = await realpath(path);
   const hashes = new Map([[start, sha256(own)]]);
-  const waiting = importsOf(start, own);
+  const waiting = importsOf(start, own, lexer);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const file = await realpath(next).catch(() => next);
     if (hashes.has(file)) continue;
     const bytes = await readIfThere(file);
     hashes.set(file, bytes === null ? 'missing' : sha256(bytes));
-    if (bytes !== null) waiting.push(...importsOf(file, bytes));
+    if (bytes !== null) waiting.push(...importsOf(file, bytes, lexer));
   }
   if (hashes.size === 1) return sha256(own);
   // The module's own name is not in it, so that a copy by another name is the same bot.
@@ -39,10 +40,10 @@ export async function hashModule(path: string): Promise<string> {
 }
 
 /** The files that a script imports by relative paths. */
-function importsOf(path: string, bytes: Uint8Array): string[] {
+function importsOf(path: string, bytes: Uint8Array, { parse }: Pick<typeof Lexer, 'parse'>): string[] {
   if (!SCRIPT.test(path)) return [];
   const base = pathToFileURL(path);
-  return specifiersIn(new TextDecoder().decode(bytes)).flatMap((specifier) => {
+  return specifiersIn(new TextDecoder().decode(bytes), parse).flatMap((specifier) => {
     try {
       return /^\.\.?\//u.test(specifier) ? [fileURLToPath(new URL(specifier, base))] : [];
     } catch {
@@ -52,7 +53,7 @@ function importsOf(path: string, bytes: Uint8Array): string[] {
 }
 
 /** Of what is no module Node says so when it loads it. */
-function specifiersIn(text: string): string[] {
+function specifiersIn(text: string, parse: typeof Lexer.parse): string[] {
   try {
     return parse(text)[0].flatMap(({ n }) => n ?? []);
   } catch {
