@@ -4,17 +4,21 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { RecordDatabase } from '../../tournament/query/database.ts';
+import { DEFAULT_SECONDS, RecordDatabase } from '../../tournament/query/database.ts';
 import type { QueryResult, QueryValue } from '../../tournament/query/database.ts';
 import { formatTable } from '../../tournament/report/table-text.ts';
+import { endedBySignals } from '../interrupt.ts';
 import { jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
+
+const MAX_SECONDS = 86_400;
 
 interface QueryArgs {
   readonly files: readonly string[];
   readonly sql?: string | undefined;
   readonly parquet?: string | undefined;
   readonly force: boolean;
+  readonly timeout: number;
   readonly json: boolean;
 }
 
@@ -38,17 +42,38 @@ export const queryCommand: CommandModule<object, QueryArgs> = {
         },
         parquet: { type: 'string', requiresArg: true, describe: 'write these tables into this folder, a file each' },
         force: { type: 'boolean', default: false, describe: 'let --parquet write over files that are there' },
+        timeout: {
+          type: 'number',
+          requiresArg: true,
+          default: DEFAULT_SECONDS,
+          describe: 'seconds after which reading and asking are broken off',
+        },
         ...jsonOption,
       })
       .example(`$0 tournament query games.ndjson --sql "SELECT name, avg(score) FROM players GROUP BY name"`, ''),
   handler: query,
 };
 
-async function query({ files, sql, parquet, force, json }: QueryArgs): Promise<void> {
+async function query(args: QueryArgs): Promise<void> {
+  const { files, sql, parquet, timeout } = args;
   if (sql === undefined && parquet === undefined) {
     throw new InputError('bad-option', '--sql or --parquet is needed, such as --sql "SELECT * FROM games LIMIT 5"');
   }
-  const database = await RecordDatabase.open(files);
+  if (!(timeout > 0 && timeout <= MAX_SECONDS)) {
+    throw new InputError('bad-option', `--timeout must be seconds over 0, up to ${MAX_SECONDS}; ${timeout} is not`);
+  }
+  // DuckDB's folder goes with the program.
+  await endedBySignals(async () => {
+    const database = await RecordDatabase.open(files, timeout);
+    try {
+      await answer(database, args);
+    } finally {
+      database.close();
+    }
+  });
+}
+
+async function answer(database: RecordDatabase, { sql, parquet, force, json }: QueryArgs): Promise<void> {
   if (parquet !== undefined) {
     await database.exportParquet(parquet, force);
     note(`the tables are in ${parquet}`);

@@ -194,8 +194,8 @@ function thinned<T>(points: readonly T[], most: number): T[] {
 }
 
 /**
- * The estimate for two that met, since the plain one is for a number of pairs that was fixed before: `plain` where no test could stop them, that of their test where it is all there is, and null where
- * pairs of a test are added up with others.
+ * The estimate for two that met: `plain` where no test could stop them, that of their test where it is all there is, and null
+ * where pairs of a test are added up with others. The plain one is for a number of pairs that was fixed before.
  */
 export function estimateOf(meeting: Meeting, { figures, records }: RecordedFigures): 'plain' | StoppedEstimate | null {
   const [a, b] = meeting.entrants.map((entrant) => figures.entrants[entrant]!.name) as [string, string];

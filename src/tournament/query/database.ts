@@ -1,16 +1,17 @@
 /**
- * Records as a database in memory, by DuckDB, which is loaded for this alone and need not be installed for anything else. Once
- * the records are read, what is asked can reach no file and no network.
+ * Records as a database in memory, by DuckDB. Once the records are read, what is asked can reach no file but those in DuckDB's
+ * own temporary folder, and no network.
  */
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError, reasonOf } from '../../engine/errors.ts';
-import { codeOf, openPlainFile } from '../../files/files.ts';
+import type { Place } from '../../engine/errors.ts';
+import { openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/recorded-tournament.ts';
 import { readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
+import { Duck, SqlFault } from './duckdb.ts';
 import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './views.ts';
 
 /** A value of a query's result. */
@@ -22,31 +23,40 @@ export interface QueryResult {
   readonly rows: readonly (readonly QueryValue[])[];
 }
 
-/** Records that can be asked about. */
+/** Seconds for all that is done with a database, where nothing else is said. */
+export const DEFAULT_SECONDS = 300;
+
+/** Records that can be asked about, until `close`. */
 export class RecordDatabase {
-  readonly #connection: DuckDBConnection;
+  readonly #duck: Duck;
   #isLocked = false;
 
-  private constructor(connection: DuckDBConnection) {
-    this.#connection = connection;
+  private constructor(duck: Duck) {
+    this.#duck = duck;
   }
 
   /**
    * Read records.
    *
+   * @param seconds for this and all that is asked
    * @throws InputError `cannot-read`, or `bad-record` with the line; `bad-option` where DuckDB is not installed
    */
-  static async open(paths: readonly string[]): Promise<RecordDatabase> {
-    const duckDb = await loadDuckDb();
-    const instance = await duckDb.DuckDBInstance.create(':memory:', {
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
-    });
-    const database = new RecordDatabase(await instance.connect());
-    await database.#run(EMPTY_TABLES);
-    for (const [record, path] of paths.map(findRecord).entries()) await database.#read(path, record);
-    await database.#run(OTHER_TABLES);
-    return database;
+  static async open(paths: readonly string[], seconds = DEFAULT_SECONDS): Promise<RecordDatabase> {
+    const database = new RecordDatabase(await Duck.open(seconds));
+    try {
+      await database.#duck.run(EMPTY_TABLES);
+      for (const [record, path] of paths.map(findRecord).entries()) await database.#read(path, record);
+      await database.#duck.run(OTHER_TABLES);
+      return database;
+    } catch (cause) {
+      database.close();
+      throw cause;
+    }
+  }
+
+  /** End the database; nothing of it is left. */
+  close(): void {
+    this.#duck.close();
   }
 
   async #read(path: string, record: number): Promise<void> {
@@ -56,7 +66,7 @@ export class RecordDatabase {
     if (/[*?[\]]/u.test(path)) {
       throw new InputError('bad-option', 'a record whose path has * ? [ or ] cannot be queried', { source: path });
     }
-    await this.#run(
+    await this.#duck.run(
       insertRecord({ path, seed, names: entrantNames(bots), format: schedule, pairings: pairings.length }, record),
     );
     const [broken] = (await this.#all(firstBroken(record))).rows[0]!;
@@ -65,22 +75,26 @@ export class RecordDatabase {
   }
 
   /**
-   * Ask something. No file can be reached by it.
+   * Ask something in one statement.
    *
-   * @throws InputError `bad-option` with what is wrong with the SQL
+   * @throws InputError `bad-option` with what is wrong with the SQL, and where
    */
   async ask(sql: string): Promise<QueryResult> {
     await this.#lock();
     try {
-      return await this.#all(sql);
+      const statements = await this.#duck.countStatements(sql);
+      if (statements === 1) return await this.#all(sql);
+      throw new InputError('bad-option', `one statement is needed; ${statements === 0 ? 'none' : statements} given`, {
+        source: '--sql',
+      });
     } catch (cause) {
-      const message = reasonOf(cause);
-      throw new InputError('bad-option', `--sql: ${message.split('\n')[0]!}`, {}, cause);
+      if (!(cause instanceof SqlFault)) throw cause;
+      throw new InputError('bad-option', cause.message, placeIn(sql, cause.position), cause);
     }
   }
 
   async #lock(): Promise<void> {
-    if (!this.#isLocked) await this.#run('SET enable_external_access = false; SET lock_configuration = true;');
+    if (!this.#isLocked) await this.#duck.run('SET enable_external_access = false; SET lock_configuration = true;');
     this.#isLocked = true;
   }
 
@@ -99,35 +113,27 @@ export class RecordDatabase {
       // Nobody finds half of it under its name.
       const part = `${path}.part`;
       try {
-        await this.#run(`COPY ${view} TO ${quoted(part)} (FORMAT parquet, COMPRESSION zstd)`);
+        await this.#duck.run(`COPY ${view} TO ${quoted(part)} (FORMAT parquet, COMPRESSION zstd)`);
         await rename(part, path);
       } catch (cause) {
         await rm(part, { force: true });
-        const message = cause instanceof Error ? cause.message.split('\n')[0]! : String(cause);
-        throw new InputError('cannot-write', `cannot be written: ${message}`, { source: path }, cause);
+        throw new InputError('cannot-write', `cannot be written: ${reasonOf(cause)}`, { source: path }, cause);
       }
     }
     return paths;
   }
 
-  async #run(sql: string): Promise<void> {
-    await this.#connection.run(sql);
-  }
-
   async #all(sql: string): Promise<QueryResult> {
-    const reader = await this.#connection.runAndReadAll(sql);
+    const reader = await this.#duck.read(sql);
     return { columns: reader.deduplicatedColumnNames(), rows: reader.getRowsJS().map((row) => row.map(plain)) };
   }
 }
 
-async function loadDuckDb(): Promise<{ readonly DuckDBInstance: typeof DuckDBInstance }> {
-  try {
-    return await import('@duckdb/node-api');
-  } catch (cause) {
-    if (codeOf(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    const what = 'records are queried by DuckDB, which is not installed here; "npm install @duckdb/node-api" adds it';
-    throw new InputError('bad-option', what, {}, cause);
-  }
+/** Where a byte of the SQL stands. */
+function placeIn(sql: string, position: number | null): Place {
+  if (position === null) return { source: '--sql' };
+  const before = Buffer.from(sql).subarray(0, position).toString().split('\n');
+  return { source: '--sql', line: before.length, column: Array.from(before.at(-1)!).length + 1 };
 }
 
 /** A value as JSON can have it. A whole number too large for that is text, and so is what has fields. */

@@ -45,10 +45,21 @@ describe('tilewright tournament query', () => {
     expect((await query(record, '--parquet', out, '--force', '--sql', 'SELECT 1 AS one')).stdout).toBe('one\n1  \n');
   });
 
+  it('fails with code 1 where there is no answer in time', async () => {
+    const sql = 'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE a.range * b.range % 7 = 1';
+    expect(await query(record, '--sql', sql, '--timeout', '2')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'tilewright: no answer within 2 s; --timeout SECONDS gives the query more\n',
+    });
+  });
+
   it('says in one line what is wrong', async () => {
     for (const [args, message] of [
       [[record], /--sql or --parquet is needed/u],
-      [[record, '--sql', 'SELECT nothing FROM games'], /--sql: Binder Error: .*nothing/u],
+      [[record, '--sql', 'SELECT nothing FROM games'], /--sql:1:8: Binder Error: .*nothing/u],
+      [[record, '--sql', 'SELECT 1; SELECT 2'], /--sql: one statement is needed; 2 given/u],
+      [[record, '--sql', 'SELECT 1', '--timeout', '0'], /--timeout must be seconds over 0/u],
       [[join(folder, 'nowhere'), '--sql', 'SELECT 1'], /nowhere: cannot be read: there is no such file/u],
     ] as const) {
       const { code, stdout, stderr } = await query(...args);

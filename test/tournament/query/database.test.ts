@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
@@ -20,7 +20,12 @@ afterAll(() => {
 });
 
 async function ask(sql: string, ...paths: readonly string[]): Promise<readonly (readonly unknown[])[]> {
-  return (await (await RecordDatabase.open(paths.length === 0 ? [record] : paths)).ask(sql)).rows;
+  const database = await RecordDatabase.open(paths.length === 0 ? [record] : paths);
+  try {
+    return (await database.ask(sql)).rows;
+  } finally {
+    database.close();
+  }
 }
 
 const games = (): PairRecord['games'] => pairLines(PAIRS).flatMap((line) => (JSON.parse(line) as PairRecord).games);
@@ -113,10 +118,55 @@ describe('RecordDatabase', () => {
       'SET enable_external_access = true',
       'INSTALL httpfs',
     ]) {
-      await expect(ask(sql)).rejects.toThrow(/^--sql: .*(?:disabled|locked)/u);
+      await expect(ask(sql)).rejects.toThrow(/^--sql(?::1:\d+)?: .*(?:disabled|locked)/u);
     }
-    await expect(ask('SELEC 1')).rejects.toThrow(/^--sql: Parser Error: .*SELEC/u);
     expect(readdirSync(folder)).not.toContain('evil.csv');
+  });
+
+  it('says where the SQL is wrong', async () => {
+    for (const [sql, message] of [
+      ['SELEC 1', '--sql:1:1: Parser Error: syntax error at or near "SELEC"'],
+      [
+        "SELECT 'ä', nothing FROM games",
+        '--sql:1:13: Binder Error: Referenced column "nothing" not found in FROM clause!',
+      ],
+      ['SELECT 1\n  WHERE foo(1)', '--sql:2:9: Catalog Error: Scalar Function with name foo does not exist!'],
+      [`SELECT ${"'aaaaaaaaaaaaaaaaaaaa', ".repeat(20)}\nnone FROM games`, /^--sql:2:1: Binder Error: .*"none"/u],
+      ['SELECT 1; SELECT * FRM x', /^--sql:1:\d+: Parser Error/u],
+    ] as const) {
+      await expect(ask(sql)).rejects.toThrow(message);
+    }
+  });
+
+  it('takes one statement, and drops no other', async () => {
+    expect(await ask('SELECT 1;')).toEqual([[1]]);
+    expect(await ask("SELECT ';' AS a -- ; two")).toEqual([[';']]);
+    await expect(ask('SELECT 1; SELECT 2')).rejects.toThrow('--sql: one statement is needed; 2 given');
+    for (const sql of ['', ' ;; ', '-- nothing']) {
+      await expect(ask(sql)).rejects.toThrow('--sql: one statement is needed; none given');
+    }
+  });
+
+  it('has limits of memory, keeps what it spills in a folder of its own, and leaves nothing', async () => {
+    const database = await RecordDatabase.open([record]);
+    const settings = ['memory_limit', 'temp_directory'].map((name) => `current_setting('${name}')`);
+    const { rows } = await database.ask(`SELECT ${settings.join(', ')}`);
+    const [memory, spill] = rows[0] as [string, string];
+    expect(memory).toMatch(/^(?:[\d.]+ MiB|[12]\.\d GiB)$/u);
+    expect(dirname(spill)).toBe(tmpdir());
+    expect(existsSync(spill)).toBe(true);
+    database.close();
+    expect(existsSync(spill)).toBe(false);
+  });
+
+  it('breaks off what takes longer than it may', async () => {
+    const database = await RecordDatabase.open([record], 2);
+    const endless = 'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE a.range * b.range % 7 = 1';
+    await expect(database.ask(endless)).rejects.toThrow(
+      /^no answer within 2 s; --timeout SECONDS gives the query more$/u,
+    );
+    await expect(database.ask('SELECT 1')).rejects.toThrow(/^no answer within 2 s/u);
+    database.close();
   });
 
   it('writes its tables as Parquet, over nothing that is there unasked', async () => {
@@ -130,6 +180,7 @@ describe('RecordDatabase', () => {
       expect(readFileSync(join(out, name)).toString('latin1')).toMatch(/^PAR1.*PAR1$/su);
     await expect(database.exportParquet(out, false)).rejects.toThrow(/there is such a file already/u);
     await database.exportParquet(out, true);
+    database.close();
   });
 });
 
@@ -141,6 +192,7 @@ describe('the page on queries', () => {
     expect(questions).toHaveLength(10);
     const database = await RecordDatabase.open([record]);
     for (const sql of questions) expect((await database.ask(sql)).rows.length, sql).toBeGreaterThan(0);
+    database.close();
   });
 
   it('tells every column of every table', async () => {
@@ -155,5 +207,6 @@ describe('the page on queries', () => {
       );
       expect(told.sort(), table).toEqual([...columns].sort());
     }
+    database.close();
   });
 });
