@@ -11,8 +11,8 @@ export interface PlayedGame {
   readonly opponentScore: number;
   /** 1 won, ½ tied, 0 lost. */
   readonly result: 0 | 0.5 | 1;
-  /** Of the person. */
-  readonly bingos: number;
+  /** Of the person; null where the game cannot be played again. */
+  readonly bingos: number | null;
   /** Of the person, from 0 to 100; null where the game is not reviewed. */
   readonly accuracy: number | null;
   /** Words that were the best play where the person lost much by another, as the review of the game has it. */

@@ -12,7 +12,8 @@ export interface PlayerFigures {
   /** Means a game. */
   readonly score: number;
   readonly opponentScore: number;
-  readonly bingos: number;
+  /** Of the games that could be played again; null where none could. */
+  readonly bingos: number | null;
   /** Mean of the games that are reviewed; null where none is. */
   readonly accuracy: number | null;
 }
@@ -25,7 +26,6 @@ export interface OpponentFigures extends PlayerFigures {
 /** The figures of games; null of none. */
 export function figuresOf(games: readonly PlayedGame[]): PlayerFigures | null {
   if (games.length === 0) return null;
-  const accuracies = games.flatMap(({ accuracy }) => (accuracy === null ? [] : [accuracy]));
   const count = (wanted: PlayedGame['result']): number => games.filter(({ result }) => result === wanted).length;
   return {
     games: games.length,
@@ -34,8 +34,8 @@ export function figuresOf(games: readonly PlayedGame[]): PlayerFigures | null {
     lost: count(0),
     score: mean(games.map(({ score }) => score)),
     opponentScore: mean(games.map(({ opponentScore }) => opponentScore)),
-    bingos: mean(games.map(({ bingos }) => bingos)),
-    accuracy: accuracies.length === 0 ? null : mean(accuracies),
+    bingos: meanOfKnown(games.map(({ bingos }) => bingos)),
+    accuracy: meanOfKnown(games.map(({ accuracy }) => accuracy)),
   };
 }
 
@@ -58,6 +58,11 @@ export function wordsMissed(
     .map(([word, games]) => ({ word, games }))
     .filter(({ games }) => games >= least)
     .sort((a, b) => b.games - a.games || (a.word < b.word ? -1 : 1));
+}
+
+function meanOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : mean(known);
 }
 
 function mean(values: readonly number[]): number {

@@ -3,8 +3,10 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { drawGames } from '../../console/text/games/games-text.ts';
+import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { countGames, isCounted } from '../../files/kept-games/person-games.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 import { writeNote } from '../options.ts';
 
@@ -36,6 +38,9 @@ export async function listGames({ all, json }: ListArgs): Promise<void> {
   if (left > 0) printLines('', `${counted(left, 'older game')}: "tilewright games --all" lists them.`);
   const open = unfinishedGame(kept);
   if (open !== null) printLines('', `"tilewright play --resume ${open.number}" goes on with game ${open.number}.`);
+  const mine = countGames(games);
+  const tally = [...describeTally(mine), ...describeNotCounted(mine)];
+  if (tally.length > 0) printLines('', ...tally);
 }
 
 /** What is known of a game without playing it again, for other programs. */
@@ -53,5 +58,6 @@ export function gameFacts(game: KeptGame): object {
     moves,
     state,
     winners: winners?.map((seat) => players[seat]!.name) ?? null,
+    counted: isCounted(game),
   };
 }

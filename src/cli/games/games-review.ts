@@ -2,18 +2,15 @@
  * `tilewright games review`: a game of this machine reviewed as one on file is.
  */
 import type { CommandModule } from 'yargs';
-import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../analysis/review/review.ts';
 import { InputError } from '../../engine/errors.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { jsonOption } from '../options.ts';
-import { choosePalette } from '../terminal.ts';
+import { readReviewArgs, reviewOptions } from '../game/review-options.ts';
+import type { ReviewArgs } from '../game/review-options.ts';
 import { gameOfNumber } from './kept-game.ts';
 import { lastOver, reviewKept } from './kept-review.ts';
 
-interface ReviewGameArgs {
+interface ReviewGameArgs extends ReviewArgs {
   readonly number?: string | undefined;
-  readonly quick: boolean;
-  readonly json: boolean;
 }
 
 /** Prints the review of a game, and keeps it. */
@@ -26,18 +23,14 @@ export const reviewGameCommand: CommandModule<object, ReviewGameArgs> = {
         type: 'string',
         describe: 'its number in the list of "games"; the one that was over last if none is given',
       })
-      .option('quick', { type: 'boolean', default: false, describe: 'a review in a few seconds, with larger errors' })
-      .options(jsonOption),
-  handler: async ({ number, quick, json }) => {
+      .options(reviewOptions),
+  handler: async ({ number, ...args }) => {
+    const read = await readReviewArgs(args);
     const games = await listKeptGames();
     const kept = number === undefined ? lastOver(games) : gameOfNumber(games, number);
     if (kept.state !== 'over') {
       throw new InputError('bad-option', `game ${kept.number} is not over yet; a review would tell the other rack`);
     }
-    await reviewKept(kept, {
-      settings: quick ? QUICK_REVIEW : DEFAULT_REVIEW,
-      palette: choosePalette(undefined),
-      json,
-    });
+    await reviewKept(kept, args, read);
   },
 };

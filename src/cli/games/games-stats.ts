@@ -1,5 +1,5 @@
 /**
- * `tilewright games stats`: what the games of one person against one bot come to.
+ * `tilewright games stats`: what the person's games against bots come to.
  */
 import type { CommandModule } from 'yargs';
 import { nextLevel } from '../../analysis/history/next-level.ts';
@@ -8,8 +8,9 @@ import { levelRating, ratingOf } from '../../analysis/history/rating.ts';
 import { showsUnicode } from '../../console/full-screen/drawing/glyphs.ts';
 import { drawStats } from '../../console/text/games/stats-text.ts';
 import type { PlayerStats } from '../../console/text/games/stats-text.ts';
+import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { personGames } from '../../files/kept-games/person-games.ts';
+import { countGames, personGames } from '../../files/kept-games/person-games.ts';
 import { jsonOption, saying, writeNote } from '../options.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 
@@ -25,11 +26,17 @@ export const statsCommand: CommandModule<object, StatsArgs> = {
   handler: async ({ json }) => {
     const kept = await listKeptGames();
     const { games, faults } = await personGames(kept.games, saying);
-    for (const fault of [...kept.faults, ...faults]) writeNote(`${fault}; it is not counted`);
+    for (const fault of kept.faults) writeNote(`${fault}; it is not counted`);
+    for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
+    const mine = countGames(kept.games);
+    const { notCounted } = mine;
     const all = figuresOf(games);
     if (all === null) {
-      if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null });
-      else printLines('No game of yours against one bot is over yet; "tilewright play" begins one.');
+      if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, notCounted });
+      else {
+        const none = 'No game of yours counts yet; "tilewright play" begins one against a bot.';
+        printLines(none, ...describeNotCounted(mine));
+      }
       return;
     }
     const opponents = figuresByOpponent(games);
@@ -42,8 +49,12 @@ export const statsCommand: CommandModule<object, StatsArgs> = {
       missed: wordsMissed(games),
       advice: nextLevel(games),
     };
-    if (json) printJson(documentOf(stats));
-    else printLines(...drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain'));
+    if (json) {
+      printJson({ ...documentOf(stats), notCounted });
+      return;
+    }
+    const figures = drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain');
+    printLines(...describeTally(mine), ...describeNotCounted(mine), '', ...figures);
   },
 };
 

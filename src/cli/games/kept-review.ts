@@ -2,52 +2,41 @@
  * The review of a game of this machine, whether `games review` or `play --review-last` asks for it. Its GCG is written beside its
  * log, and the review kept beside that, where `games stats` finds it.
  */
-import type { ReviewSettings } from '../../analysis/review/review.ts';
-import type { Palette } from '../../console/text/palette.ts';
-import { reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
+import { DEFAULT_RULESET, loadLook } from '../../files/data-files.ts';
 import type { KeptGame, KeptGames } from '../../files/kept-games/kept-games.ts';
 import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
 import { recordOfGame } from '../../play/record/recorded-game.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
-import { reviewDocument, showReview } from '../game/shown-review.ts';
-import { saying } from '../options.ts';
-import { note, printJson, printLines } from '../output.ts';
-
-/** How a game of this machine is reviewed. */
-export interface KeptReviewOptions {
-  readonly settings: ReviewSettings;
-  readonly palette: Palette;
-  /** One document instead of text. */
-  readonly json: boolean;
-}
+import { reviewByArgs } from '../game/review-options.ts';
+import type { ReadReview, ReviewArgs } from '../game/review-options.ts';
+import { saying, writeNote } from '../options.ts';
+import { choosePalette } from '../terminal.ts';
 
 /**
- * Review a game that is over and show that.
+ * Review a game that is over and show that. Exercises are offered to who sits at the terminal.
  *
+ * @param colour whether there are colours, as `--color` says
  * @throws InputError if what it was played with is not there any more
  */
-export async function reviewKept(kept: KeptGame, { settings, palette, json }: KeptReviewOptions): Promise<void> {
+export async function reviewKept(
+  kept: KeptGame,
+  args: ReviewArgs,
+  { settings, threads, leaves }: ReadReview,
+  colour?: boolean,
+): Promise<void> {
   const read = await new GameReader(saying).read(kept);
   const { ruleset, graph } = read;
-  if (read.wordsChanged) note('note: the lexicon is another than that of the game');
-  const resources = await readyForSearch({ ruleset, graph }, read.leaves, saying);
+  if (read.wordsChanged) writeNote('the lexicon is another than that of the game');
+  const look = await loadLook(read.sources.ruleset ?? DEFAULT_RULESET);
+  const resources = await readyForSearch({ ruleset, graph }, leaves ?? read.leaves, saying);
   const record = recordOfGame(read);
   const path = await exportGame(kept.path, record);
-  await showReview({
-    path,
-    replay: replayGcg(record, { ruleset, lexicon: graph }),
-    resources,
-    settings,
-    palette,
-    show: (review) => {
-      if (json) printJson(reviewDocument({ path, resources }, review));
-      else printLines(...reviewText(review, { palette }));
-    },
-    exercises: json ? 'none' : 'offered',
-  });
+  const replay = replayGcg(record, { ruleset, lexicon: graph });
+  const palette = choosePalette(colour, look);
+  await reviewByArgs(args, { path, replay, resources, settings, threads, palette }, { hints: [], isOffered: true });
 }
 
 /**

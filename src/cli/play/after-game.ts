@@ -9,7 +9,7 @@ import { reviewSummary } from '../../console/text/review-text.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { exportGame, gamesOfOnePerson, resultOf } from '../../files/kept-games/person-games.ts';
+import { countGames, exportGame, resultOf } from '../../files/kept-games/person-games.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import { showReview } from '../game/shown-review.ts';
@@ -19,7 +19,7 @@ import { printLines } from '../output.ts';
 /** Say the level to play next, where the last games against one level were too easy or too hard. */
 export async function suggestLevel(): Promise<void> {
   const { games } = await listKeptGames();
-  const advice = nextLevel(gamesOfOnePerson(games).map(resultOf));
+  const advice = nextLevel(countGames(games).games.map(resultOf));
   if (advice !== null) printLines(describeAdvice(advice));
 }
 

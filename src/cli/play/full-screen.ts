@@ -15,7 +15,8 @@ import { InputError } from '../../engine/errors.ts';
 import { loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
-import { describeRecord } from '../../console/text/start-text.ts';
+import { describeLastGame, describeTally } from '../../console/text/games/tally-text.ts';
+import { countGames } from '../../files/kept-games/person-games.ts';
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
@@ -112,12 +113,13 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
   const unfinished = unfinishedGame(kept);
   const names = rulesetsToChoose();
   const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
+  const mine = countGames(kept.games);
   const facts: StartFacts = {
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
     rulesets: rulesets.map(({ description }, i) => ({ name: names[i]!, description })),
     unfinished: unfinished === null ? null : describeUnfinished(unfinished),
-    record: describeRecord(kept.games),
+    record: [...describeTally(mine), ...describeLastGame(mine)],
   };
   return { facts, unfinished };
 }

@@ -4,7 +4,6 @@
  */
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { DEFAULT_REVIEW } from '../../analysis/review/review.ts';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers } from '../../play/session/seats.ts';
 import type { Seat } from '../../play/session/seats.ts';
@@ -29,6 +28,7 @@ import {
   withoutDefault,
 } from '../options.ts';
 import { askForLeftGame } from './left-game.ts';
+import { PLAIN_REVIEW, readReviewArgs } from '../game/review-options.ts';
 import { lastOver, reviewKept } from '../games/kept-review.ts';
 import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
@@ -165,8 +165,8 @@ async function play(args: PlayArgs): Promise<void> {
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
-    const options = { settings: DEFAULT_REVIEW, palette: choosePalette(args.color), json: false };
-    return reviewKept(lastOver(await listKeptGames()), options);
+    const review = PLAIN_REVIEW;
+    return reviewKept(lastOver(await listKeptGames()), review, await readReviewArgs(review), args.color);
   }
   if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
     const why = 'these rules complete a configuration file and are no game by themselves; --config FILE plays one';

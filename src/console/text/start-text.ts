@@ -1,14 +1,8 @@
 /**
- * What stands on the page that a game is begun from: the game in a line, what the levels and the rulesets are like, an
- * unfinished game, and how the games so far went.
+ * What stands on the page that a game is begun from: what the levels and the rulesets are like.
  */
 import type { BotLevel } from '../../bots/person/level-table.ts';
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
-import type { KeptGame } from '../../files/kept-games/kept-games.ts';
-import { describeStand } from '../../play/wording/standing-text.ts';
-import { listNames } from '../../play/wording/end-text.ts';
 
 /** A ruleset to choose, and what it is. */
 export interface RulesetFacts {
@@ -67,21 +61,4 @@ function drawTable(head: readonly string[], rows: readonly TableRow[], { chosen,
   );
   const from = Math.max(0, Math.min(lines.length - shown, at - Math.floor(shown / 2)));
   return [line(' ', head), ...lines.slice(from, from + shown)];
-}
-
-/** How the games of one person against bots went, in lines; empty where none is over. */
-export function describeRecord(games: readonly KeptGame[]): string[] {
-  const over = games.filter(({ state, players }) => state === 'over' && players.some(({ bot }) => bot !== null));
-  const stands = over.map((game) => describeStand(game));
-  const count = (stand: string): number => stands.filter((text) => text === stand).length;
-  const [won, lost, tied] = [count('won'), count('lost'), count('tied')];
-  if (won + lost + tied === 0) return [];
-  const parts = [`${won} won`, `${lost} lost`, ...(tied > 0 ? [`${tied} tied`] : [])];
-  const last = over.find((_, i) => ['won', 'lost', 'tied'].includes(stands[i]!))!;
-  const bots = last.players.flatMap(({ name, bot }) => (bot === null ? [] : [name]));
-  const score = last.players.map(({ name }, seat) => `${name} ${last.scores[seat]!}`).join(', ');
-  return [
-    `Your games: ${counted(won + lost + tied, 'game')} against bots, ${parts.join(', ')}.`,
-    visibleLine(`The last one, against ${listNames(bots)}: ${describeStand(last)}, ${score}.`),
-  ];
 }

@@ -1,6 +1,7 @@
 /**
- * The games of one person against one bot that are over, read back for what they say about the person. Games of several people
- * or bots, games given up before each side had moved, and games in which a turn was taken back, say nothing here.
+ * The games of the person at this machine: one rule for the start page, the list and the figures. Where bots have all seats but
+ * one, that one is the person's, whatever name was given there. `countGames` says which of these games count; `personGames` reads
+ * those back for what they say about the person.
  */
 import { dirname, join } from 'node:path';
 import type { PlayedGame } from '../../analysis/history/played-game.ts';
@@ -20,43 +21,67 @@ import type { KeptGame } from './kept-games.ts';
 import { recordOfGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { GameReader } from './read-game.ts';
 
-/** The games, the oldest first, and a line for each that could not be read back. */
+/** The games that count, the oldest first, and a line for each that could not be read back. */
 export interface PersonGames {
   readonly games: readonly PlayedGame[];
   readonly faults: readonly string[];
 }
 
-/** Read them back. */
+/** Read the games that count. One that cannot be read back counts by what its log says of the result. */
 export async function personGames(kept: readonly KeptGame[], options: LoadLeavesOptions = {}): Promise<PersonGames> {
   const reader = new GameReader(options);
   const games: PlayedGame[] = [];
   const faults: string[] = [];
-  for (const one of gamesOfOnePerson(kept)) {
+  for (const one of countGames(kept).games) {
     try {
       const { game } = await reader.read(one);
-      if (game.isOver) games.push(await playedGame(one, game));
-      else faults.push(`${one.path}: game ${one.number} breaks off before its end`);
+      if (!game.isOver) throw new InputError('bad-record', 'played again, the game is not over', { source: one.path });
+      games.push(await playedGame(one, game));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
+      games.push({ ...resultOf(one), bingos: null });
       faults.push(error.message);
     }
   }
   return { games, faults };
 }
 
-/** The games that are over of one person against one bot, in which both moved and no turn was taken back: the oldest first. */
-export function gamesOfOnePerson(kept: readonly KeptGame[]): KeptGame[] {
-  return kept.filter(isOfOnePerson).sort((a, b) => a.number - b.number);
+/** Why a game of the person's that is over does not count. */
+export type NotCounted = 'severalBots' | 'takenBack' | 'givenUp';
+
+/** The person's games that are over. */
+export interface CountedGames {
+  /** Those that count, the oldest first. */
+  readonly games: readonly KeptGame[];
+  /** How many do not, by reason. */
+  readonly notCounted: Readonly<Record<NotCounted, number>>;
 }
 
-function isOfOnePerson({ players, state, moves, hasTakenBack }: KeptGame): boolean {
-  return (
-    state === 'over' &&
-    !hasTakenBack &&
-    players.length === 2 &&
-    players.filter(({ bot }) => bot === null).length === 1 &&
-    moves >= 2
-  );
+/** Count the person's games: those that are over, against one bot, in which both moved and no turn was taken back. */
+export function countGames(kept: readonly KeptGame[]): CountedGames {
+  const games: KeptGame[] = [];
+  const notCounted = { severalBots: 0, takenBack: 0, givenUp: 0 };
+  for (const game of kept.filter(isOfPerson)) {
+    const why = whyNotCounted(game);
+    if (why === null) games.push(game);
+    else notCounted[why]++;
+  }
+  return { games: games.sort((a, b) => a.number - b.number), notCounted };
+}
+
+/** Whether a game counts among the person's. */
+export function isCounted(game: KeptGame): boolean {
+  return isOfPerson(game) && whyNotCounted(game) === null;
+}
+
+function isOfPerson({ state, players }: KeptGame): boolean {
+  return state === 'over' && players.length > 1 && players.filter(({ bot }) => bot === null).length === 1;
+}
+
+function whyNotCounted({ players, moves, hasTakenBack }: KeptGame): NotCounted | null {
+  if (players.length > 2) return 'severalBots';
+  if (hasTakenBack) return 'takenBack';
+  return moves < 2 ? 'givenUp' : null;
 }
 
 /** What is known without playing a game again. */

@@ -38,6 +38,8 @@ describe('games', () => {
       ),
     );
     expect(more).toBe('"tilewright play --resume 2" goes on with game 2.');
+    const result = mine > others ? '1 won, 0 lost' : '0 won, 1 lost';
+    expect(stdout).toContain(`\n\nYour games: 1 game against bots, ${result}.\n`);
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
@@ -56,6 +58,7 @@ describe('games', () => {
         { name: 'random', bot: 'random', score: first.game.state.scores[1] },
       ],
       winners: first.game.winners.map((seat) => ['You', 'random'][seat]),
+      counted: true,
     });
   });
 
@@ -122,6 +125,7 @@ describe('games', () => {
     const third = await keepGame({ state, seed: 4, started: '2026-03-03T03:04:05.678Z', bot: 'beginner' });
     const { stdout, stderr, code } = await runCli(['games', 'stats']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    expect(stdout).toMatch(/^Your games: 3 games against bots, \d won, \d lost\.\n\nagainst/u);
     expect(stdout).toMatch(/^against +rating +games +won +tied +lost +score +theirs +bingos +accuracy$/mu);
     expect(stdout).toMatch(/^beginner +\d+ +2 /mu);
     expect(stdout).toMatch(/^random +- +1 /mu);
@@ -130,6 +134,7 @@ describe('games', () => {
     expect(stdout).toMatch(/^score +[▁-█_.*%#=+-]{3} +\d+ to \d+, oldest first$/mu);
     expect(stdout).toContain('no game is reviewed yet');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    expect((await runCli(['games'])).stdout).toContain(`\n${stdout.split('\n')[0]!}\n`);
     const json = JSON.parse((await runCli(['games', 'stats', '--json'])).stdout) as {
       games: number;
       overTime: { score: number }[];
@@ -151,6 +156,29 @@ describe('games', () => {
     expect(stats.overTime[0]!.accuracy).toBeGreaterThan(0);
     expect(stats.overTime[1]!.accuracy).toBeNull();
     expect((await runCli(['games'])).stdout).toMatch(/^4 /mu);
+  });
+
+  it('review takes what game review takes: a page, another search, a review once more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
+    const page = join(folder, 'review.html');
+    const asked = ['games', 'review', '1', '--bot', 'sim:iterations=100,endgame=500', '--html', page];
+    expect(await runCli([...asked, '--exercises', '--json'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,
+    });
+    const { code, stdout, stderr } = await runCli(asked);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `the page is in ${page}\n` });
+    expect(stdout).toContain('At most 100 rollouts a turn.');
+    expect(readFileSync(page, 'utf8')).toContain('Find a better play');
+    expect(await runCli(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });
+    const [kept = ''] = readdirSync(join(state, 'games')).filter((name) => name.endsWith('.review.json'));
+    const reviewPath = join(state, 'games', kept);
+    const text = readFileSync(reviewPath, 'utf8');
+    writeFileSync(reviewPath, text.replaceAll('"grade":"large"', '"grade":"small"'));
+    const again = await runCli([...asked.slice(0, 5), '--again']);
+    expect(again).toMatchObject({ code: 0, stdout });
+    const asks = (await runCli([...asked.slice(0, 5), '--exercises'], 'quit\n')).stdout;
+    expect(asks).toContain('Find a better play than');
   });
 
   it('says which file is no game, and lists the others', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
-import { gamesOfOnePerson, personGames } from '../../../src/files/kept-games/person-games.ts';
+import { countGames, personGames } from '../../../src/files/kept-games/person-games.ts';
 import { formatLogLine } from '../../../src/play/record/game-log.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
 
@@ -24,8 +24,19 @@ describe('the games that say something about a person', () => {
     const { games, faults } = await listKeptGames(join(state, 'games'));
     expect(faults).toEqual([]);
     expect(games.map(({ hasTakenBack }) => hasTakenBack)).toEqual([true, false, false]);
-    expect(gamesOfOnePerson(games).map(({ number }) => number)).toEqual([1]);
+    expect(countGames(games).games.map(({ number }) => number)).toEqual([1]);
     const told = await personGames(games.map((game) => ({ ...game, hasTakenBack: false })));
     expect(told).toMatchObject({ games: [{}, {}], faults: [] });
+  });
+
+  it('count by their result where they cannot be read back', async () => {
+    const { games } = await listKeptGames(join(state, 'games'));
+    const [game] = countGames(games).games;
+    const { header } = game!.log;
+    const moved = { ...game!, log: { ...game!.log, header: { ...header, lexicon: join(state, 'gone.txt') } } };
+    const told = await personGames([moved]);
+    expect(told.faults).toEqual([expect.stringContaining('gone.txt')]);
+    expect(told.games).toMatchObject([{ opponent: 'random', bingos: null, accuracy: null }]);
+    expect(told.games[0]!.score).toBe(game!.scores[0]);
   });
 });

@@ -74,8 +74,8 @@ function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string
     String(figures.lost),
     figures.score.toFixed(1),
     figures.opponentScore.toFixed(1),
-    figures.bingos.toFixed(2),
-    figures.accuracy === null ? '-' : figures.accuracy.toFixed(1),
+    figures.bingos?.toFixed(2) ?? '-',
+    figures.accuracy?.toFixed(1) ?? '-',
   ];
   const rows = [
     ['against', 'rating', 'games', 'won', 'tied', 'lost', 'score', 'theirs', 'bingos', 'accuracy'],

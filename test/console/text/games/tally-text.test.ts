@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { describeLastGame, describeNotCounted, describeTally } from '../../../../src/console/text/games/tally-text.ts';
+import { countGames } from '../../../../src/files/kept-games/person-games.ts';
+import type { KeptGame } from '../../../../src/files/kept-games/kept-games.ts';
+
+const person = (name: string) => ({ name, bot: null });
+const bot = (name: string) => ({ name, bot: name });
+
+/** A game won against a level; the rest of what is known of it does not matter here. */
+function kept(given: Partial<KeptGame>): KeptGame {
+  const game: Partial<KeptGame> = {
+    number: 1,
+    players: [person('You'), bot('casual')],
+    scores: [310, 280],
+    moves: 20,
+    state: 'over',
+    winners: [0],
+    hasTakenBack: false,
+    ...given,
+  };
+  return game as KeptGame;
+}
+
+describe('the tally of games', () => {
+  it('is of those against one bot that are over, whatever name the person gave', () => {
+    const mine = countGames([
+      kept({ number: 6, state: 'under-way', winners: null }),
+      kept({ number: 5, players: [person('Ann'), person('Bob')] }),
+      kept({ number: 4, players: [bot('casual'), person('Zoë')], scores: [245, 210] }),
+      kept({ number: 3 }),
+      kept({ number: 2, scores: [1, 1], winners: [0, 1] }),
+    ]);
+    expect(mine.games.map(({ number }) => number)).toEqual([2, 3, 4]);
+    expect(describeTally(mine)).toEqual(['Your games: 3 games against bots, 1 won, 1 lost, 1 tied.']);
+    expect(describeLastGame(mine)).toEqual(['The last one, against casual: lost, casual 245, Zoë 210.']);
+    expect(describeNotCounted(mine)).toEqual([]);
+  });
+
+  it('says which games do not count, and why', () => {
+    const mine = countGames([
+      kept({ moves: 1 }),
+      kept({ moves: 0 }),
+      kept({ hasTakenBack: true }),
+      kept({ players: [person('You'), bot('casual'), bot('beginner')], scores: [1, 2, 3] }),
+    ]);
+    expect(describeNotCounted(mine)).toEqual([
+      'Not counted: 1 against several bots, 1 with a turn taken back, 2 given up before both had moved.',
+    ]);
+    expect([...describeTally(mine), ...describeLastGame(mine)]).toEqual([]);
+  });
+});
