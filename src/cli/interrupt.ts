@@ -2,6 +2,7 @@
  * Ctrl-C, or a polite request to end, in a command that has something to bring to an end first.
  */
 import { constants } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { noteText } from './output.ts';
@@ -38,6 +39,17 @@ export function listenForInterrupt(doing = 'finishing the games under way'): {
       for (const name of SIGNALS) process.off(name, onInterrupt);
     },
   };
+}
+
+/** How much longer a program may take that is about to end. */
+const KILL_MS = 1000;
+
+/** End the program in that time, whatever it still waits for, and even where its event loop no longer turns. */
+export function endWithin(ms: number): void {
+  setTimeout(() => process.exit(), ms).unref();
+  // A loop that is stuck runs no timer of its own.
+  const guard = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${ms + KILL_MS})`;
+  new Worker(guard, { eval: true }).unref();
 }
 
 /** Do something that a signal is to end at once, and with it all that is tied to the program's end. */

@@ -9,25 +9,31 @@ const STOP_MS = 1000;
 const LEAVE_MS = 3000;
 
 /** Null soon after the signal. */
-export function stoppedBy(signal: AbortSignal): Promise<null> {
+export async function stoppedBy(signal: AbortSignal): Promise<null> {
+  await whenAborted(signal);
+  return sleep(STOP_MS, null, { ref: false });
+}
+
+/**
+ * Null at the signal, which may have come already.
+ *
+ * @param over when nobody waits for it any more
+ */
+export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Promise<null> {
+  if (signal.aborted) return null;
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      setTimeout(resolve, STOP_MS, null).unref();
-    });
+    const stop = (): void => {
+      resolve(null);
+    };
+    signal.addEventListener('abort', stop, { once: true, ...(over !== undefined && { signal: over }) });
   });
 }
 
 /** What comes of some work, or null at once when told to stop; the work then goes on unheard. */
 export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   const over = new AbortController();
-  const stopped = new Promise<null>((resolve) => {
-    const stop = (): void => {
-      resolve(null);
-    };
-    signal.addEventListener('abort', stop, { signal: over.signal });
-  });
   try {
-    const made = await Promise.race([work, stopped]);
+    const made = await Promise.race([work, whenAborted(signal, over.signal)]);
     return signal.aborted ? null : made;
   } finally {
     over.abort();

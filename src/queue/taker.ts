@@ -146,6 +146,8 @@ export class JobTaker {
       onDone(job, (performance.now() - begunMs) / 1000);
       return 'done';
     } catch (cause) {
+      // What is taken away while it leaves has not failed.
+      if (this.#stop.signal.aborted) return 'stopped';
       if (!(cause instanceof RunRefusal)) {
         const why = shortened(explain(cause));
         onTrouble(`a job failed: ${why}`);

@@ -13,13 +13,14 @@ import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { fetchConfiguration } from '../../queue/configuration.ts';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
+import { unlessStopped, whenAborted } from '../../queue/patience.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { JobTaker, RunRefusal } from '../../queue/taker.ts';
 import type { OpenRun } from '../../queue/taker.ts';
 import { openTournament } from '../../tournament/queued/worker-run.ts';
 import type { WorkerMeans } from '../../tournament/queued/worker-run.ts';
 import { openTraining } from '../../training/queued/worker-run.ts';
-import { listenForInterrupt } from '../interrupt.ts';
+import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
@@ -35,7 +36,9 @@ const WORK: ReadonlyMap<string, Work> = new Map([
   ['training', { units: 'games', open: openTraining }],
 ]);
 
-/** How long the program may take to end when all is done. */
+/** How long it may take to leave, whatever its queue, its games and its threads do. */
+const LEAVE_MS = 8000;
+/** How much of that is left to the program when all is done. */
 const END_MS = 1000;
 
 interface WorkerArgs {
@@ -94,12 +97,15 @@ async function work(args: WorkerArgs): Promise<void> {
     onTrouble: note,
   });
   try {
-    await taker.start();
-    note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
-    await new Promise((resolve) => {
-      interrupt.signal.addEventListener('abort', resolve);
-    });
+    // A Redis that ends now lets no worker be ready, nor tells it.
+    const started = await unlessStopped(
+      taker.start().then(() => true),
+      interrupt.signal,
+    );
+    if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
+    await whenAborted(interrupt.signal);
   } finally {
+    endWithin(LEAVE_MS);
     await taker.close();
     redis.disconnect();
     interrupt.stop();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
 import { hasRedis } from '../../support/program/redis.ts';
+import { TcpProxy } from '../../support/program/tcp-proxy.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
 /** A pair of them takes minutes. */
@@ -43,6 +44,36 @@ describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () =>
     else await setting.redis.kill();
     worker.signal('SIGINT');
     expect(await worker.ended).toMatchObject({ code: 0, signal: null });
+  });
+
+  it.each(['hangs', 'is gone'])('ends where its Redis %s before the first job', async (how) => {
+    const network = await TcpProxy.to(setting.redis.port, (answer) => {
+      if (!answer.includes('PONG')) return answer;
+      if (how === 'hangs') network.cut();
+      else void setting.redis.kill();
+      return answer;
+    });
+    const worker = setting.worker({ url: network.url });
+    // The second connection is that of a worker that is about to take jobs.
+    await expect.poll(() => network.connections, { timeout: 60_000 }).toBeGreaterThan(1);
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toMatchObject({ code: 0, signal: null });
+    expect(worker.stderr).not.toContain('takes work');
+    await network.close();
+  });
+
+  it('ends where its Redis is gone while it makes a run ready', async () => {
+    setting.play('never.ndjson', { args: SLOW });
+    const network = await TcpProxy.to(setting.redis.port);
+    const redis = await connectTo(readQueueUrl(setting.redis.url));
+    const worker = setting.worker({ url: network.url });
+    await expect.poll(() => redis.llen('tilewright:jobs:active'), { timeout: 60_000 }).toBe(1);
+    network.cut();
+    worker.signal('SIGINT');
+    expect(await worker.ended).toMatchObject({ code: 0, signal: null });
+    expect(worker.stderr).not.toContain('a job failed');
+    redis.disconnect();
+    await network.close();
   });
 
   it('is left by whoever put a tournament out, too, where its Redis is gone', async () => {

@@ -11,6 +11,8 @@ export class TcpProxy {
   readonly #port: number;
   readonly #change: (answer: Buffer) => Buffer;
   readonly #sockets = new Set<Socket>();
+  /** How many connections were made so far. */
+  connections = 0;
   #isCut = false;
 
   private constructor(port: number, change: (answer: Buffer) => Buffer) {
@@ -53,6 +55,7 @@ export class TcpProxy {
   }
 
   #join(client: Socket): void {
+    this.connections++;
     let isDead = this.#isCut;
     const server = connect(this.#port, '127.0.0.1');
     const lost = (): boolean => (isDead ||= this.#isCut);
