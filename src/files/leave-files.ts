@@ -41,24 +41,42 @@ export async function loadLeaves(
   game: LeaveGame & { readonly graph: { readonly room?: Room } },
   options: LoadLeavesOptions = {},
 ): Promise<LeaveValues | null> {
+  const chosen = await chooseLeaves(spec, game, options);
+  return chosen === null ? null : readLeaves(chosen, game.ruleset.alphabet, options, game.graph.room);
+}
+
+/**
+ * What `readLeaves` reads for a game.
+ *
+ * @param spec as `loadLeaves` takes it
+ * @returns null for none, also where `default` finds none
+ * @throws InputError if what stands beside a file cannot be read
+ */
+export async function chooseLeaves(
+  spec: string,
+  game: LeaveGame,
+  { onNote }: LoadLeavesOptions = {},
+): Promise<string | null> {
   if (spec === 'none') return null;
-  const { alphabet } = game.ruleset;
-  const { room } = game.graph;
   if (spec !== 'default') {
-    const values = await readLeaves(spec, alphabet, options, room);
     const facts = await readLeaveFacts(leavesPath(spec));
     const differences = facts === null ? [] : differencesFrom(facts, game);
-    if (differences.length > 0) options.onNote?.(`leaves ${values.name} were learnt under ${differences.join(', ')}`);
-    return values;
+    if (differences.length > 0) onNote?.(`leaves ${leavesName(spec)} were learnt under ${differences.join(', ')}`);
+    return spec;
   }
   let nearest: { readonly name: string; readonly differences: readonly string[] } | null = null;
   for (const { name, facts } of await shippedFacts()) {
     const differences = differencesFrom(facts, game);
-    if (differences.length === 0) return readLeaves(name, alphabet, options, room);
+    if (differences.length === 0) return name;
     if (nearest === null || differences.length < nearest.differences.length) nearest = { name, differences };
   }
-  options.onNote?.(noneText(game, nearest));
+  onNote?.(noneText(game, nearest));
   return null;
+}
+
+function leavesName(spec: string): string {
+  const path = leavesPath(spec);
+  return extname(spec) === '' ? basename(path, extname(path)) : nameOf(spec);
 }
 
 function noneText(
@@ -92,7 +110,7 @@ export async function readLeaves(
       `"${spec}" does not name leaves; ${known} or the path of a .klv2 or .csv file is needed`,
     );
   }
-  const name = extname(spec) === '' ? basename(path, extension) : nameOf(spec);
+  const name = leavesName(spec);
   const make = (bytes: Uint8Array): SharedBlock =>
     extension === '.csv'
       ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared

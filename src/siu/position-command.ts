@@ -8,7 +8,7 @@ import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/tiles/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from './played-moves.ts';
-import type { LoadedResources, ResourceLoader, Wish, Wishes } from './resource-loader.ts';
+import type { LoadedResources, ResourceLoader, Wish } from './loading/resource-loader.ts';
 import { rulesOf } from './workbench.ts';
 import type { Analysed, Workbenches } from './workbench.ts';
 
@@ -31,7 +31,7 @@ interface PositionSetUp extends Analysed {
  * Set a position up.
  *
  * @param moves in SIU notation, played from it
- * @throws InputError `bad-cgp` or `bad-move`; another code where what the command line names cannot be loaded
+ * @throws InputError `bad-cgp` or `bad-move`; an OwnFault where what the command line names cannot be loaded
  */
 export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
   const { loaded, ignored: unmet, notes } = await loadNamed(namedIn(cgp), reading);
@@ -50,18 +50,17 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
 
 /** Load what a position names, or else the options. */
 export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedResources> {
-  const wishes: Wishes = {
+  return loader.load({
     dataPath: options.dataPath,
-    lexicon: wishesOf(['lex', named.lexicon], ['Lexicon', options.lexicon], [null, defaults.lexicon]),
-    letterDistribution: wishesOf(
-      ['ld', named.letterDistribution],
-      ['LetterDistribution', options.letterDistribution],
-      [null, defaults.letterDistribution],
+    lexicon: before(defaults.lexicon, byPosition('lex', named.lexicon), byOption('Lexicon', options.lexicon)),
+    letterDistribution: before(
+      defaults.letterDistribution,
+      byPosition('ld', named.letterDistribution),
+      byOption('LetterDistribution', options.letterDistribution),
     ),
-    leaves: wishesOf(['Leaves', options.leaves], [null, defaults.leaves]),
-    board: wishesOf(['bdn', named.boardName], [null, '']),
-  };
-  return loader.load(wishes);
+    leaves: before(defaults.leaves, byOption('Leaves', options.leaves)),
+    board: byPosition('bdn', named.boardName),
+  });
 }
 
 /** The operations of a position that name what to load. */
@@ -70,14 +69,19 @@ const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
 /** What they name. */
 type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;
 
-/** The wishes that name something. A wish for what the command line names anyway is left out. */
-function wishesOf(...all: readonly (readonly [asker: string | null, name: string | undefined])[]): Wish[] {
-  const own = all.at(-1)![1];
-  return all.flatMap(([asker, name]) =>
-    name === undefined || (asker !== null && name === own)
-      ? []
-      : [{ asker, name, byPosition: asker !== null && OPERATIONS.includes(asker) }],
-  );
+function byPosition(asker: string, name: string | undefined): Wish[] {
+  return name === undefined ? [] : [{ asker, name, byPosition: true }];
+}
+
+function byOption(asker: string, name: string): Wish[] {
+  return [{ asker, name }];
+}
+
+/** The wishes that come before what the command line names, which is there in any case. */
+function before(own: string, ...wishes: readonly Wish[][]): Wish[] {
+  const all = wishes.flat();
+  const at = all.findIndex(({ name }) => name === own);
+  return at < 0 ? all : all.slice(0, at);
 }
 
 /** The lexicon, the alphabet and the board that a CGP names. They are found first, as the rest is read with them. */

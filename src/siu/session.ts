@@ -6,7 +6,7 @@
  * goes on; one that is over at once, as the static ones are, is over before the next line.
  */
 import { counted, nounFor } from '../engine/counted.ts';
-import { InputError } from '../engine/errors.ts';
+import { InputError, reasonOf } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { parseSiuMove } from '../engine/notation/move-text.ts';
@@ -26,7 +26,7 @@ import { oneLine, Search } from './search.ts';
 import type { SearchRequest } from './search.ts';
 import { ownSearches } from './search-kinds.ts';
 import type { SearchOffer } from './search-kinds.ts';
-import { ResourceLoader } from './resource-loader.ts';
+import { ResourceLoader } from './loading/resource-loader.ts';
 import { refusalOf } from './static-search.ts';
 import { Workbenches } from './workbench.ts';
 import type { Analysed } from './workbench.ts';
@@ -66,7 +66,7 @@ export class SiuSession {
     this.#offer = bot === undefined ? ownSearches() : botSearches(bot.make);
     this.#send = send;
     this.#reading = {
-      loader: new ResourceLoader(ruleset),
+      loader: new ResourceLoader({ ruleset, ...defaults }),
       workbenches: new Workbenches(),
       options: new EngineOptions(defaults),
       defaults,
@@ -87,7 +87,8 @@ export class SiuSession {
         this.#greet();
         return true;
       case 'isready':
-        await this.#makeReady();
+        await this.#reading.loader.loadOwn();
+        await this.#orFault(() => this.#makeReady());
         this.#send('readyok');
         return true;
       case 'setoption':
@@ -97,7 +98,8 @@ export class SiuSession {
         this.#position = null;
         return true;
       case 'position':
-        await this.#setPosition(command.cgp, command.moves);
+        await this.#reading.loader.loadOwn();
+        await this.#orFault(() => this.#setPosition(command.cgp, command.moves));
         return true;
       case 'go':
         this.#go(command.go);
@@ -162,9 +164,17 @@ export class SiuSession {
       this.#sayNotes(notes);
       this.#position = position;
     } catch (error) {
-      const code = error instanceof InputError ? error.code : null;
-      if (code !== 'bad-cgp' && code !== 'bad-move') throw error;
-      this.#error(code === 'bad-move' ? 'bad-move' : 'bad-position', (error as InputError).message);
+      if (!(error instanceof InputError)) throw error;
+      this.#error(error.code === 'bad-move' ? 'bad-move' : 'bad-position', error.message);
+    }
+  }
+
+  /** Nothing that a front end sends ends the engine, not even a fault of ours. */
+  async #orFault(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#send(`info string fault ${oneLine(reasonOf(error))}`);
     }
   }
 

@@ -10,7 +10,7 @@ import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
 import { SearchThreads } from '../threads/search-threads.ts';
 import { challengeRuleNamed } from './engine-options.ts';
-import type { SiuResources } from './resource-loader.ts';
+import type { SiuResources } from './loading/resource-loader.ts';
 
 /** What is made once for what is loaded, under given rules. */
 export class Workbench {

@@ -19,7 +19,7 @@ export function workerModule(name: string): WorkerModule {
   const isSource = import.meta.url.endsWith('.ts');
   const isBundled = fileURLToPath(import.meta.url).startsWith(join(packageRoot(), 'dist', 'bin'));
   const filename = isSource ? join('src', `${name}.ts`) : join('dist', isBundled ? 'bin' : 'src', `${name}.js`);
-  return { filename: join(packageRoot(), filename), execArgv: isSource ? sourceHooks() : [] };
+  return { filename: join(packageRoot(), filename), execArgv: isSource ? sourceHooks() : importOnly() };
 }
 
 /**
@@ -29,6 +29,15 @@ export function workerModule(name: string): WorkerModule {
 export function libraryWorker(name: string): WorkerModule {
   if (import.meta.url.endsWith('.ts')) return workerModule(name);
   return { filename: join(packageRoot(), 'dist', 'src', `${name}.js`), execArgv: [] };
+}
+
+/**
+ * The Node options with which a worker imports its module. Piscina tries `require` first, and a thread that is ended while that
+ * loads a module takes the whole program along (Node 20.20).
+ */
+function importOnly(): string[] {
+  const option = 'experimental-require-module';
+  return process.allowedNodeEnvironmentFlags.has(`--${option}`) ? [`--no-${option}`] : [];
 }
 
 /**

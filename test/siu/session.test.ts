@@ -230,6 +230,48 @@ describe('options', () => {
     expect((await answers(`${OPENING} etl 99;`, 'go gen searchmoves ex.A'))[0]).toMatch(/bad-move ex\.A: .*99 tiles/u);
   });
 
+  it('that no lexicon goes with are ignored, and the engine goes on with what it has', async () => {
+    const polish = 'setoption name LetterDistribution value polish';
+    const lines = await answers(
+      `${OPENING} ld polish;`,
+      'go gen searchmoves pass',
+      polish,
+      'isready',
+      OPENING,
+      'go gen',
+    );
+    const why = /no lexicon for these tiles: \S*tiny-lexicon\.txt:\d+:\d+: "X" is not a letter of alphabet polish/u;
+    expect(lines[0]).toMatch(/^info string ignored ld polish: /u);
+    expect(lines[0]).toMatch(why);
+    expect(lines[1]).toBe(PROVENANCE);
+    const after = lines.slice(lines.findIndex((line) => line.startsWith('bestmove')) + 1);
+    expect(after[0]).toMatch(/^info string ignored LetterDistribution polish: /u);
+    expect(after[0]).toMatch(why);
+    expect(after.indexOf('readyok')).toBe(1);
+    expect(after.at(-1)).toMatch(/^bestmove 8/u);
+  });
+
+  it('that take away what the command line names do not end the engine', async () => {
+    const leaves = join(folder, 'Own.csv');
+    writeFileSync(leaves, 'E,3\nS,7.5\n');
+    const { session, sent } = siuSession(folder, 'Own');
+    for (const line of ['isready', 'setoption name DataPath value', 'isready', OPENING, 'go gen searchmoves pass']) {
+      expect(await session.receive(line)).toBe(true);
+    }
+    expect(sent[1]).toBe('info string ignored Leaves Own: no Own.klv2 in DataPath');
+    expect(sent.at(-1)).toBe('bestmove pass');
+  });
+
+  it('of what the command line names too go before those of the options', async () => {
+    const lines = await answers(
+      'setoption name ChallengeRule value void',
+      'setoption name Lexicon value default',
+      `${OPENING} lex tiny-lexicon;`,
+      'go gen searchmoves pass',
+    );
+    expect(lines).toContain(PROVENANCE);
+  });
+
   it('of a name the lexicon has already change nothing', async () => {
     expect(
       await answers('setoption name Lexicon value TINY-LEXICON', `${OPENING} lex tiny-lexicon;`, 'isready'),

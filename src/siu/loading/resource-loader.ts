@@ -1,22 +1,25 @@
 /**
  * What a position is analysed with: rules, word graph, leave values. A front end asks for them by name, and the operations of a
- * position may overrule it. What cannot be had falls back on the next best, but never silently: the provenance line of every
- * search names what is used.
+ * position may overrule it. What cannot be had falls back on the next best, at last on what the command line names, but never
+ * silently: the provenance line of every search names what is used.
  *
- * They are loaded when they are first needed. Only the last few are kept, since a front end may name many.
+ * What the command line names is loaded first and kept. The rest is loaded when it is first needed, and only the last few
+ * are kept, since a front end may name many.
  */
 import { createHash } from 'node:crypto';
-import type { SearchResources } from '../analysis/searcher.ts';
-import { InputError } from '../engine/errors.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../files/data-files.ts';
-import { differencesFrom, readLeaveFacts } from '../files/leave-facts.ts';
-import type { LeaveGame } from '../files/leave-facts.ts';
-import { shippedLeaves } from '../files/leave-files.ts';
-import { loadSearchWords, readyForSearch } from '../files/making-ready.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { differencesFrom, readLeaveFacts } from '../../files/leave-facts.ts';
+import type { LeaveGame } from '../../files/leave-facts.ts';
+import { chooseLeaves, shippedLeaves } from '../../files/leave-files.ts';
+import { loadWinPercent } from '../../files/win-percent-files.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
+import { keep, LexiconShelf } from './lexicon-shelf.ts';
+import type { ShelvedLexicon } from './lexicon-shelf.ts';
 
 /** What a search needs, and the identity of the leave values for its provenance line. */
 export interface SiuResources extends SearchResources {
@@ -24,20 +27,30 @@ export interface SiuResources extends SearchResources {
   readonly leavesId: string;
 }
 
-/** A name asked for, and what asked: the option or the operation; the command line's has no asker. */
+/** What the command line names: names, and paths of files. */
+export interface OwnNames {
+  /** The rules played by where a position does not say otherwise. */
+  readonly ruleset: string;
+  readonly lexicon: string;
+  readonly letterDistribution: string;
+  readonly leaves: string;
+  /** Folders, separated by `;`. */
+  readonly dataPath: string;
+}
+
+/** A name asked for, and what asked: an option, or an operation of a position. */
 export interface Wish {
-  readonly asker: string | null;
+  readonly asker: string;
   readonly name: string;
   /** Whether a position asks. It may name things; only options may open a file by its path. */
   readonly byPosition?: boolean;
 }
 
 /**
- * What a position, an option or the command line asks for by name. `dataPath` is a list of folders, separated by `;`.
+ * What a position or an option asks for by name, in order of preference. `dataPath` is a list of folders, separated by `;`.
  */
 export interface Wishes {
   readonly dataPath: string;
-  /** Each in order of preference; the last is the command line's. */
   readonly lexicon: readonly Wish[];
   readonly letterDistribution: readonly Wish[];
   readonly leaves: readonly Wish[];
@@ -53,70 +66,113 @@ export interface LoadedResources {
   readonly notes: readonly string[];
 }
 
-/** How many sets of resources are kept, and how many word graphs. */
+/** How many sets of resources are kept. */
 const KEPT = 4;
 
 /** What Macondo and Woogles call the usual board. */
 const USUAL_BOARD = 'crosswordgame';
 
+/** Rules, and a lexicon that their tiles can spell. */
+interface Words {
+  readonly ruleset: Ruleset;
+  readonly lexicon: ShelvedLexicon;
+  readonly ignored: readonly string[];
+}
+
 /**
  * Loads what wishes name and keeps the last four sets, so that a position that asks for the same again need not wait.
  */
 export class ResourceLoader {
-  readonly #ruleset: string;
+  readonly #names: OwnNames;
   readonly #loaded = new Map<string, Promise<LoadedResources>>();
-  readonly #graphs = new Map<string, Promise<WordGraph>>();
+  readonly #shelf = new LexiconShelf();
+  #own: Promise<Words> | null = null;
 
-  /** @param ruleset name or path of the rules played by where a position does not say otherwise */
-  constructor(ruleset: string) {
-    this.#ruleset = ruleset;
+  constructor(names: OwnNames) {
+    this.#names = names;
   }
 
   /**
-   * Load what is wished for, or the next best.
+   * Load what the command line names. It need not be asked for before `load`, which then throws the same.
    *
-   * @throws InputError where what the command line names cannot be loaded either
+   * @throws InputError where it cannot be loaded
    */
-  load(wishes: Wishes): Promise<LoadedResources> {
-    return keep(this.#loaded, JSON.stringify(wishes), () => this.#load(wishes));
+  async loadOwn(): Promise<void> {
+    await (this.#own ??= this.#makeOwn());
   }
 
-  async #load(wishes: Wishes): Promise<LoadedResources> {
+  /** Load what is wished for, or the next best. */
+  async load(wishes: Wishes): Promise<LoadedResources> {
+    const own = await (this.#own ??= this.#makeOwn());
+    return keep(this.#loaded, JSON.stringify(wishes), KEPT, () => this.#load(wishes, own));
+  }
+
+  async #makeOwn(): Promise<Words> {
+    const { ruleset: spec, letterDistribution, lexicon: name, leaves, dataPath } = this.#names;
+    const base = await loadRuleset(spec);
+    const ruleset = isNameOf(letterDistribution, base.alphabet.name)
+      ? base
+      : await loadRuleset(spec, { alphabet: findAlphabet(letterDistribution, dataPath) });
+    const lexicon = await this.#shelf.lexicon(name, ruleset.alphabet);
+    const own = { ruleset, lexicon, ignored: [] };
+    await this.#resourcesWith(own, await findLeaves(leaves, dataPath, gameOf(own)));
+    return own;
+  }
+
+  async #load(wishes: Wishes, own: Words): Promise<LoadedResources> {
     const ignored: string[] = [];
-    const notes: string[] = [];
-    const ruleset = await this.#loadRules(wishes, ignored);
+    const words =
+      (await firstOf(wishes.letterDistribution, ignored, async (name, wish) => {
+        refusePath(wish, wishes.letterDistribution, 'LetterDistribution');
+        if (isNameOf(name, own.ruleset.alphabet.name)) return this.#wordsFor(own.ruleset, wishes, own);
+        const { ruleset } = this.#names;
+        return this.#wordsFor(await loadRuleset(ruleset, { alphabet: findAlphabet(name, wishes.dataPath) }), wishes);
+      })) ?? (await this.#wordsFor(own.ruleset, wishes, own));
+    const layout =
+      (await firstOf(wishes.board, ignored, (name) => findLayout(name, own.ruleset))) ?? words.ruleset.layout;
+    ignored.push(...words.ignored);
+    const played = { ...words, ruleset: { ...words.ruleset, layout } };
+    const leaves = [...wishes.leaves, { asker: 'Leaves', name: this.#names.leaves }];
+    const resources =
+      (await firstOf(leaves, ignored, async (name) =>
+        this.#resourcesWith(played, await findLeaves(name, wishes.dataPath, gameOf(played))),
+      )) ?? (await this.#resourcesWith(played, 'none'));
+    return { ...resources, ignored };
+  }
+
+  /**
+   * The words that wishes name, or else those of the command line, for the tiles of a ruleset.
+   *
+   * @param own given where the tiles are those of the command line: then its words are there
+   * @throws InputError where none of them goes with the tiles
+   */
+  async #wordsFor(ruleset: Ruleset, wishes: Wishes, own?: Words): Promise<Words> {
     const { alphabet } = ruleset;
-    const graph = await firstOf(wishes.lexicon, ignored, (name, wish) => {
+    const ignored: string[] = [];
+    const wished = await firstOf(wishes.lexicon, ignored, (name, wish) => {
       refusePath(wish, wishes.lexicon, 'Lexicon');
-      const spec = this.#findLexicon(name, wishes);
-      const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
-      return keep(this.#graphs, key, () => loadSearchWords(spec, alphabet));
+      const spec = this.#findLexicon(name, wishes.dataPath);
+      return own !== undefined && spec === this.#names.lexicon ? own.lexicon : this.#shelf.lexicon(spec, alphabet);
     });
-    const game = { ruleset, graph };
-    const ready = await firstOf(wishes.leaves, ignored, async (name) =>
-      readyForSearch(game, await findLeaves(name, wishes, game), { onNote: (note) => notes.push(note) }),
-    );
-    return { loaded: { ...ready, leavesId: identify(ready.leaves) }, ignored, notes };
+    try {
+      const lexicon = wished ?? own?.lexicon ?? (await this.#shelf.lexicon(this.#names.lexicon, alphabet));
+      return { ruleset, lexicon, ignored };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw new InputError(error.code, `no lexicon for these tiles: ${error.message}`);
+    }
   }
 
-  async #loadRules(wishes: Wishes, ignored: string[]): Promise<Ruleset> {
-    const base = await loadRuleset(this.#ruleset);
-    const ruleset = await firstOf(wishes.letterDistribution, ignored, (name, wish) => {
-      refusePath(wish, wishes.letterDistribution, 'LetterDistribution');
-      if (name === '' || isNameOf(name, base.alphabet.name)) return base;
-      return loadRuleset(this.#ruleset, { alphabet: findAlphabet(name, wishes.dataPath) });
-    });
-    const layout = await firstOf(wishes.board, ignored, (name) => {
-      if (name === '' || isNameOf(name, base.layout.name)) return base.layout;
-      const known = name.toLowerCase() === USUAL_BOARD ? DEFAULT_RULESET : name.toLowerCase();
-      if (shippedNames('layout').includes(known)) return loadLayout(known);
-      throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
-    });
-    return { ...ruleset, layout };
+  async #resourcesWith({ ruleset, lexicon, ignored }: Words, spec: string): Promise<LoadedResources> {
+    const notes: string[] = [];
+    const chosen = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
+    const { graph, leaves } = await lexicon.withLeaves(chosen);
+    const winPercent = await loadWinPercent(graph.name);
+    return { loaded: { ruleset, graph, leaves, winPercent, leavesId: identify(leaves) }, ignored, notes };
   }
 
-  #findLexicon(name: string, { dataPath, lexicon }: Wishes): string {
-    const own = lexicon.at(-1)!.name;
+  #findLexicon(name: string, dataPath: string): string {
+    const own = this.#names.lexicon;
     if (isNameOf(name, own)) return own;
     if (name.toLowerCase() === 'default') return 'default';
     if (isPath(name)) return name;
@@ -124,6 +180,17 @@ export class ResourceLoader {
     if (found !== null) return found;
     throw new InputError('bad-option', `no ${name}.kwg or ${name}.txt in DataPath`);
   }
+}
+
+function gameOf({ ruleset, lexicon }: Pick<Words, 'ruleset' | 'lexicon'>): LeaveGame {
+  return { ruleset, graph: lexicon.graph };
+}
+
+function findLayout(name: string, own: Ruleset): Layout | Promise<Layout> {
+  if (isNameOf(name, own.layout.name)) return own.layout;
+  const known = name.toLowerCase() === USUAL_BOARD ? DEFAULT_RULESET : name.toLowerCase();
+  if (shippedNames('layout').includes(known)) return loadLayout(known);
+  throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
 }
 
 function findAlphabet(name: string, dataPath: string): string {
@@ -137,8 +204,8 @@ function findAlphabet(name: string, dataPath: string): string {
   );
 }
 
-/** What `loadLeaves` is to load for a name. */
-async function findLeaves(name: string, { dataPath }: Wishes, game: LeaveGame): Promise<string> {
+/** What `chooseLeaves` is asked for a name. */
+async function findLeaves(name: string, dataPath: string, game: LeaveGame): Promise<string> {
   const isDefault = name.toLowerCase() === 'default';
   if (name.toLowerCase() === 'none') return 'none';
   if (isPath(name)) return name;
@@ -166,34 +233,20 @@ function identify(leaves: LeaveValues | null): string {
   return `${leaves.name}:${hash}`;
 }
 
-/** Meet the first wish that can be met; `ignored` takes the reasons for those before it. */
+/** Meet the first wish that can be met; `ignored` takes the reasons for those before it. Null if none can be met. */
 async function firstOf<T>(
   wishes: readonly Wish[],
   ignored: string[],
   meet: (name: string, wish: Wish) => T | Promise<T>,
-): Promise<T> {
+): Promise<T | null> {
   for (const wish of wishes) {
     const { asker, name } = wish;
     try {
       return await meet(name, wish);
     } catch (error) {
-      if (!(error instanceof InputError) || asker === null) throw error;
+      if (!(error instanceof InputError)) throw error;
       ignored.push(`${asker} ${name}: ${error.message}`);
     }
   }
-  throw new RangeError('nothing was wished for');
-}
-
-/** What is kept under a key, or else made. A failure is not kept, and of too many the oldest goes. */
-async function keep<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const found = kept.get(key) ?? make();
-  kept.delete(key);
-  kept.set(key, found);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-  try {
-    return await found;
-  } catch (error) {
-    kept.delete(key);
-    throw error;
-  }
+  return null;
 }

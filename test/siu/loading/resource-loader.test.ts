@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ResourceLoader } from '../../src/siu/resource-loader.ts';
+import { ResourceLoader } from '../../../src/siu/loading/resource-loader.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'tilewright-loader-'));
 afterAll(() => {
@@ -10,17 +10,17 @@ afterAll(() => {
   rmSync(cache, { recursive: true });
 });
 
+const NAMES = { ruleset: 'classic', lexicon: 'default', letterDistribution: 'english', leaves: 'none', dataPath: '' };
+const NOTHING = { dataPath: '', lexicon: [], letterDistribution: [], leaves: [], board: [] };
+
+function loader(names: Partial<typeof NAMES> = {}): ResourceLoader {
+  return new ResourceLoader({ ...NAMES, ...names });
+}
+
 describe('the resource loader', () => {
   it('has words ready to be searched with: their word map is kept for the next time', async () => {
     vi.stubEnv('TILEWRIGHT_CACHE', cache);
-    const own = (name: string): readonly [{ asker: null; name: string }] => [{ asker: null, name }];
-    const { loaded, ignored } = await new ResourceLoader('classic').load({
-      dataPath: '',
-      lexicon: own('default'),
-      letterDistribution: own('english'),
-      leaves: own('none'),
-      board: own(''),
-    });
+    const { loaded, ignored } = await loader().load(NOTHING);
     expect({ ignored, leaves: loaded.leavesId, winPercent: loaded.winPercent.name }).toEqual({
       ignored: [],
       leaves: 'none',

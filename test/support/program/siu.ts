@@ -12,14 +12,14 @@ export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.m
 process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
 
 /** A session on the tiny lexicon, and the lines it has sent. */
-export function siuSession(dataPath = ''): { readonly session: SiuSession; readonly sent: string[] } {
+export function siuSession(dataPath = '', leaves = 'none'): { readonly session: SiuSession; readonly sent: string[] } {
   const sent: string[] = [];
   const session = new SiuSession({
     version: '9.9.9',
     ruleset: 'classic',
     defaults: {
       lexicon: tinyLexicon,
-      leaves: 'none',
+      leaves,
       letterDistribution: 'english',
       dataPath,
       challengeRule: 'void',
@@ -74,10 +74,12 @@ export class SiuProgram {
   }
 
   /** Read on to a line that begins so. */
-  async read(until: string): Promise<string[]> {
+  async read(...until: readonly string[]): Promise<string[]> {
+    const isEnd = (line: string): boolean => until.some((text) => line.startsWith(text));
+    let at = this.#seen;
     for (;;) {
-      const at = this.lines.findIndex((line, i) => i >= this.#seen && line.startsWith(until));
-      if (at >= 0) {
+      while (at < this.lines.length && !isEnd(this.lines[at]!)) at++;
+      if (at < this.lines.length) {
         const found = this.lines.slice(this.#seen, at + 1);
         this.#seen = at + 1;
         return found;

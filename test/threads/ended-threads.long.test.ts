@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const SCRIPT = `
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Piscina } from 'piscina';
+import { workerModule } from './dist/src/threads/worker-hooks.js';
+for (let i = 0; i < 300; i++) {
+  const pool = new Piscina({ ...workerModule('threads/search-worker'), minThreads: 2, maxThreads: 2, workerData: {} });
+  pool.on('error', () => undefined);
+  await sleep(i % 100);
+  await pool.destroy();
+}
+`;
+
+describe('threads', () => {
+  it('that are ended at any moment of their start do not take the program along', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});
