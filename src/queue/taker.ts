@@ -132,9 +132,13 @@ export class JobTaker {
     );
   }
 
+  #isLeaving(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
   async #do(job: QueuedJob): Promise<'done' | 'refused' | 'stopped'> {
     // A worker that closes may be waiting for a job still, and gets what it has just given back.
-    if (this.#stop.signal.aborted) return 'stopped';
+    if (this.#isLeaving()) return 'stopped';
     const { store, name, onDone, onTrouble } = this.#options;
     const begunMs = performance.now();
     this.#busy.set(job.run, (this.#busy.get(job.run) ?? 0) + 1);
@@ -147,7 +151,7 @@ export class JobTaker {
       return 'done';
     } catch (cause) {
       // What is taken away while it leaves has not failed.
-      if (this.#stop.signal.aborted) return 'stopped';
+      if (this.#isLeaving()) return 'stopped';
       if (!(cause instanceof RunRefusal)) {
         const why = shortened(explain(cause));
         onTrouble(`a job failed: ${why}`);

@@ -84,7 +84,7 @@ export class SiuProgram {
         this.#seen = at + 1;
         return found;
       }
-      if (this.child.exitCode !== null) throw new Error(`the program ended before it said ${until}: ${this.stderr}`);
+      if (this.child.exitCode !== null) throw new Error(`the program ended before it said ${until.join(' or ')}: ${this.stderr}`);
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
