@@ -84,7 +84,8 @@ export class SiuProgram {
         this.#seen = at + 1;
         return found;
       }
-      if (this.child.exitCode !== null) throw new Error(`the program ended before it said ${until.join(' or ')}: ${this.stderr}`);
+      if (this.child.exitCode !== null)
+        throw new Error(`the program ended before it said ${until.join(' or ')}: ${this.stderr}`);
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
