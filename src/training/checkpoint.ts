@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { LeaveEvidence } from './leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import { codeOf, explain } from '../files/files.ts';
+import { requireLock } from '../files/writing/file-lock.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
 import type { TrainingMethod } from './leave-worker.ts';
 
@@ -46,7 +47,7 @@ const headerSchema = z.object({
 /**
  * Keep the state of a training in a file, which is replaced whole.
  *
- * @throws InputError `cannot-write`
+ * @throws InputError `cannot-write`; FileTaken if another process trains there by now
  */
 export async function writeCheckpoint(path: string, settings: TrainingSettings, state: TrainingState): Promise<void> {
   const { generation, games, valuesMilli, evidence } = state;
@@ -54,6 +55,7 @@ export async function writeCheckpoint(path: string, settings: TrainingSettings, 
   const header = JSON.stringify({ format: FORMAT, settings, generation, games, values }) + '\n';
   const kept = valuesMilli === null ? [] : [new Uint8Array(valuesMilli.buffer, valuesMilli.byteOffset, 4 * values)];
   const parts = [new TextEncoder().encode(header), ...kept, new Uint8Array(evidence.shared)];
+  requireLock(path);
   await writeFileWhole(path, Buffer.concat(parts));
 }
 

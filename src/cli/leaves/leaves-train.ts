@@ -117,7 +117,7 @@ async function train(args: TrainArgs): Promise<void> {
   const { ruleset, graph } = await loadSaid(args);
   const settings = settingsOf(args, ruleset, graph);
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
-  lockFile(checkpoint, 'these leaves are being learnt');
+  await lockFile(checkpoint, 'these leaves are being learnt', note);
   if (goesOn) note(`going on from ${checkpoint}`);
   const bar = new GamesBar();
   const interrupt = listenForInterrupt(args.queue === undefined ? undefined : 'taking back what waits in the queue');

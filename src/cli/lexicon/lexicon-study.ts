@@ -13,12 +13,12 @@ import { InputError } from '../../engine/errors.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { NO_STATE_FOLDER, readState, stateFolder, writeState } from '../../files/state/user-state.ts';
-import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { lockFile, requireLock, unlockFile } from '../../files/writing/file-lock.ts';
 import { makeFolder } from '../../files/writing/output-file.ts';
 import { ANY_LETTER, findByPattern, parseWordPattern } from '../../movegen/words/word-search.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { alphabetOption, jsonOption, lexiconOptions } from '../options.ts';
-import { printJson, printLines } from '../output.ts';
+import { note, printJson, printLines } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
 
 interface StudyArgs {
@@ -116,14 +116,18 @@ async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: 
   }
   const path = join(folder, FILE);
   await makeFolder(folder);
-  lockFile(path, 'words are being studied');
+  await lockFile(path, 'words are being studied', note);
   try {
     const { value, fault } = await readState(FILE, studySchema, folder);
     // What was learnt is not to be written over.
     if (fault !== null) throw new InputError('bad-record', `${fault}; move it away to begin anew`);
     const record = structuredClone(value ?? EMPTY_STUDY);
     const cards = (record.lexica[lexicon] ??= {});
-    const plan = { questions, cards, fresh, now: () => new Date(), keep: () => writeState(FILE, record, folder) };
+    const keep = async (): Promise<void> => {
+      requireLock(path);
+      await writeState(FILE, record, folder);
+    };
+    const plan = { questions, cards, fresh, now: () => new Date(), keep };
     const due = questionsDue(plan);
     if (due.length === 0) {
       printLines(

@@ -16,6 +16,7 @@ import type { Look } from '../../play/look/ruleset-look.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { gameOfNumber } from '../games/kept-game.ts';
 import { drawSeed, loadSaid } from '../options.ts';
+import { note } from '../output.ts';
 import { givenModules, loggedSeats } from './own-bots.ts';
 import type { ModuleSeat } from './own-bots.ts';
 
@@ -49,7 +50,7 @@ export interface ConsoleGame {
  */
 export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
   const given = await givenModules(bots);
-  const found = await findGame(await pathOfGame(path));
+  const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
   const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
   const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };

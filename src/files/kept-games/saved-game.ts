@@ -4,14 +4,15 @@
  */
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatLogLine, parseGameLog } from '../../play/record/game-log.ts';
 import type { Deed, GameLog, GameLogHeader } from '../../play/record/game-log.ts';
 import { InputError } from '../../engine/errors.ts';
-import { lockFile, unlockFile } from '../writing/file-lock.ts';
+import { lockFile, lockNewFile, unlockFile } from '../writing/file-lock.ts';
 import { decodeText, explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
 import { makeFolder } from '../writing/output-file.ts';
+import { syncFolder } from '../writing/synced-folder.ts';
 import { NO_STATE_FOLDER, stateFolder } from '../state/user-state.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
@@ -97,8 +98,9 @@ export class SavedGame {
     try {
       this.#file?.close();
       if (this.#deeds === 0) rmSync(this.path, { force: true });
-      else if (this.#file !== null && isOver && this.path.endsWith(EXTENSION)) {
+      else if (this.#file?.isTaken === false && isOver && this.path.endsWith(EXTENSION)) {
         renameSync(this.path, this.path.slice(0, -EXTENSION.length) + OVER_EXTENSION);
+        syncFolder(dirname(this.path));
       }
     } catch (cause) {
       this.fault ??= explain(cause);
@@ -121,7 +123,7 @@ export class SavedGame {
   }
 
   #begin(): LineFile {
-    lockFile(this.path, PLAYED);
+    lockNewFile(this.path, PLAYED);
     return LineFile.create(this.path, 0o600);
   }
 }
@@ -139,9 +141,14 @@ export interface FoundGame {
 /**
  * The log to resume: that of the given path, or the newest one of a game under way. From now on it is this process's.
  *
+ * @param onWatch - told where it takes some seconds to see whether another process has it
  * @throws InputError if there is none, it is not a log, or another process has it
  */
-export async function findGame(path: string, folder: string | null = gamesFolder()): Promise<FoundGame> {
+export async function findGame(
+  path: string,
+  folder: string | null = gamesFolder(),
+  onWatch?: (line: string) => void,
+): Promise<FoundGame> {
   const found = path === '' ? await newestGame(folder) : path;
   if (found === null) {
     const what =
@@ -150,7 +157,7 @@ export async function findGame(path: string, folder: string | null = gamesFolder
   }
   await readLog(found);
   // What the log says is read once no other can write to it.
-  lockFile(found, PLAYED);
+  await lockFile(found, PLAYED, onWatch);
   return { path: found, log: await readLog(found) };
 }
 

@@ -1,152 +1,180 @@
 /**
- * Who writes to a file that grows (a saved game, the record of a tournament): a file beside it with the number of the
- * process and when that began, so that no two write to one. It comes into being whole, by a link, and only where there is
- * none. What a crash leaves does not count: a lock whose process is gone, whose number another process has by now, or that
- * is older than the machine's start, is taken over.
+ * Who writes to a file that grows (a saved game, the record of a tournament): a lock file beside it, so that no two write to
+ * one. It holds on one machine, between containers, and between machines with a shared folder, whatever their clocks say.
+ *
+ * The lock names its process (`process-identity.ts`) and has a counter that the process moves on every two seconds. A process of
+ * the same kernel and PID namespace is looked up. Of any other nobody can tell from its number whether it runs: there the counter
+ * is watched for some beats, and the lock taken over only if it stands still. A process that stood still itself, and so lost its
+ * lock, learns that by `requireLock` before it writes again.
  */
-import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { uptime } from 'node:os';
-import { basename, dirname, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { codeOf } from '../files.ts';
-import { isRunning } from './output-file.ts';
+import { codeOf, explain } from '../files.ts';
+import { lockPathOf, OwnLock, readHolder, readLock, removeLock } from './lock-on-disk.ts';
+import type { LockHolder } from './lock-on-disk.ts';
+import { lifeOf, ownIdentity } from './process-identity.ts';
+import type { Life } from './process-identity.ts';
 
-const EXTENSION = '.lock';
+const BEAT_MS = 2000;
+/** Beats that a lock is watched for. */
+const WATCHED_BEATS = 6;
 
-/** The locks this process holds; they go with it. */
-const held = new Set<string>();
+/** The locks of this process by their paths; they go with it. */
+const held = new Map<string, OwnLock>();
+let heart: NodeJS.Timeout | undefined;
 let unlocksAtExit = false;
 
-/**
- * Keep a file for this process until `unlockFile` or its end; nothing is done where it has it already, or where the folder
- * cannot be written.
- *
- * @param what - what is being done to the file, for the message: `this game is being played`
- * @throws InputError `cannot-read` if another process has it
- */
-export function lockFile(path: string, what: string): void {
-  const lock = lockOf(path);
-  if (held.has(lock)) return;
-  const own = `${lock}-${process.pid}`;
-  try {
-    writeFileSync(own, `${process.pid}${startOf(process.pid)}\n`);
-    while (!link(own, lock)) {
-      const owner = readOwner(lock);
-      if (owner === null) continue;
-      if (isHolding(owner)) {
-        const who = `${what} by another tilewright, process ${pidOf(owner)}; leave it there first`;
-        throw new InputError('cannot-read', `${who} (or delete ${lock}, if it is not one)`, { source: path });
-      }
-      takeAway(lock, own, owner);
-    }
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    return;
-  } finally {
-    rmSync(own, { force: true });
+/** Another program writes to a file of this process, or has replaced or removed it. */
+export class FileTaken extends Error {
+  override readonly name = 'FileTaken';
+
+  constructor(path: string, what: string) {
+    super(`${path}: ${what}; this run leaves it as it is`);
   }
-  if (!unlocksAtExit) process.once('exit', unlockAll);
-  unlocksAtExit = true;
-  held.add(lock);
 }
 
-/** Whether a process has a file, this one or another. */
+export const TAKEN_OVER = 'another tilewright has taken it over';
+
+/**
+ * Keep a file for this process until `unlockFile` or its end; nothing is done where it has it already, or where no lock can be
+ * made beside it.
+ *
+ * @param what - what is being done to the file, for the message: `this game is being played`
+ * @param onWatch - told where it takes some seconds to see whether somebody has it
+ * @throws InputError `cannot-read` if another process has it
+ */
+export async function lockFile(path: string, what: string, onWatch?: (line: string) => void): Promise<void> {
+  const lock = lockPathOf(path);
+  for (;;) {
+    const other = attempt(path, () => acquire(lock));
+    if (other === null) return;
+    if (other.life === 'running') throw isInUse(path, what, other.holder);
+    const seconds = (WATCHED_BEATS * BEAT_MS) / 1000;
+    onWatch?.(
+      `${lock} is not of this machine or container; watching it for up to ${seconds} s to see whether it is in use`,
+    );
+    const now = await watch(lock, other.text);
+    if (now === other.text) {
+      attempt(path, () => {
+        removeLock(lock, other.text);
+      });
+    } else if (now !== null && readHolder(now)?.token === other.holder?.token) throw isInUse(path, what, other.holder);
+  }
+}
+
+/**
+ * The same at once, for a file that nobody else can have yet.
+ *
+ * @throws InputError `cannot-read` if another process has it, or may have it
+ */
+export function lockNewFile(path: string, what: string): void {
+  const other = attempt(path, () => acquire(lockPathOf(path)));
+  if (other !== null) throw isInUse(path, what, other.holder);
+}
+
+/** Whether a process is known to have a file, this one or another. */
 export function isLocked(path: string): boolean {
-  const lock = lockOf(path);
+  const lock = lockPathOf(path);
   if (held.has(lock)) return true;
   try {
-    const owner = readOwner(lock);
-    return owner !== null && isHolding(owner);
+    const text = readLock(lock);
+    return text !== null && lifeOfHolder(readHolder(text)) === 'running';
   } catch {
     return false;
   }
 }
 
+/**
+ * See that a file that this process has locked is still its own; nothing is done where it never had it.
+ *
+ * @throws FileTaken
+ */
+export function requireLock(path: string): void {
+  if (!holdsLock(path)) throw new FileTaken(path, TAKEN_OVER);
+}
+
+/** Whether a file that this process has locked is still its own; true where it never had it. */
+export function holdsLock(path: string): boolean {
+  return held.get(lockPathOf(path))?.isHeld() ?? true;
+}
+
 /** Let others have a file. */
 export function unlockFile(path: string): void {
-  const lock = lockOf(path);
-  if (held.delete(lock)) rmSync(lock, { force: true });
+  const lock = lockPathOf(path);
+  held.get(lock)?.remove();
+  held.delete(lock);
+  if (held.size > 0) return;
+  clearInterval(heart);
+  heart = undefined;
 }
 
 function unlockAll(): void {
-  for (const lock of held) rmSync(lock, { force: true });
+  for (const own of held.values()) own.remove();
 }
 
-interface Owner {
-  /** What stands in the lock: the number of the process and, where the system tells, when it began. */
+/** A lock of somebody else. */
+interface OtherLock {
   readonly text: string;
-  readonly sinceMs: number;
+  /** Null where it cannot be read as a lock. */
+  readonly holder: LockHolder | null;
+  readonly life: Exclude<Life, 'gone'>;
 }
 
-/** A file has one lock, whichever way its path is written. */
-function lockOf(path: string): string {
-  try {
-    return realpathSync(path) + EXTENSION;
-  } catch {
-    // It is not there yet.
-  }
-  try {
-    return join(realpathSync(dirname(path)), basename(path)) + EXTENSION;
-  } catch {
-    return path + EXTENSION;
+/** Take a lock; null where this process has it now, or none can be made. */
+function acquire(lock: string): OtherLock | null {
+  if (held.has(lock)) return null;
+  for (;;) {
+    try {
+      keep(lock, new OwnLock(lock));
+      return null;
+    } catch (cause) {
+      if (codeOf(cause) !== 'EEXIST') return null;
+    }
+    const text = readLock(lock);
+    if (text === null) continue;
+    const holder = readHolder(text);
+    const life = lifeOfHolder(holder);
+    if (life !== 'gone') return { text, holder, life };
+    removeLock(lock, text);
   }
 }
 
-/** Whether the lock was made; false if there is one. */
-function link(own: string, lock: string): boolean {
+function lifeOfHolder(holder: LockHolder | null): Life {
+  return holder === null ? 'unknown' : lifeOf(holder);
+}
+
+function keep(lock: string, own: OwnLock): void {
+  held.set(lock, own);
+  heart ??= setInterval(beat, BEAT_MS).unref();
+  if (!unlocksAtExit) process.once('exit', unlockAll);
+  unlocksAtExit = true;
+}
+
+function beat(): void {
+  for (const own of held.values()) own.isHeld(true);
+}
+
+/** See what becomes of a lock: what stands in it when that changes, or as it was; null when it goes. */
+async function watch(lock: string, text: string): Promise<string | null> {
+  let now: string | null = text;
+  // Beats are counted, not time: this process may be stopped itself for a while.
+  for (let beats = 0; now === text && beats < WATCHED_BEATS; beats++) {
+    await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
+    now = readLock(lock);
+  }
+  return now;
+}
+
+function attempt<T>(path: string, action: () => T): T {
   try {
-    linkSync(own, lock);
-    return true;
+    return action();
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return false;
-    throw cause;
+    const why = codeOf(cause) === 'ELOOP' ? 'its lock is a link, which no tilewright made' : explain(cause);
+    throw new InputError('cannot-read', `cannot be locked: ${why}`, { source: path }, cause);
   }
 }
 
-/** Null if the lock has gone in the meantime. */
-function readOwner(lock: string): Owner | null {
-  try {
-    return { text: readFileSync(lock, 'utf8'), sinceMs: statSync(lock).mtimeMs };
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null;
-    throw cause;
-  }
-}
-
-function isHolding(owner: Owner): boolean {
-  const pid = pidOf(owner);
-  if (!Number.isInteger(pid) || pid <= 0 || owner.sinceMs < Date.now() - 1000 * uptime()) return false;
-  // What this process holds it knows; the number was another's, as happens where every container counts from one.
-  if (pid === process.pid || !isRunning(pid)) return false;
-  const began = owner.text.trim().slice(String(pid).length);
-  const begins = startOf(pid);
-  return began === '' || begins === '' || began === begins;
-}
-
-function pidOf({ text }: Owner): number {
-  return Number(text.trim().split(' ', 1)[0]);
-}
-
-/** When a process began, as the system counts, after a space; empty where it does not tell. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may hold anything; the time is the 22nd.
-    return ` ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!}`;
-  } catch {
-    return '';
-  }
-}
-
-/** Remove a lock that no longer counts. If another process was quicker and the file is now its own, it stays. */
-function takeAway(lock: string, own: string, { text }: Owner): void {
-  const aside = `${own}-old`;
-  try {
-    renameSync(lock, aside);
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return;
-    throw cause;
-  }
-  if (readFileSync(aside, 'utf8') !== text) link(aside, lock);
-  rmSync(aside, { force: true });
+function isInUse(path: string, what: string, holder: LockHolder | null): InputError {
+  const where = holder === null || holder.place === ownIdentity().place ? '' : ` on ${holder.host}`;
+  const who = holder === null ? '' : `, process ${holder.pid}${where}`;
+  return new InputError('cannot-read', `${what} by another tilewright${who}; leave it there first`, { source: path });
 }

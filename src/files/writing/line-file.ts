@@ -1,20 +1,50 @@
 /**
  * A file of lines that only ever grows (the log of a game, the record of a tournament) and never keeps half a line: what
  * could be written of one that does not fit is taken back, so that the file goes on with whole lines once there is room.
+ *
+ * Before each line the file must be the one that was opened, as long as it was left: a lock keeps others of this program away, but
+ * no lock holds against everybody. Whoever finds that another has written there leaves it as it is.
  */
-import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { FileTaken, holdsLock, TAKEN_OVER } from './file-lock.ts';
+import { syncFolder } from './synced-folder.ts';
+
+/** Lines lie no longer than this with the system alone, where `syncSoon` is used. */
+const SYNC_MS = 1000;
 
 /** A file open for appending, which stays open until it is closed. `create` begins one, `reopen` goes on with one. */
 export class LineFile {
+  readonly #name: string;
+  /** Its path, which holds wherever the process goes. */
+  readonly #path: string;
   readonly #descriptor: number;
   /** Bytes of the whole lines. */
   #end: number;
-  /** Whether something after them could not be taken back. */
-  #isTorn = false;
+  /** Bytes that the file was left with: more than `#end` where something could not be taken back. */
+  #size: number;
+  #syncTimer: NodeJS.Timeout | undefined;
+  #syncFault: Error | null = null;
+  #isClosed = false;
+  /** Whether another program was found to write to it, or to have replaced or removed it. */
+  isTaken = false;
 
-  private constructor(descriptor: number, end: number) {
+  private constructor(path: string, descriptor: number, end: number) {
+    this.#name = path;
+    this.#path = resolve(path);
     this.#descriptor = descriptor;
-    this.#end = end;
+    this.#end = this.#size = end;
   }
 
   /**
@@ -24,40 +54,45 @@ export class LineFile {
    * @throws what the system throws; `EEXIST` if there is one
    */
   static create(path: string, mode = 0o666): LineFile {
-    return new LineFile(openSync(path, 'ax', mode), 0);
+    const file = new LineFile(path, openSync(path, 'ax', mode), 0);
+    syncFolder(dirname(path));
+    return file;
   }
 
   /**
    * Go on with a file that is there; what a crash left after its whole lines is cut off.
    *
    * @param end - bytes of its whole lines
-   * @throws what the system throws
+   * @throws FileTaken if there are other lines by now; what the system throws
    */
   static reopen(path: string, end: number): LineFile {
-    const descriptor = openSync(path, constants.O_WRONLY | constants.O_APPEND);
+    const descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND);
     try {
-      if (fstatSync(descriptor).size > end) ftruncateSync(descriptor, end);
+      const { size } = fstatSync(descriptor);
+      if (size < end || hasLineEnd(descriptor, end)) throw new FileTaken(path, WRITTEN_TO);
+      if (size > end) ftruncateSync(descriptor, end);
     } catch (cause) {
       closeSync(descriptor);
       throw cause;
     }
-    return new LineFile(descriptor, end);
+    return new LineFile(path, descriptor, end);
   }
 
   /**
    * Add lines; none of them is there if that fails.
    *
    * @param text - whole lines
-   * @throws what the system throws
+   * @throws FileTaken if another program has it; what the system throws
    */
   append(text: string): void {
     const bytes = Buffer.from(text);
-    if (this.#isTorn) this.#takeBack();
+    this.#check();
+    if (this.#size > this.#end) this.#takeBack();
     try {
       // Writes again until all is written, and throws where a write takes nothing more.
       writeFileSync(this.#descriptor, bytes);
     } catch (cause) {
-      this.#isTorn = true;
+      this.#size = fstatSync(this.#descriptor).size;
       try {
         this.#takeBack();
       } catch {
@@ -66,20 +101,73 @@ export class LineFile {
       throw cause;
     }
     this.#end += bytes.length;
+    this.#size = this.#end;
   }
 
   #takeBack(): void {
     ftruncateSync(this.#descriptor, this.#end);
-    this.#isTorn = false;
+    this.#size = this.#end;
   }
 
-  /** Have all lines on the disk, not only with the system. */
+  #check(): void {
+    if (this.#syncFault !== null) throw this.#syncFault;
+    const taken = this.#whoTookIt();
+    if (taken === null) return;
+    this.isTaken = true;
+    throw new FileTaken(this.#name, taken);
+  }
+
+  /** What another program has done to it; null if nothing. */
+  #whoTookIt(): string | null {
+    if (!holdsLock(this.#path)) return TAKEN_OVER;
+    const own = fstatSync(this.#descriptor, { bigint: true });
+    const there = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
+    if (there === undefined) return 'somebody has removed it';
+    if (there.ino !== own.ino || there.dev !== own.dev) return 'another file has its name by now';
+    return own.size === BigInt(this.#size) ? null : WRITTEN_TO;
+  }
+
+  /**
+   * Have all lines on the disk, not only with the system.
+   *
+   * @throws FileTaken if another program has it; what the system throws
+   */
   sync(): void {
+    this.#check();
+    clearTimeout(this.#syncTimer);
+    this.#syncTimer = undefined;
     fsyncSync(this.#descriptor);
   }
 
+  /** Have all lines on the disk within a second, without waiting for it; what goes wrong is thrown by what is done next. */
+  syncSoon(): void {
+    this.#syncTimer ??= setTimeout(() => {
+      this.#syncTimer = undefined;
+      if (this.#isClosed) return;
+      fdatasync(this.#descriptor, (cause) => {
+        if (!this.#isClosed) this.#syncFault ??= cause;
+      });
+    }, SYNC_MS).unref();
+  }
+
   close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#syncTimer);
     closeSync(this.#descriptor);
+  }
+}
+
+const WRITTEN_TO = 'another program has written to it';
+const CHUNK_BYTES = 1 << 16;
+
+/** Whether a line ends behind a place of a file. */
+function hasLineEnd(descriptor: number, from: number): boolean {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  for (let at = from; ;) {
+    const bytes = readSync(descriptor, chunk, 0, CHUNK_BYTES, at);
+    if (bytes === 0) return false;
+    if (chunk.subarray(0, bytes).includes(0x0a)) return true;
+    at += bytes;
   }
 }
 

@@ -6,12 +6,18 @@
  * that leads nowhere is refused. Pipes, terminals and the like (`/dev/stdout`, `/dev/null`) are written into, as is a
  * file that the output of this process goes to already.
  */
+import { randomBytes } from 'node:crypto';
 import { constants, fstatSync, writeFileSync } from 'node:fs';
-import { access, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, lstat, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
+import { lifeOf, ownIdentity } from './process-identity.ts';
+import { syncFolder } from './synced-folder.ts';
+
+/** What a file is to hold; in chunks where that is much. */
+export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** What is where a command is to write. */
 type Place =
@@ -66,25 +72,26 @@ function refuseExisting(path: string): never {
  *
  * @throws InputError `cannot-write`; the file that was there is as it was then.
  */
-export async function writeFileWhole(path: string, data: string | Uint8Array): Promise<void> {
+export async function writeFileWhole(path: string, data: FileData): Promise<void> {
   const place = await placeOf(path);
   await attempt(path, () => (place.kind === 'stream' ? writeInto(place, data) : replace(place, data)));
 }
 
-async function writeInto({ path, descriptor }: Place & { kind: 'stream' }, data: string | Uint8Array): Promise<void> {
+async function writeInto({ path, descriptor }: Place & { kind: 'stream' }, data: FileData): Promise<void> {
   if (descriptor !== null) {
-    writeFileSync(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
+    const chunks = typeof data === 'string' ? [Buffer.from(data)] : data instanceof Uint8Array ? [data] : data;
+    for await (const chunk of chunks) writeFileSync(descriptor, chunk);
     return;
   }
   const file = await open(path, constants.O_WRONLY | constants.O_APPEND);
   try {
-    await file.writeFile(data);
+    await writeFile(file, data);
   } finally {
     await file.close();
   }
 }
 
-async function replace(place: Exclude<Place, { kind: 'stream' }>, data: string | Uint8Array): Promise<void> {
+async function replace(place: Exclude<Place, { kind: 'stream' }>, data: FileData): Promise<void> {
   const folder = dirname(place.path);
   await makeFolder(folder);
   await sweepTemporaryFiles(folder);
@@ -93,13 +100,14 @@ async function replace(place: Exclude<Place, { kind: 'stream' }>, data: string |
     const file = await open(temporary, 'wx');
     try {
       // Writes again until all is written, and throws where a write takes nothing more.
-      await file.writeFile(data);
+      await writeFile(file, data);
       if (place.kind === 'file') await keepOwner(file, place);
       await file.sync();
     } finally {
       await file.close();
     }
     await rename(temporary, place.path);
+    syncFolder(folder);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw cause;
@@ -163,16 +171,17 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
  * folders, as `/proc` does.
  */
 export async function makeFolder(path: string): Promise<void> {
+  const above = dirname(resolve(path));
   try {
     await mkdir(path);
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    const above = dirname(resolve(path));
     if (codeOf(cause) !== 'ENOENT' || above === resolve(path)) throw cause;
     if (await isThere(above)) throw new Error(`the folder ${path} cannot be made`, { cause });
     await makeFolder(above);
     await mkdir(path);
   }
+  syncFolder(above);
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -182,38 +191,28 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-const TEMPORARY = /\.tilewright-(\d+)-\d+$/u;
-let temporaries = 0;
+const TEMPORARY = /\.tilewright-([0-9a-f]+)-(\d+)-(\d+)-[0-9a-f]+$/u;
 
 /** Says which process writes it, so that what a killed one leaves is known as that. */
 function temporaryPath(path: string): string {
-  return `${path}.tilewright-${process.pid}-${++temporaries}`;
+  const { place, pid, start } = ownIdentity();
+  return `${path}.tilewright-${place}-${pid}-${start}-${randomBytes(4).toString('hex')}`;
 }
 
-const OLD_MS = 3_600_000;
 const swept = new Set<string>();
 
-/** Remove what killed processes left in a folder while they wrote or looked whether they can; once a process and folder. */
+/**
+ * Remove what killed processes left in a folder while they wrote or looked whether they can; once a process and folder. What
+ * processes of other machines and containers left stays: nothing tells whether they still write.
+ */
 async function sweepTemporaryFiles(folder: string): Promise<void> {
   if (swept.has(folder)) return;
   swept.add(folder);
   for (const name of await readdir(folder).catch(() => [])) {
-    const pid = Number(TEMPORARY.exec(name)?.[1] ?? 0);
-    if (pid === 0 || pid === process.pid) continue;
-    const path = join(folder, name);
-    // The process may be one of another machine, or its number be taken by another program by now.
-    const isOld = async (): Promise<boolean> => (await stat(path)).mtimeMs < Date.now() - OLD_MS;
-    if (!isRunning(pid) || (await isOld().catch(() => false))) await rm(path, { force: true }).catch(() => undefined);
-  }
-}
-
-/** Whether there is a process of this number. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return codeOf(cause) === 'EPERM';
+    const [, place, pid, start] = TEMPORARY.exec(name) ?? [];
+    if (place === undefined || start === undefined) continue;
+    if (lifeOf({ place, pid: Number(pid), start }) !== 'gone') continue;
+    await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }
 

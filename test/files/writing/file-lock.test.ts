@@ -1,99 +1,227 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  holdsLock,
+  isLocked,
+  lockFile,
+  lockNewFile,
+  requireLock,
+  unlockFile,
+} from '../../../src/files/writing/file-lock.ts';
+import { lockOfNeighbour, lockOfStranger } from '../../support/other-lock.ts';
 
 const PLAYED = 'this game is being played';
+/** More than a lock is watched for, in milliseconds of the timers that stand in for the clock. */
+const LONG = 60_000;
 
-function log(): { readonly folder: string; readonly path: string; readonly lock: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'tilewright-lock-'));
-  const path = join(folder, 'a.game.jsonl');
+let folder: string;
+let path: string;
+let lock: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-lock-'));
+  path = join(folder, 'a.game.jsonl');
+  lock = `${path}.lock`;
   writeFileSync(path, '');
-  return { folder, path, lock: `${path}.lock` };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  unlockFile(path);
+  vi.useRealTimers();
+});
+
+function ownerOf(): unknown {
+  return (JSON.parse(readFileSync(lock, 'utf8')) as { pid: unknown }).pid;
 }
 
-function ownerOf(lock: string): number {
-  return Number(readFileSync(lock, 'utf8').split(/\s/u)[0]);
+/** Lock the file; the other process, if there is one, does something whenever a beat has gone by. */
+async function locked(onBeat: (beat: number) => void = () => undefined): Promise<void> {
+  let result: unknown = 'waiting';
+  const done = lockFile(path, PLAYED).then(
+    () => (result = null),
+    (error: unknown) => (result = error),
+  );
+  for (let beat = 1; result === 'waiting' && beat <= LONG / 2000; beat++) {
+    await vi.advanceTimersByTimeAsync(2000);
+    onBeat(beat);
+  }
+  await done;
+  if (result !== null) throw result as Error;
 }
 
 describe('the lock of a file', () => {
-  it('is there while its process plays, and nothing is left beside it', () => {
-    const { folder, path, lock } = log();
-    lockFile(path, PLAYED);
-    lockFile(path, PLAYED);
-    expect(ownerOf(lock)).toBe(process.pid);
+  it('is there while its process plays, and nothing is left beside it', async () => {
+    await lockFile(path, PLAYED);
+    await lockFile(path, PLAYED);
+    expect(ownerOf()).toBe(process.pid);
+    expect(isLocked(path)).toBe(true);
     expect(readdirSync(folder)).toHaveLength(2);
     unlockFile(path);
     unlockFile(path);
+    expect(isLocked(path)).toBe(false);
     expect(readdirSync(folder)).toEqual(['a.game.jsonl']);
   });
 
-  it('refuses the game to another in one line, by whatever path', () => {
-    const { folder, path, lock } = log();
-    writeFileSync(lock, `${process.ppid}\n`);
-    const other = join(folder, 'other');
-    symlinkSync(path, other);
-    for (const name of [path, other]) {
-      expect(() => {
-        lockFile(name, PLAYED);
-      }).toThrow(
-        new RegExp(`^${name}: this game is being played by another tilewright, process ${process.ppid};.*$`, 'u'),
-      );
-    }
-    unlockFile(path);
-    expect(readFileSync(lock, 'utf8')).toBe(`${process.ppid}\n`);
+  it('moves on while it is held', async () => {
+    await lockFile(path, PLAYED);
+    const before = readFileSync(lock, 'utf8');
+    await vi.advanceTimersByTimeAsync(2000);
+    const after = readFileSync(lock, 'utf8');
+    expect(after).not.toBe(before);
+    expect(after).toHaveLength(before.length);
+    expect(holdsLock(path)).toBe(true);
   });
 
-  it('is taken over where its process is gone', async () => {
-    const { folder, path, lock } = log();
+  it.runIf(process.platform === 'linux')('refuses the game to another in one line, by whatever path', async () => {
+    const text = lockOfNeighbour(process.ppid);
+    writeFileSync(lock, text);
+    const other = join(folder, 'other');
+    symlinkSync(path, other);
+    const message = (name: string): RegExp =>
+      new RegExp(
+        `^${name}: this game is being played by another tilewright, process ${process.ppid}; leave it.*$`,
+        'u',
+      );
+    for (const name of [path, other]) {
+      await expect(lockFile(name, PLAYED)).rejects.toThrow(message(name));
+      expect(() => {
+        lockNewFile(name, PLAYED);
+      }).toThrow(message(name));
+      expect(isLocked(name)).toBe(true);
+    }
+    unlockFile(path);
+    expect(readFileSync(lock, 'utf8')).toBe(text);
+  });
+
+  it.runIf(process.platform === 'linux')('is not lost by a step of the clock', async () => {
+    writeFileSync(lock, lockOfNeighbour(process.ppid));
+    utimesSync(lock, 1000, 1000);
+    await expect(lockFile(path, PLAYED)).rejects.toThrow(/process/u);
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over at once where its process is gone', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
-    writeFileSync(lock, `${child.pid!}\n`);
-    lockFile(path, PLAYED);
-    expect(ownerOf(lock)).toBe(process.pid);
+    for (const text of [lockOfNeighbour(child.pid!, '1'), lockOfNeighbour(process.ppid, '1')]) {
+      writeFileSync(lock, text);
+      await lockFile(path, PLAYED);
+      expect(ownerOf()).toBe(process.pid);
+      unlockFile(path);
+    }
+    expect(readdirSync(folder)).toEqual(['a.game.jsonl']);
+  });
+
+  it('of another container is left to it as long as it moves, whatever process has its number here', async () => {
+    for (const pid of [process.pid, process.ppid, 999_999_999]) {
+      writeFileSync(lock, lockOfStranger(pid));
+      utimesSync(lock, 1000, 1000);
+      const taking = locked((beat) => {
+        if (beat === 3) writeFileSync(lock, lockOfStranger(pid, 2));
+      });
+      await expect(taking).rejects.toThrow(`another tilewright, process ${pid} on other-host`);
+      expect(readFileSync(lock, 'utf8')).toBe(lockOfStranger(pid, 2));
+      expect(isLocked(path)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['of another container', lockOfStranger(process.pid)],
+    ['of an older version', `${process.ppid}\n`],
+    ['without a word', ''],
+    ['of nonsense', 'nonsense\n'],
+  ])('%s is taken over where it stands still', async (_, text) => {
+    writeFileSync(lock, text);
+    const watched = vi.fn();
+    const taking = lockFile(path, PLAYED, watched);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(readFileSync(lock, 'utf8')).toBe(text);
+    await vi.advanceTimersByTimeAsync(LONG);
+    await taking;
+    expect(watched).toHaveBeenCalledOnce();
+    expect(ownerOf()).toBe(process.pid);
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it.each(['', 'nonsense\n'])('is taken over where it names nobody: %j', (text) => {
-    const { path, lock } = log();
-    writeFileSync(lock, text);
-    lockFile(path, PLAYED);
-    expect(ownerOf(lock)).toBe(process.pid);
+  it('that another takes over while it is watched is left to that one', async () => {
+    writeFileSync(lock, lockOfStranger(7));
+    const taking = locked((beat) => {
+      if (beat >= 2) writeFileSync(lock, lockOfStranger(8, beat));
+    });
+    await expect(taking).rejects.toThrow('process 8 on other-host');
   });
 
-  it('is taken over where the machine has started since, whoever has the number now', () => {
-    const { path, lock } = log();
-    writeFileSync(lock, `${process.ppid}\n`);
-    utimesSync(lock, 1000, 1000);
-    lockFile(path, PLAYED);
-    expect(ownerOf(lock)).toBe(process.pid);
+  it('that goes while it is watched is free', async () => {
+    writeFileSync(lock, lockOfStranger(7));
+    await locked(() => {
+      rmSync(lock, { force: true });
+    });
+    expect(holdsLock(path)).toBe(true);
   });
 
-  it('is taken over where another process has the number by now', () => {
-    const { path, lock } = log();
-    for (const text of [`${process.ppid} 1\n`, `${process.pid} 1\n`, `${process.pid}\n`]) {
-      writeFileSync(lock, text);
-      lockFile(path, PLAYED);
-      expect(ownerOf(lock)).toBe(process.pid);
-      unlockFile(path);
-    }
-  });
-
-  it('of a file that is not there yet is the one it has when it is', () => {
-    const { folder } = log();
-    const path = join(folder, 'new');
-    lockFile(relative(process.cwd(), path), PLAYED);
-    writeFileSync(path, '');
+  it('that was lost is noticed, and left to who has it', async () => {
+    await lockFile(path, PLAYED);
+    writeFileSync(lock, lockOfStranger(7));
+    expect(() => {
+      requireLock(path);
+    }).toThrow(`${path}: another tilewright has taken it over; this run leaves it as it is`);
+    await vi.advanceTimersByTimeAsync(4000);
     unlockFile(path);
+    expect(readFileSync(lock, 'utf8')).toBe(lockOfStranger(7));
+  });
+
+  it('that somebody removed is made anew', async () => {
+    await lockFile(path, PLAYED);
+    rmSync(lock);
+    requireLock(path);
+    expect(ownerOf()).toBe(process.pid);
+    rmSync(lock);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ownerOf()).toBe(process.pid);
+  });
+
+  it.runIf(process.platform !== 'win32')('follows no link and waits for no pipe', async () => {
+    const mine = join(folder, 'mine');
+    writeFileSync(mine, 'mine');
+    for (const planted of [lock, `${lock}-${process.pid}`]) symlinkSync(mine, planted);
+    await expect(lockFile(path, PLAYED)).rejects.toThrow(/^.*a\.game\.jsonl: cannot be locked: its lock is a link/u);
+    rmSync(lock);
+    await lockFile(path, PLAYED);
+    rmSync(lock);
+    symlinkSync(mine, lock);
+    expect(holdsLock(path)).toBe(false);
+    await vi.advanceTimersByTimeAsync(4000);
+    unlockFile(path);
+    expect(readFileSync(mine, 'utf8')).toBe('mine');
+    rmSync(lock);
+    mkdirSync(lock);
+    await expect(lockFile(path, PLAYED)).rejects.toThrow('cannot be locked: it is a folder, not a file');
+  });
+
+  it('of a file that is not there yet is the one it has when it is', async () => {
+    const next = join(folder, 'new');
+    await lockFile(relative(process.cwd(), next), PLAYED);
+    writeFileSync(next, '');
+    unlockFile(next);
     expect(readdirSync(folder)).toEqual(['a.game.jsonl', 'new']);
   });
 
-  it('is done without where none can be made', () => {
-    expect(() => {
-      lockFile(join(log().folder, 'missing', 'a.game.jsonl'), PLAYED);
-    }).not.toThrow();
+  it('is done without where none can be made', async () => {
+    const nowhere = join(folder, 'missing', 'a.game.jsonl');
+    await lockFile(nowhere, PLAYED);
+    requireLock(nowhere);
+    lockNewFile(nowhere, PLAYED);
   });
 });

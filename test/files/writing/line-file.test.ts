@@ -1,13 +1,28 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import type * as Fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LineFile, wholeLines } from '../../../src/files/writing/line-file.ts';
 
 /** A disk with room for so many bytes more; a write that does not fit is cut short, and the next one fails. */
-const disk = vi.hoisted(() => ({ room: Infinity, truncates: true }));
+const disk = vi.hoisted(() => ({
+  room: Infinity,
+  truncates: true,
+  /** What is called when lines are on the disk. */
+  synced: [] as ((cause: Error | null) => void)[],
+}));
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof Fs>();
@@ -16,6 +31,7 @@ vi.mock('node:fs', async (original) => {
   };
   return {
     ...fs,
+    fdatasync: (_: number, done: (cause: Error | null) => void) => disk.synced.push(done),
     writeFileSync: (file: number | string, data: string | Buffer) => {
       if (typeof file === 'string') {
         fs.writeFileSync(file, data);
@@ -79,6 +95,69 @@ describe('a file of lines', () => {
     file.append('three\n');
     file.close();
     expect(readFileSync(path, 'utf8')).toBe('one\ntwo\nthree\n');
+  });
+
+  it.each([
+    ['another program writes to it', 'another program has written to it', () => { appendFileSync(path, 'theirs\n'); }],
+    ['another program cuts it', 'another program has written to it', () => { truncateSync(path, 2); }],
+    ['it is removed', 'somebody has removed it', () => { rmSync(path); }],
+    [
+      'another file takes its name',
+      'another file has its name by now',
+      () => {
+        writeFileSync(`${path}.new`, 'one\n');
+        renameSync(`${path}.new`, path);
+      },
+    ],
+    ['its lock is taken over', 'another tilewright has taken it over', () => { writeFileSync(`${path}.lock`, 'theirs'); }],
+  ])('takes no line once %s', async (_, what, happens) => {
+    await lockFile(path, 'lines are being written');
+    const file = LineFile.create(path);
+    file.append('one\n');
+    file.sync();
+    expect(file.isTaken).toBe(false);
+    happens();
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    const message = `${path}: ${what}; this run leaves it as it is`;
+    expect(() => {
+      file.append('two\n');
+    }).toThrow(message);
+    expect(() => {
+      file.sync();
+    }).toThrow(message);
+    expect(file.isTaken).toBe(true);
+    file.close();
+    unlockFile(path);
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(before);
+  });
+
+  it('is not gone on with where it has other lines than were read', () => {
+    for (const text of ['one\ntwo\nthree\n', 'one\n']) {
+      writeFileSync(path, text);
+      expect(() => LineFile.reopen(path, 8)).toThrow('another program has written to it');
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    }
+  });
+
+  it('is put on the disk within a second, and says with the next line where that fails', () => {
+    vi.useFakeTimers();
+    const file = LineFile.create(path);
+    for (const line of ['one\n', 'two\n']) {
+      file.append(line);
+      file.syncSoon();
+    }
+    expect(disk.synced).toHaveLength(0);
+    vi.advanceTimersByTime(1000);
+    expect(disk.synced).toHaveLength(1);
+    disk.synced[0]!(Object.assign(new Error('broken disk'), { code: 'EIO' }));
+    expect(() => {
+      file.append('three\n');
+    }).toThrow('broken disk');
+    file.syncSoon();
+    file.close();
+    vi.advanceTimersByTime(1000);
+    expect(disk.synced).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it('has whole lines up to its last line feed, wherever the rest is torn', () => {

@@ -22,6 +22,7 @@ import {
   makeFolder,
   writeFileWhole,
 } from '../../../src/files/writing/output-file.ts';
+import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tilewright-output-'));
 let folder: string;
@@ -54,18 +55,27 @@ describe('a file written whole', () => {
     expect(readFileSync(path, 'utf8')).toBe('new');
   });
 
-  it.each([
+  it.runIf(process.platform === 'linux').each([
     ['is written', (path: string) => writeFileWhole(path, 'x')],
     ['is looked at before the work', (path: string) => checkOutput(path, true)],
   ])(
-    'sweeps up what a killed process left in the folder, and nothing of one that runs, where it %s',
+    'sweeps up what a killed process of this machine left in the folder, and nothing else, where it %s',
     async (_, act) => {
       const gone = spawnSync(process.execPath, ['-e', '']).pid;
-      const [left, running, old] = [`f.tilewright-${gone}-1`, `f.tilewright-${process.ppid}-2`, 'f.tilewright-1-3'];
-      for (const name of [left, running, old, 'f.tilewright-x', 'f']) writeFileSync(join(folder, name), '');
-      utimesSync(join(folder, old), 1000, 1000);
+      const { place, start } = ownIdentity();
+      const left = [`f.tilewright-${place}-${gone}-${start}-0a`, `f.tilewright-${place}-${process.pid}-1-0b`];
+      // Numbers say nothing of processes elsewhere, nor does the clock.
+      const others = [
+        `f.tilewright-${place}-${process.pid}-${start}-0c`,
+        `f.tilewright-0d-${gone}-1-0e`,
+        'f.tilewright-x',
+      ];
+      for (const name of [...left, ...others, 'f']) {
+        writeFileSync(join(folder, name), '');
+        utimesSync(join(folder, name), 1000, 1000);
+      }
       await act(join(folder, 'f'));
-      expect(readdirSync(folder).sort()).toEqual(['f', running, 'f.tilewright-x'].sort());
+      expect(readdirSync(folder).sort()).toEqual(['f', ...others].sort());
     },
   );
 
@@ -84,6 +94,16 @@ describe('a file written whole', () => {
       expect(await isStream(full)).toBe(true);
     }
     expect(readdirSync(folder).sort()).toEqual(['full', 'null']);
+  });
+
+  it('is written from chunks', async () => {
+    const path = join(folder, 'file');
+    const chunks = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one ');
+      yield await Promise.resolve(Buffer.from('two'));
+    };
+    await writeFileWhole(path, chunks());
+    expect(readFileSync(path, 'utf8')).toBe('one two');
   });
 
   it('goes into a pipe that is read', async () => {

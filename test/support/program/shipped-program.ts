@@ -16,6 +16,15 @@ export interface Surroundings {
   readonly cache: string;
   /** The program's file, where it is another than the one that was made here. */
   readonly main?: string;
+  /** Whether it runs in a PID namespace of its own, as in a container: it is process 1 there, and sees no other. */
+  readonly isContained?: boolean;
+}
+
+const CONTAINER = ['unshare', '-r', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
+
+/** Whether `isContained` can be had on this machine. */
+export function hasContainers(): boolean {
+  return spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0;
 }
 
 export function surroundings(): Surroundings {
@@ -53,7 +62,8 @@ export class RunningProgram {
 
   /** @param more of its environment */
   constructor(args: readonly string[], around: Surroundings, more: NodeJS.ProcessEnv = {}) {
-    const child = spawn(process.execPath, [around.main ?? SHIPPED, ...args], {
+    const [program, ...before] = [...(around.isContained === true ? CONTAINER : []), process.execPath];
+    const child = spawn(program, [...before, around.main ?? SHIPPED, ...args], {
       cwd: around.folder,
       env: { ...environment(around), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],

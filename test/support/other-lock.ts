@@ -1,0 +1,22 @@
+/** Locks of other processes, as they write them. */
+import { readFileSync } from 'node:fs';
+import { ownIdentity } from '../../src/files/writing/process-identity.ts';
+
+/** The lock of a process of this machine and PID namespace. */
+export function lockOfNeighbour(pid: number, start = startOf(pid)): string {
+  return lockText({ place: ownIdentity().place, pid, start });
+}
+
+/** The lock of a process in another container, with this number here. */
+export function lockOfStranger(pid: number, beat = 1): string {
+  return lockText({ place: 'elsewhere', pid, start: '1' }, beat);
+}
+
+function lockText(of: { readonly place: string; readonly pid: number; readonly start: string }, beat = 1): string {
+  return `${JSON.stringify({ token: `of-${of.pid}`, ...of, host: 'other-host', beat: String(beat).padStart(12, '0') })}\n`;
+}
+
+function startOf(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
+}
