@@ -46,6 +46,35 @@ export function notesOf(who: string): (text: string) => void {
 
 const MOST_OF_A_LINE = 1000;
 
+/** A line that is said at the end of the program at the latest. */
+export interface LastNote {
+  say(): void;
+  /** It is not wanted any more. */
+  drop(): void;
+}
+
+/** Have something said in a line after the result, and also where the program ends because the result cannot be printed. */
+export function lastNote(line: string): LastNote {
+  const drop = (): void => {
+    process.off('exit', say);
+  };
+  const say = (): void => {
+    drop();
+    note(line);
+  };
+  process.on('exit', say);
+  return { say, drop };
+}
+
+/** Wait until all that was printed is written; it never is where the program ends because it cannot be. */
+export async function outputWritten(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    process.stdout.write('', (error) => {
+      if (!error) resolve();
+    });
+  });
+}
+
 /** Say something besides the result, in several lines. */
 export function noteText(text: string): void {
   process.stderr.write(visibleText(text));

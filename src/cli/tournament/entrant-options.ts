@@ -147,6 +147,8 @@ export interface EntrantTrial {
   readonly limits: EngineLimits;
   /** The record to resume, if any. */
   readonly resume: string | undefined;
+  /** Those of the whole tournament. */
+  readonly pairs: number;
 }
 
 /**
@@ -156,9 +158,9 @@ export interface EntrantTrial {
  */
 export async function tryEntrants(
   entrants: readonly Entrant[],
-  { resources, limits, resume }: EntrantTrial,
+  { resources, limits, resume, pairs }: EntrantTrial,
 ): Promise<void> {
-  if (resume !== undefined && (await isWholeRecord(resume))) return;
+  if (resume !== undefined && (await isWholeRecord(resume, pairs))) return;
   refuseWithoutStart(entrants, resume);
   const setting = { ruleset: resources.ruleset, lexicon: resources.graph.name, limits };
   for (const entrant of entrants) {

@@ -86,18 +86,18 @@ export async function readSettings(
   const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
   const clock = clockOf(args, recorded?.clock, game.ruleset);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
+  const pairs =
+    args.pairs === undefined && recorded !== undefined
+      ? recorded.pairs
+      : pairings.length * (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings));
   const resources = await readyForBots(game, botsOf(bots), saying);
-  if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume });
+  if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs });
   return {
     ...resources,
     bots,
     format,
     engineLimits,
-    pairs:
-      args.pairs === undefined && recorded !== undefined
-        ? recorded.pairs
-        : pairings.length *
-          (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings)),
+    pairs,
     openings,
     adjudicate,
     clock,

@@ -25,6 +25,7 @@ import { PairsBar } from '../progress-bar.ts';
 import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entrant-options.ts';
 import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSettings } from './tournament-settings.ts';
 import type { TournamentArgs } from './tournament-settings.ts';
+import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
 import { clockOptions } from './clock-options.ts';
 import { describeForfeit, describeStop, forfeitOptions, readForfeitsInARow } from './forfeit-options.ts';
@@ -33,8 +34,9 @@ import { formatOption } from './format-options.ts';
 import { queueFor, queueOption } from '../queue/queue-option.ts';
 import type { TournamentQueue } from '../queue/queue-option.ts';
 import { TestBar } from './test-bar.ts';
-import { note, printJson, printText, terminalColumns } from '../output.ts';
+import { lastNote, note, outputWritten, printJson, printText, terminalColumns } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
+import { repairCommand } from './tournament-repair.ts';
 import { reportCommand } from './tournament-report.ts';
 
 const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
@@ -108,7 +110,8 @@ const playOptions = {
 export const tournamentCommand: CommandModule = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
-  builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(queryCommand),
+  builder: (yargs: Argv) =>
+    yargs.command(playCommand).command(reportCommand).command(queryCommand).command(repairCommand),
   handler: () => undefined,
 };
 
@@ -118,7 +121,8 @@ export const tournamentCommand: CommandModule = {
  */
 export const completedTournament: CommandModule = {
   ...tournamentCommand,
-  builder: (yargs: Argv) => yargs.options(playOptions).command(reportCommand).command(queryCommand),
+  builder: (yargs: Argv) =>
+    yargs.options(playOptions).command(reportCommand).command(queryCommand).command(repairCommand),
 };
 
 /**
@@ -167,8 +171,10 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     bar.say(line);
   });
   const interrupt = listenForInterrupt();
+  const print = (played: RecordedTournament): Promise<void> =>
+    printResult(played, { args, settings, names, threads: queue === null ? threads : null });
   let tournament: RecordedTournament;
-  const notes: string[] = [];
+  let grows = '';
   try {
     tournament = await playRecordedTournament({
       ...settings,
@@ -177,12 +183,15 @@ async function playTournament(args: TournamentArgs): Promise<void> {
       out: args.out,
       gcg: args.gcg,
       force: args.force,
+      onNote: note,
       onRecord: (path) => {
+        grows = path;
         if (args.out === undefined && args.resume === undefined) note(`until the last game all are kept in ${path}`);
       },
       verify: args.verify,
       onChecked: (replayed, pairs) => {
-        notes.push(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
+        if (!args.verify) return;
+        note(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
       },
       signal: interrupt.signal,
       forfeitsInARow,
@@ -192,11 +201,19 @@ async function playTournament(args: TournamentArgs): Promise<void> {
       onProgress: (pairs, test) => {
         bar.show(pairs, test);
       },
+      onFinished: async (finished) => {
+        bar.stop();
+        const last = lastNote(`all games are in ${finished.record ?? grows}`);
+        await print(finished);
+        if (finished.record === null) last.drop();
+        else last.say();
+        if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
+      },
     });
   } catch (error) {
     bar.stop();
     if (error instanceof TournamentFault) {
-      noteHowToResume(error.record, settings.bots, queue);
+      note(howToResume(error.record, settings.bots, queue));
       if (queue !== null) note('without --queue it goes on at home, where it left off');
     }
     throw error;
@@ -205,7 +222,28 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     queue?.close();
   }
   bar.stop();
-  if (args.verify) notes.forEach(note);
+  if (tournament.finished) return;
+  const last = tournament.record === null ? null : lastNote(howToResume(tournament.record, settings.bots, queue));
+  if (!args.json && tournament.result.pairs > 0) await print(tournament);
+  const most = `${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`;
+  if (tournament.stop !== null) note(describeStop(tournament.stop, names));
+  note(`${tournament.stop === null ? 'interrupted' : 'ended'} after ${tournament.result.pairs} of ${most}`);
+  last?.say();
+  process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
+}
+
+interface Played {
+  readonly args: TournamentArgs;
+  readonly settings: TournamentSettings;
+  /** Of the entrants, by number. */
+  readonly names: readonly string[];
+  /** Null where workers play. */
+  readonly threads: number | null;
+}
+
+/** Print what a tournament came to; done once all of it is written. */
+async function printResult(tournament: RecordedTournament, of: Played): Promise<void> {
+  const { args, settings, names, threads } = of;
   const report: ReportInput = {
     result: tournament.result,
     test: tournament.test ?? undefined,
@@ -215,31 +253,17 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     clock: settings.clock,
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
-    threads: queue === null ? threads : null,
+    threads,
     playedGames: new Schedule(settings.bots.length, settings.format).seats * tournament.pairs,
     seconds: tournament.seconds,
     cpuSeconds: tournament.cpuSeconds,
   };
-  const columns = terminalColumns();
-  if (tournament.finished) {
-    if (args.json) printJson(reportDocument(report));
-    else printText(formatReport(report, columns));
-    if (tournament.record !== null) note(`all games are in ${tournament.record}`);
-    if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
-    return;
-  }
-  if (!args.json && tournament.result.pairs > 0) printText(formatReport(report, columns));
-  if (tournament.stop !== null) note(describeStop(tournament.stop, names));
-  note(
-    `${tournament.stop === null ? 'interrupted' : 'ended'} after ${tournament.result.pairs} of ${settings.sprt === undefined ? '' : 'at most '}${counted(settings.pairs, 'pair')}`,
-  );
-  if (tournament.record !== null) noteHowToResume(tournament.record, settings.bots, queue);
-  process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
+  if (args.json) printJson(reportDocument(report));
+  else printText(formatReport(report, terminalColumns()));
+  await outputWritten();
 }
 
-function noteHowToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): void {
+function howToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): string {
   const onQueue = queue === null ? '' : ` ${queue.option}`;
-  note(
-    `what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${startOptions(bots)}${onQueue}`,
-  );
+  return `what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${startOptions(bots)}${onQueue}`;
 }

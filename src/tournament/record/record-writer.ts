@@ -1,17 +1,18 @@
 /**
  * The record of a tournament while it is being written: lines go to `FILE.part` as pairs are done, and the file takes its
- * name when the last one is. If nobody asked for a record, it is written to a temporary file, which stays unless the last pair
- * is played, so that the tournament can still be resumed.
+ * name when the last one is. If nobody asked for a record, it is written to a temporary file, which stays until the last pair
+ * is played and its result was taken.
  */
-import { constants } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { FileTaken, lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { codeOf, explain } from '../../files/files.ts';
 import { LineFile } from '../../files/writing/line-file.ts';
 import { checkOutput, checkOverwrite, isStream, writeFileWhole } from '../../files/writing/output-file.ts';
+import { syncFolder } from '../../files/writing/synced-folder.ts';
 import type { PairRecord } from './pair-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
@@ -45,19 +46,20 @@ export class RecordWriter {
   /**
    * Begin a record.
    *
+   * @param onWatch - told where it takes some seconds to see whether another process writes to it
    * @throws InputError `cannot-write`, also where there is a finished record of this name that may not be replaced, or an
    * unfinished one in any case.
    */
-  static async create(goal: Goal, header: TournamentHeader): Promise<RecordWriter> {
+  static async create(goal: Goal, header: TournamentHeader, onWatch?: (line: string) => void): Promise<RecordWriter> {
     const { out } = goal;
     if (out !== null) await checkOutput(out, goal.force, false);
     const isTemporary = out === null || (await isStream(out));
     const path = isTemporary ? await temporaryPath() : out + PART;
-    lockRecord(path);
+    await lockRecord(path, onWatch);
     try {
       const file = await createFile(path);
       const writer = new RecordWriter(path, file, goal, isTemporary);
-      writer.#append(`${JSON.stringify(header)}\n`);
+      writer.#append(lineOf(header));
       return writer;
     } catch (cause) {
       unlockRecord(path);
@@ -72,32 +74,50 @@ export class RecordWriter {
    * @throws InputError `cannot-write`
    */
   static async resume(path: string, bytes: number, force: boolean): Promise<RecordWriter> {
-    const out = path.endsWith(PART) ? path.slice(0, -PART.length) : path;
+    const out = goalOf(path);
     if (out !== path) await checkOverwrite(out, force);
     const file = attempt(path, () => LineFile.reopen(path, bytes));
     return new RecordWriter(path, file, { out, force }, false);
   }
 
-  /** @throws InputError `cannot-write`; the record then ends with the pairs before. */
+  /**
+   * Go on with a record that this process has locked, as that of a longer tournament: its first line is written anew.
+   *
+   * @param kept - where its first line ends, and where its last pair does
+   * @throws InputError `cannot-write`; the record is as it was then.
+   */
+  static async extend(
+    path: string,
+    header: TournamentHeader,
+    kept: { readonly firstLine: number; readonly end: number },
+    force: boolean,
+  ): Promise<RecordWriter> {
+    if (goalOf(path) !== path) await checkOverwrite(goalOf(path), force);
+    const line = Buffer.from(lineOf(header));
+    await writeFileWhole(path, extended(line, path, kept));
+    return RecordWriter.resume(path, line.length + kept.end - kept.firstLine, force);
+  }
+
+  /** @throws InputError `cannot-write`, FileTaken; the record then ends with the pairs before. */
   write(records: readonly PairRecord[]): void {
-    this.#append(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+    this.#append(records.map(lineOf).join(''));
+    this.#file.syncSoon();
   }
 
   /**
    * All pairs are written: the record takes its name.
    *
-   * @returns that name; null for a record that nobody asked for
-   * @throws InputError `cannot-write`; the record stays where it is then.
+   * @returns that name; null for a record that nobody asked for, which stays until `discard`
+   * @throws InputError `cannot-write`, FileTaken; the record stays where it is then.
    */
   async finish(): Promise<string | null> {
     const { out, force } = this.#goal;
     attempt(this.path, () => {
       this.#file.sync();
     });
-    this.#close();
+    this.close();
     if (this.#isTemporary) {
-      if (out !== null) await writeFileWhole(out, await readFile(this.path));
-      await removeFolder(this.path);
+      if (out !== null) await writeFileWhole(out, createReadStream(this.path));
       return out;
     }
     if (out === null || out === this.path) return out;
@@ -106,7 +126,13 @@ export class RecordWriter {
     await rename(this.path, out).catch((cause: unknown) => {
       throw cannotWrite(out, cause);
     });
+    syncFolder(dirname(out));
     return out;
+  }
+
+  /** The result was taken: what was written for the while alone goes. */
+  async discard(): Promise<void> {
+    if (this.#isTemporary) await removeFolder(this.path);
   }
 
   /**
@@ -116,12 +142,18 @@ export class RecordWriter {
    * @returns where the record is: where it was, if it cannot be had under that name
    */
   async keep(name: string): Promise<string> {
-    this.#close();
+    try {
+      this.#file.sync();
+    } catch {
+      // What is there is kept.
+    }
+    this.close();
     if (!this.#isTemporary) return this.path;
     for (let count = 1; ; count++) {
       const kept = name.replace(/(?=\.[^.]*$)/u, count === 1 ? '' : `-${count}`) + PART;
       try {
         await copyFile(this.path, kept, constants.COPYFILE_EXCL);
+        await syncCopy(kept);
       } catch (cause) {
         if (codeOf(cause) === 'EEXIST') continue;
         return this.path;
@@ -137,7 +169,8 @@ export class RecordWriter {
     });
   }
 
-  #close(): void {
+  /** Write nothing more. */
+  close(): void {
     this.#file.close();
     unlockRecord(this.path);
   }
@@ -146,10 +179,11 @@ export class RecordWriter {
 /**
  * Lock a record for this process, until it is finished or kept, or the process ends.
  *
+ * @param onWatch - told where it takes some seconds to see whether another process writes to it
  * @throws InputError `cannot-read` if another process writes to it
  */
-export function lockRecord(path: string): void {
-  lockFile(path, 'this tournament is being played');
+export async function lockRecord(path: string, onWatch?: (line: string) => void): Promise<void> {
+  await lockFile(path, 'this tournament is being played', onWatch);
 }
 
 /** Let others have a record. */
@@ -182,6 +216,34 @@ function isBeginning(bytes: Uint8Array): boolean {
 
 const FIRST = '{"format":"tilewright-tournament"';
 
+/** The name of a record once it is finished. */
+function goalOf(path: string): string {
+  return path.endsWith(PART) ? path.slice(0, -PART.length) : path;
+}
+
+function lineOf(value: TournamentHeader | PairRecord): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+async function* extended(
+  line: Uint8Array,
+  path: string,
+  { firstLine, end }: { readonly firstLine: number; readonly end: number },
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield line;
+  if (end > firstLine) yield* createReadStream(path, { start: firstLine, end: end - 1 }) as AsyncIterable<Buffer>;
+}
+
+async function syncCopy(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  syncFolder(dirname(path));
+}
+
 async function temporaryPath(): Promise<string> {
   const folder = join(tmpdir(), 'tilewright-');
   try {
@@ -199,7 +261,7 @@ function attempt<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    throw cannotWrite(path, cause);
+    throw cause instanceof FileTaken ? cause : cannotWrite(path, cause);
   }
 }
 

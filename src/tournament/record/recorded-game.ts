@@ -2,7 +2,7 @@
  * A game of a tournament's record played over again: the seed, the number of the pair and the moves are enough, since the draws
  * follow from them. So a record of a few hundred bytes a game can be turned into anything else, above all into GCG.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -179,13 +179,24 @@ export class GcgFolder {
    */
   async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
     await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
-    const numbers = (await readdir(this.#folder)).map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
+    const names = await readdir(this.#folder);
+    const numbers = names.map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
     const later = Math.max(...numbers);
     if (!force && later > played.length) {
       const what = `holds games of another tournament, such as pair ${later}; --force writes over them`;
       throw new InputError('cannot-write', what, { source: this.#folder });
     }
     for (const record of played) await this.#write(record, force);
+    for (const name of names) await this.#removeDouble(name);
+  }
+
+  /** Numbers have more digits once a tournament is made longer: what has its new name needs no old one. */
+  async #removeDouble(name: string): Promise<void> {
+    const longer = name.replace(/\d+/u, (number) => number.padStart(this.#digits, '0'));
+    if (longer === name || !GCG_NAME.test(name)) return;
+    const [before, now] = [join(this.#folder, name), join(this.#folder, longer)];
+    const text = await readFile(now, 'utf8').catch(() => null);
+    if (text !== null && text === (await readFile(before, 'utf8'))) await rm(before);
   }
 
   /**

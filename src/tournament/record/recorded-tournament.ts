@@ -2,7 +2,9 @@
  * A tournament with its record and its statistics: from the beginning, or from where a record leaves off.
  */
 import { existsSync } from 'node:fs';
+import { counted } from '../../engine/counted.ts';
 import { InputError, reasonOf } from '../../engine/errors.ts';
+import { FileTaken } from '../../files/writing/file-lock.ts';
 import type { PairRecord } from './pair-record.ts';
 import { entrantNames, formatEntrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
@@ -19,7 +21,7 @@ import type { TournamentResult } from '../statistics/statistics.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { checkSameTournament } from './same-tournament.ts';
-import { headerOf, readPairs, readTournamentHeader } from './tournament-record.ts';
+import { afterDecision, headerOf, readFirstLine, readPairs } from './tournament-record.ts';
 import type { TournamentHeader, TournamentSettings } from './tournament-record.ts';
 
 /** A tournament, and where its record is or will be. */
@@ -35,6 +37,8 @@ export interface RecordedTournamentOptions
   readonly gcg?: string | undefined;
   /** Whether `out` and `gcg` may replace files that are there. */
   readonly force?: boolean | undefined;
+  /** Told in a line what the user may want to know: whose lock is watched, that a record is made longer. */
+  readonly onNote?: (line: string) => void;
   /** Told where the record grows, before the first pair is played. */
   readonly onRecord?: (path: string) => void;
   /** Whether every pair of the record is played again to check it, not a sample alone. */
@@ -47,6 +51,8 @@ export interface RecordedTournamentOptions
   readonly onForfeit?: (game: ForfeitedGame) => void;
   /** Told how many pairs are done, and where the test stands if there is one: before the first, and after every batch. */
   readonly onProgress?: (pairs: number, test: SequentialTest | null) => void;
+  /** Takes the result of a tournament that is over. Only then a record that nobody asked for is removed; it stays if this fails. */
+  readonly onFinished?: (tournament: RecordedTournament) => void | Promise<void>;
 }
 
 /** What a recorded tournament has come to. */
@@ -79,10 +85,10 @@ export function findRecord(path: string): string {
 }
 
 /**
- * Play a tournament to its end or until it is told to stop.
+ * Play a tournament to its end or until it is told to stop. A record may be resumed with more pairs than it was begun with.
  *
  * @throws InputError if the record to resume is of another tournament or damaged, or a file cannot be written.
- * @throws TournamentFault if it cannot go on.
+ * @throws TournamentFault if it cannot go on; FileTaken if another program writes to the record.
  */
 export async function playRecordedTournament(options: RecordedTournamentOptions): Promise<RecordedTournament> {
   const { resume } = options;
@@ -121,15 +127,15 @@ class RecordedRun {
 
   /** Begin a record. */
   async begin(): Promise<RecordWriter> {
-    const { out = null, force = false } = this.#options;
+    const { out = null, force = false, onNote } = this.#options;
     await this.#folder?.prepare([], force);
-    return RecordWriter.create({ out, force }, this.#header);
+    return RecordWriter.create({ out, force }, this.#header, onNote);
   }
 
   /** Go on with a record. A whole one, and one whose check was broken off, is only read. */
   async resume(path: string): Promise<RecordWriter | ClosedRecord> {
     // What the record says is read once no other can write to it.
-    lockRecord(path);
+    await lockRecord(path, this.#options.onNote);
     try {
       const writer = await this.#reopen(path);
       if (writer instanceof RecordWriter) return writer;
@@ -143,10 +149,17 @@ class RecordedRun {
 
   async #reopen(path: string): Promise<RecordWriter | ClosedRecord> {
     const { force = false } = this.#options;
-    checkSameTournament(await readTournamentHeader(path), this.#header, path);
+    const { header, endByte: firstLine } = await readFirstLine(path);
+    checkSameTournament(header, this.#header, path);
     const read = await this.#readPlayed(path);
     if (read === null) return { finished: false, record: path };
+    const isLonger = header.pairs < this.#header.pairs;
+    if (isLonger && this.#isDecided) throw alreadyDecided(path, this.#statistics.pairs);
     await this.#folder?.prepare(read.played, force);
+    if (isLonger) {
+      this.#options.onNote?.(`${path} has ${counted(this.#statistics.pairs, 'pair')}; others are added to it`);
+      return RecordWriter.extend(path, this.#header, { firstLine, end: read.bytes }, force);
+    }
     const isWhole = this.#isOver && !path.endsWith(PART);
     return isWhole ? { finished: true, record: path } : RecordWriter.resume(path, read.bytes, force);
   }
@@ -218,13 +231,24 @@ class RecordedRun {
     try {
       run = await this.#playLeft(writer);
     } catch (cause) {
-      throw new TournamentFault(await writer.keep(unnamed), cause);
+      if (!(cause instanceof FileTaken)) throw new TournamentFault(await writer.keep(unnamed), cause);
+      writer.close();
+      throw cause;
     }
     if (!this.#isOver) return { ...run, ...this.#results(), finished: false, record: await writer.keep(unnamed) };
+    const finished = { ...run, ...this.#results(), finished: true, record: await this.#finish(writer) };
+    await this.#options.onFinished?.(finished);
+    await writer.discard();
+    return finished;
+  }
+
+  async #finish(writer: RecordWriter): Promise<string | null> {
     try {
-      return { ...run, ...this.#results(), finished: true, record: await writer.finish() };
+      return await writer.finish();
     } catch (cause) {
-      throw new TournamentFault(writer.path, cause);
+      if (!(cause instanceof FileTaken)) throw new TournamentFault(writer.path, cause);
+      writer.close();
+      throw cause;
     }
   }
 
@@ -256,17 +280,20 @@ class RecordedRun {
   }
 
   /** What a record says to which no pair is added. */
-  unplayed(record: ClosedRecord): RecordedTournament {
-    return { ...NOTHING_PLAYED, ...this.#results(), ...record };
+  async unplayed(record: ClosedRecord): Promise<RecordedTournament> {
+    const tournament = { ...NOTHING_PLAYED, ...this.#results(), ...record };
+    if (tournament.finished) await this.#options.onFinished?.(tournament);
+    return tournament;
   }
 }
 
-/** A record ends with the pair that decides its test; whoever adds others has changed it. */
-function afterDecision(source: string, pair: number): InputError {
-  return new InputError('bad-record', `pair ${pair} comes after the test of line 1 was decided`, {
-    source,
-    line: pair + 2,
-  });
+function alreadyDecided(source: string, pairs: number): InputError {
+  return new InputError(
+    'bad-option',
+    `the test of this record was decided after ${counted(pairs, 'pair')}, and a decision is only good for those: ` +
+      'without --pairs the record gives its result, and another seed begins a new test',
+    { source },
+  );
 }
 
 const NOTHING_PLAYED: TournamentRun = { pairs: 0, seconds: 0, cpuSeconds: 0 };

@@ -10,7 +10,7 @@ import { scheduleOf } from './tournament-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
 /**
- * Check that a record is of this tournament.
+ * Check that a record is of this tournament, which may have more pairs.
  *
  * @throws InputError `bad-record` that names the first setting that differs.
  */
@@ -20,7 +20,6 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['bots', nameBots(recorded), nameBots(given)],
     ["bots' files", hashesOf(recorded), hashesOf(given)],
     ['format', nameFormat(recorded), nameFormat(given)],
-    ['pairs', pairsOf(recorded), pairsOf(given)],
     ['sequential test', nameTest(recorded), nameTest(given)],
     ['openings', nameOpenings(recorded), nameOpenings(given)],
     ['adjudication', JSON.stringify(recorded.adjudicate ?? null), JSON.stringify(given.adjudicate ?? null)],
@@ -36,6 +35,9 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     if (before === now) continue;
     throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now}`, { source });
   }
+  if (given.pairs >= recorded.pairs) return;
+  const what = `the record was begun with pairs ${pairsOf(recorded)}; it can have more, and not ${pairsOf(given)}`;
+  throw new InputError('bad-record', what, { source });
 }
 
 /** Older records hold what starts an engine. */

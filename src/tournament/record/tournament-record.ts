@@ -150,16 +150,24 @@ export function scheduleOf({ bots, schedule }: Pick<TournamentHeader, 'bots' | '
  * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
  */
 export async function readTournamentHeader(path: string): Promise<TournamentHeader> {
-  for await (const { text } of readLines(path)) return parseHeader(text, path);
+  return (await readFirstLine(path)).header;
+}
+
+/** The first line of a record, and the byte after it. */
+export async function readFirstLine(
+  path: string,
+): Promise<{ readonly header: TournamentHeader; readonly endByte: number }> {
+  for await (const { text, endByte } of readLines(path)) return { header: parseHeader(text, path), endByte };
   throw new InputError('bad-record', 'no line of settings; this is not a record of a tournament', { source: path });
 }
 
 /**
  * Whether a record holds all its pairs, or all until its test was decided.
  *
+ * @param pairs - those it must hold, where it is to have more than its first line says
  * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
  */
-export async function isWholeRecord(path: string): Promise<boolean> {
+export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {
   let lines = 0;
   let header: TournamentHeader | undefined;
   for await (const { text } of readLines(path)) {
@@ -167,7 +175,8 @@ export async function isWholeRecord(path: string): Promise<boolean> {
     lines++;
   }
   if (header === undefined) return false;
-  if (lines > header.pairs || header.sprt === undefined) return lines > header.pairs;
+  const isLong = lines > Math.max(pairs, header.pairs);
+  if (isLong || header.sprt === undefined) return isLong;
   const test = new SequentialTest(header.sprt);
   await readPairs(path, (record) => {
     test.add(record);
@@ -178,27 +187,46 @@ export async function isWholeRecord(path: string): Promise<boolean> {
 /**
  * Read the pairs of a record, in order. A last line that was only half written is left out.
  *
- * @param onPair - takes each pair; after `false` no more are read
+ * @param onPair - takes each pair, and the byte after its line; after `false` no more are read
  * @returns bytes of the whole lines: where the record goes on; null where `onPair` stopped it
  * @throws InputError `cannot-read`, or `bad-record` with the line that is not as it was written.
  */
-export async function readPairs(path: string, onPair: (record: PairRecord) => unknown): Promise<number | null> {
-  let line = 0;
+export async function readPairs(
+  path: string,
+  onPair: (record: PairRecord, endByte: number) => unknown,
+): Promise<number | null> {
   let end = 0;
-  let [pairs, schedule] = [0, new Schedule(0)];
-  for await (const { text, endByte } of readLines(path)) {
+  for await (const { record, endByte } of readRecord(path)) {
     end = endByte;
-    line++;
-    if (line === 1) {
-      const header = parseHeader(text, path);
-      [pairs, schedule] = [header.pairs, scheduleOf(header)];
-    } else if (line - 2 < pairs) {
-      const record = parsePair(text, { next: line - 2, schedule }, { source: path, line });
-      if (onPair(record) === false) return null;
-    } else
-      throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, { source: path, line });
+    if (record !== null && onPair(record, endByte) === false) return null;
   }
   return end;
+}
+
+/** The lines of a record, each with the byte after it; the first one has no pair. */
+async function* readRecord(
+  path: string,
+): AsyncGenerator<{ readonly record: PairRecord | null; readonly endByte: number }, void, undefined> {
+  let line = 0;
+  let [pairs, schedule] = [0, new Schedule(0)];
+  try {
+    for await (const { text, endByte } of readLines(path)) {
+      const place = { source: path, line: line + 1 };
+      let record: PairRecord | null = null;
+      if (line === 0) {
+        const header = parseHeader(text, path);
+        [pairs, schedule] = [header.pairs, scheduleOf(header)];
+      } else if (line > pairs) {
+        throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, place);
+      } else record = parsePair(text, { next: line - 1, schedule }, place);
+      line++;
+      yield { record, endByte };
+    }
+  } catch (error) {
+    if (line === 0 || !(error instanceof InputError) || error.code !== 'bad-record') throw error;
+    const help = '"tilewright tournament repair" keeps what is before that';
+    throw new InputError('bad-record', `${error.message}; ${help}`, {}, error);
+  }
 }
 
 function parseHeader(text: string, source: string): TournamentHeader {
@@ -224,6 +252,14 @@ export function parsePair(
   }
   checkGames(record, schedule, place);
   return record;
+}
+
+/** A record ends with the pair that decides its test; whoever adds others has changed it. */
+export function afterDecision(source: string, pair: number): InputError {
+  return new InputError('bad-record', `pair ${pair} comes after the test of line 1 was decided`, {
+    source,
+    line: pair + 2,
+  });
 }
 
 /** There is a game for each rotation of the seats, and in each those play whose turn it is. */

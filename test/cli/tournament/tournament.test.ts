@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -109,7 +109,11 @@ describe('tilewright tournament', () => {
       ['greedy', 'random', '--leaves', 'none'],
       /--leaves is for bots that take leave/u,
     ],
-    ['a folder to write to that is not there', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /no such f/u],
+    [
+      'a folder to write to that is not there',
+      ['greedy', 'random', '--out', join(folder, 'no', 'x')],
+      /there is no folder/u,
+    ],
     ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
     ['a record that is not there', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
     ['two places to write to', ['--resume', out, '--out', out], /--out does not go with --resume/u],
@@ -162,6 +166,61 @@ describe('tilewright tournament', () => {
     const { digest, games } = JSON.parse(again.stdout) as Document;
     expect({ digest, games }).toEqual({ digest: (JSON.parse(first.stdout) as Document).digest, games: 6 });
   });
+
+  it('goes on with a finished record to as many pairs as are asked for', async () => {
+    const [short, long] = [join(folder, 'short.ndjson'), join(folder, 'long.ndjson')];
+    const args = ['tournament', 'greedy', 'longest', '--seed', '2', '--threads', '1', ...lexicon];
+    await runCli([...args, '--pairs', '2', '--out', short]);
+    await runCli([...args, '--pairs', '5', '--out', long]);
+    const longer = await runCli(['tournament', '--resume', short, '--pairs', '5']);
+    expect(longer).toMatchObject({
+      code: 0,
+      stderr: `${short} has 2 pairs; others are added to it\nall games are in ${short}\n`,
+    });
+    expect(longer.stdout).toMatch(/^10 games in 5 pairs/u);
+    expect(readFileSync(short, 'utf8')).toBe(readFileSync(long, 'utf8'));
+    const fewer = await runCli(['tournament', '--resume', short, '--pairs', '4']);
+    expect(fewer.code).toBe(2);
+    expect(fewer.stderr).toContain('the record was begun with pairs 5; it can have more, and not 4');
+  });
+
+  it('repairs a record into a new file, and says what it left out', async () => {
+    const [path, repaired] = [join(folder, 'torn.ndjson'), join(folder, 'torn.repaired.ndjson.part')];
+    const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1', '--out', path];
+    await runCli(['tournament', ...args, ...lexicon]);
+    expect((await runCli(['tournament', 'repair', path])).stdout).toBe(`${path}: 3 pairs, none of them damaged\n`);
+    const whole = readFileSync(path, 'utf8');
+    const kept = whole.split('\n').slice(0, 3).join('\n') + '\n';
+    writeFileSync(path, `${kept}\0\0\0\n`);
+    expect(await runCli(['tournament', 'repair', path])).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: `${path}:4: no game pair: not JSON
+kept: 2 of 3 pairs, in ${repaired}
+left out: all from there on, 4 bytes
+to play what is missing: tilewright tournament --resume ${repaired}
+`,
+    });
+    expect(readFileSync(repaired, 'utf8')).toBe(kept);
+    const again = await runCli(['tournament', 'repair', path]);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('there is such a file already');
+  });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'whose result cannot be printed ends with code 1, and its record is kept where it says',
+    () => {
+      for (const json of [[], ['--json']]) {
+        const args = ['tournament', 'greedy', 'longest', '--pairs', '2', '--seed', '2', '--threads', '1', ...json];
+        const command = ['-c', '"$0" "$@" >/dev/full', process.execPath, MAIN, ...args, ...lexicon];
+        const { status, stderr } = spawnSync('sh', command, { encoding: 'utf8' });
+        expect(status).toBe(1);
+        expect(stderr).toContain('standard output cannot be written: the disk is full');
+        const [, path = ''] = /^all games are in (\S+tournament\.ndjson)$/mu.exec(stderr) ?? [];
+        expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(3);
+      }
+    },
+  );
 });
 
 const COMMANDS = [

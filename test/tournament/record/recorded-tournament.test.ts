@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRecord, playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
+import { FileTaken } from '../../../src/files/writing/file-lock.ts';
 import { LineFile } from '../../../src/files/writing/line-file.ts';
 import type {
   RecordedTournament,
@@ -20,6 +21,7 @@ import type {
 import { TournamentFault } from '../../../src/tournament/record/recorded-tournament.ts';
 import { readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { classic } from '../../support/classic.ts';
+import { lockOfNeighbour } from '../../support/other-lock.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -140,7 +142,7 @@ describe("a tournament's record", () => {
 
   it.each([
     ['another seed', { seed: 5 }, /begun with seed 4, not 5/u],
-    ['more pairs', { pairs: 10 }, /begun with pairs 9, not 10/u],
+    ['fewer pairs', { pairs: 8 }, /begun with pairs 9; it can have more, and not 8/u],
     ['other bots', { bots: botSpecs('longest', 'greedy') }, /begun with bots greedy longest, not longest greedy/u],
     ['other rules', { ruleset: { ...classic, handSize: 6 } }, /begun with ruleset classic \(\w+\), not classic/u],
   ])('is not gone on with under %s', async (_, options, message) => {
@@ -206,13 +208,85 @@ describe("a tournament's record", () => {
   it('is for one process at a time', async () => {
     const part = await playSome();
     const before = readFileSync(part, 'utf8');
-    writeFileSync(`${part}.lock`, `${process.ppid}\n`);
+    writeFileSync(`${part}.lock`, lockOfNeighbour(process.ppid));
     await expect(play({ resume: part })).rejects.toThrow(/this tournament is being played by another tilewright/u);
     expect(readFileSync(part, 'utf8')).toBe(before);
     rmSync(`${part}.lock`);
     await play({ resume: part });
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
     expect(readdirSync(folder)).toEqual(['games.ndjson']);
+  });
+
+  it.each([
+    ['finished', (text: string) => text],
+    ['unfinished', (text: string) => text.split('\n').slice(0, 4).join('\n') + '\n'],
+  ])('that is %s is made longer, to the bytes of one that was that long from the beginning', async (_, cut) => {
+    await play({ out, pairs: 12 });
+    const longer = readFileSync(out, 'utf8');
+    const path = join(folder, 'short.ndjson');
+    writeFileSync(path, cut(whole.text));
+    const notes: string[] = [];
+    const tournament = await play({ resume: path, pairs: 12, onNote: (line) => notes.push(line) });
+    expect(tournament).toMatchObject({ finished: true, record: path, result: { pairs: 12 } });
+    expect(readFileSync(path, 'utf8')).toBe(longer);
+    expect(notes).toEqual([expect.stringMatching(/short\.ndjson has \d pairs; others are added to it$/u)]);
+    expect(readdirSync(folder).sort()).toEqual(['games.ndjson', 'short.ndjson']);
+  });
+
+  it('that is made longer has its games as GCG by their new names alone', async () => {
+    const [gcg, later] = [join(folder, 'gcg'), join(folder, 'later')];
+    await play({ out, gcg });
+    await play({ resume: out, gcg, pairs: 12 });
+    await play({ gcg: later, pairs: 12 });
+    expect(readdirSync(gcg).sort()).toEqual(readdirSync(later).sort());
+  });
+
+  it('that is made longer and interrupted is gone on with', async () => {
+    await play({ out, pairs: 12 });
+    const longer = readFileSync(out, 'utf8');
+    writeFileSync(out, whole.text);
+    const stop = new AbortController();
+    const onProgress = (pairs: number): void => {
+      if (pairs > 9) stop.abort();
+    };
+    await play({ resume: out, pairs: 12, batchPairs: 1, threads: 1, signal: stop.signal, onProgress });
+    expect(longer.startsWith(readFileSync(out, 'utf8'))).toBe(true);
+    await play({ resume: out, pairs: 12 });
+    expect(readFileSync(out, 'utf8')).toBe(longer);
+  });
+
+  it('into which another program writes ends the tournament, and stays as it is', async () => {
+    let theirs = '';
+    const fault = await play({
+      out,
+      batchPairs: 1,
+      onProgress: (pairs) => {
+        if (pairs !== 4) return;
+        appendFileSync(`${out}.part`, 'theirs\n');
+        theirs = readFileSync(`${out}.part`, 'utf8');
+      },
+    }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(FileTaken);
+    expect(String(fault)).toContain('.part: another program has written to it; this run leaves it as it is');
+    expect(readFileSync(`${out}.part`, 'utf8')).toBe(theirs);
+    expect(readdirSync(folder)).toEqual(['games.ndjson.part']);
+  });
+
+  it('that nobody asked for is removed once its result was taken, and stays where it was not', async () => {
+    vi.stubEnv('TMPDIR', folder);
+    let grows = '';
+    const onRecord = (path: string): void => {
+      grows = path;
+    };
+    let wasThere = false;
+    await play({ onRecord, onFinished: () => void (wasThere = existsSync(grows)) });
+    expect(wasThere).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+    const onFinished = (): void => {
+      throw new Error('nobody takes it');
+    };
+    await expect(play({ onRecord, onFinished })).rejects.toThrow('nobody takes it');
+    expect(readFileSync(grows, 'utf8')).toBe(whole.text);
   });
 
   it('that nobody asked for stays where it grew if it can be kept nowhere else', async () => {

@@ -120,6 +120,20 @@ describe('a tournament that a sequential test ends', () => {
     expect(await isWholeRecord(out)).toBe(true);
   });
 
+  it('is not made longer once its test is decided, and stays as it is', async () => {
+    writeFileSync(out, whole.text);
+    const message = `the test of this record was decided after ${whole.result.pairs} pairs, and a decision is only good`;
+    await expect(play({ resume: out, pairs: 2000 })).rejects.toThrow(message);
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
+  it('is made longer to its decision where the most pairs were too few', async () => {
+    await play({ out, pairs: 3 });
+    const longer = await play({ resume: out });
+    expect(longer).toMatchObject({ finished: true, test: whole.test, result: whole.result });
+    expect(readFileSync(out, 'utf8')).toBe(whole.text);
+  });
+
   it('has the games and the digest of one without a test of as many pairs', async () => {
     const plain = await play({ sprt: undefined, pairs: whole.result.pairs });
     expect(plain.test).toBeNull();

@@ -1,0 +1,112 @@
+/** Damaged records: what is whole of them before the damage is kept in a new file, and can be gone on with. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
+import type { RecordedTournamentOptions } from '../../../src/tournament/record/recorded-tournament.ts';
+import { repairRecord } from '../../../src/tournament/record/record-repair.ts';
+import { classic } from '../../support/classic.ts';
+import { botSpecs } from '../../support/playing.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'tilewright-repair-'));
+const graph = tinyGraph();
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'case-'));
+  path = join(folder, 'games.ndjson.part');
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+async function play(options: Partial<RecordedTournamentOptions>): Promise<string> {
+  const { record } = await playRecordedTournament({
+    ruleset: classic,
+    graph,
+    leaves: new Map(),
+    vocabularies: new Map(),
+    bots: botSpecs('greedy', 'longest'),
+    pairs: 6,
+    seed: 4,
+    threads: 1,
+    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
+    ...options,
+  });
+  return record!;
+}
+
+const whole = readFileSync(await play({ out: join(root, 'whole.ndjson') }), 'utf8');
+const lines = whole.split('\n').slice(0, -1);
+const upTo = (pairs: number): string => lines.slice(0, pairs + 1).join('\n') + '\n';
+
+describe('a damaged record', () => {
+  it.each([
+    ['breaks off in a line', upTo(3) + lines[4]!.slice(0, 90), 3, /:5: the line breaks off$/u],
+    ['ends in zeros', upTo(3) + '\0'.repeat(5000), 3, /:5: the line breaks off$/u],
+    ['ends in very many zeros', upTo(3) + '\0'.repeat(5_000_000), 3, /: a line is too long/u],
+    ['has zeros within', upTo(2) + '\0'.repeat(99) + lines[4]! + '\n', 2, /:4: no game pair: not JSON$/u],
+    ['has a line that is another', upTo(1) + lines[5]! + '\n' + lines[6]!, 1, /:3: pair 4 where 1 is next$/u],
+    [
+      'has a changed move',
+      upTo(1) + lines[2]!.replace(/"[0-9A-O]+\.[A-Z]+",/u, '"8D.AT",') + '\n',
+      1,
+      /:3: the games of/u,
+    ],
+    ['has a line too many', whole + lines[6]! + '\n', 6, /:8: more than the 6 pairs of line 1$/u],
+    ['has its first line alone', upTo(0) + '\0\n', 0, /:2: no game pair/u],
+  ])('that %s gives a new one of what is whole before that', async (_, text, pairs, what) => {
+    writeFileSync(path, text);
+    const { damage, ...repair } = await repairRecord(path);
+    expect(repair).toMatchObject({ pairs, isFinished: pairs === 6 });
+    expect(damage!.what).toMatch(what);
+    expect(damage!.what.startsWith(path)).toBe(true);
+    expect(damage!.out).toBe(join(folder, `games.repaired.ndjson${pairs === 6 ? '' : '.part'}`));
+    const kept = readFileSync(damage!.out, 'utf8');
+    expect(kept).toBe(upTo(pairs));
+    expect(damage!.bytes).toBe(Buffer.byteLength(text) - Buffer.byteLength(kept));
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(readFileSync(await play({ resume: damage!.out }), 'utf8')).toBe(whole);
+  });
+
+  it('is told how to be repaired where it is read', async () => {
+    writeFileSync(path, upTo(2) + '\0\n');
+    await expect(play({ resume: path })).rejects.toThrow(
+      `${path}:4: no game pair: not JSON; "tilewright tournament repair" keeps what is before that`,
+    );
+  });
+
+  it.each([
+    ['finished', whole, 6],
+    ['unfinished', upTo(2), 2],
+  ])('is none where it is whole, %s', async (_, text, pairs) => {
+    writeFileSync(path, text);
+    expect(await repairRecord(path)).toMatchObject({ pairs, damage: null });
+    expect(readdirSync(folder)).toEqual(['games.ndjson.part']);
+  });
+
+  it('is written over nothing that is there, unless that is asked for', async () => {
+    writeFileSync(path, upTo(2) + 'x');
+    const out = join(folder, 'mine');
+    for (const there of [join(folder, 'games.repaired.ndjson.part'), out]) writeFileSync(there, 'mine');
+    await expect(repairRecord(path)).rejects.toThrow('there is such a file already');
+    await expect(repairRecord(path, { out })).rejects.toThrow('there is such a file already');
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+    await repairRecord(path, { out, force: true });
+    expect(readFileSync(out, 'utf8')).toBe(upTo(2));
+  });
+
+  it.each([
+    ['a text', 'hello\nthere\n', /:1: no settings of a tournament: not JSON$/u],
+    ['nothing', '', /no line of settings; this is not a record/u],
+    ['zeros', '\0'.repeat(100), /no line of settings; this is not a record/u],
+    ['a damaged first line', `{"format":"tilewright-tournament"\n${upTo(2)}`, /:1: no settings of a tournament/u],
+  ])('is not what is no record: %s', async (_, text, message) => {
+    writeFileSync(path, text);
+    await expect(repairRecord(path)).rejects.toThrow(message);
+    expect(readdirSync(folder)).toEqual(['games.ndjson.part']);
+  });
+});
