@@ -5,11 +5,17 @@
 import chalk from 'chalk';
 import { ownStyle } from '../engine/visible-text.ts';
 import type { Argv, CommandModule } from 'yargs';
-import { compareReports, readReport } from '../../bench/compare.ts';
-import type { Comparison } from '../../bench/compare.ts';
+import { statSync } from 'node:fs';
+import { compareBuilds, DEFAULT_ROUNDS, MIN_ROUNDS } from '../../bench/compare/builds.ts';
+import type { BuildComparison } from '../../bench/compare/builds.ts';
+import { compareReports, readReport } from '../../bench/compare/earlier-run.ts';
+import type { Comparison } from '../../bench/compare/earlier-run.ts';
 import { benchmarkNames, runBenchmarks } from '../../bench/run.ts';
 import type { BenchReport, BenchRow } from '../../bench/run.ts';
 import { counted } from '../engine/counted.ts';
+import { InputError } from '../engine/errors.ts';
+import { packageRoot } from '../files/files.ts';
+import { endedBySignals } from './interrupt.ts';
 import { jsonOption, leavesOption, writeNote } from './options.ts';
 import { note, printJson, printText } from './output.ts';
 
@@ -21,10 +27,14 @@ interface BenchArgs {
   readonly only?: string | undefined;
   readonly leaves: string;
   readonly compare?: string | undefined;
+  readonly rounds?: number | undefined;
   readonly json: boolean;
 }
 
-/** Prints a table of times, or the `BenchReport` as JSON; with `--compare` the ratios to an earlier report follow. */
+/**
+ * Prints a table of times, or the `BenchReport` as JSON; with `--compare FILE` the ratios to an earlier report follow. With
+ * `--compare FOLDER` it prints the ratios to another build instead, as a table or a `BuildComparison`.
+ */
 export const benchCommand: CommandModule<object, BenchArgs> = {
   command: 'bench',
   describe: 'measure generation, self-play, lexicon and memory on fixed positions',
@@ -41,12 +51,24 @@ export const benchCommand: CommandModule<object, BenchArgs> = {
       .option('compare', {
         type: 'string',
         requiresArg: true,
-        describe: 'a file with what an earlier "bench --json" printed: print ratios to it',
+        describe:
+          'the folder of another build: run both in turns and print ratios with intervals; ' +
+          'or a file that an earlier "bench --json" printed: print ratios to it',
+      })
+      .option('rounds', {
+        type: 'number',
+        requiresArg: true,
+        describe: `with the folder of a build: how often both run (default ${DEFAULT_ROUNDS})`,
       })
       .options(jsonOption)
       .example('$0 bench --only plays', 'how fast all plays of a position are listed')
-      .example('$0 bench --compare before.json', 'what a change has brought'),
-  handler: async ({ quick, only, leaves, compare, json }) => {
+      .example('$0 bench --compare ../before --only best', 'what a change has brought, with an interval'),
+  handler: async (args) => {
+    const { quick, only, leaves, compare, rounds, json } = args;
+    if (compare !== undefined && isFolder(compare)) return againstBuild(args, compare);
+    if (rounds !== undefined) {
+      throw new InputError('bad-option', '--rounds goes with --compare and the folder of another build');
+    }
     const earlier = compare === undefined ? null : await readReport(compare);
     const onStart = (title: string): void => {
       if (process.stderr.isTTY) note(dim(`measuring: ${title}`));
@@ -58,6 +80,55 @@ export const benchCommand: CommandModule<object, BenchArgs> = {
   },
 };
 
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+async function againstBuild(args: BenchArgs, other: string): Promise<void> {
+  const { quick, only, leaves, rounds = DEFAULT_ROUNDS, json } = args;
+  if (!(Number.isInteger(rounds) && rounds >= MIN_ROUNDS && rounds <= MAX_ROUNDS)) {
+    throw new InputError('bad-option', `--rounds must be a whole number from ${MIN_ROUNDS} to ${MAX_ROUNDS}`);
+  }
+  const comparison = await endedBySignals(() =>
+    compareBuilds({
+      ...{ now: packageRoot(), other, rounds },
+      options: ['--leaves', leaves, ...(only === undefined ? [] : ['--only', only]), ...(quick ? ['--quick'] : [])],
+      onRun: (round, folder) => {
+        if (process.stderr.isTTY) note(dim(`round ${round} of ${rounds}: ${folder}`));
+      },
+    }),
+  );
+  if (json) printJson(comparison);
+  else printText(formatBuilds(comparison, quick));
+}
+
+const MAX_ROUNDS = 1000;
+
+function formatBuilds(
+  { other, version, otherVersion, rounds, rows, differences }: BuildComparison,
+  quick: boolean,
+): string {
+  const width = Math.max(...rows.map(({ title }) => title.length), 0);
+  const lines = rows.map(({ title, ratio, interval: [low, high] }) => {
+    const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference shown';
+    const range = `${low.toFixed(3)} – ${high.toFixed(3)}`;
+    return `${title.padEnd(width)} ${ratio.toFixed(3).padStart(7)} ${range.padStart(17)}   ${verdict}`;
+  });
+  return [
+    `this build (${version}) against ${other} (${otherVersion}), ${rounds} rounds in turns; under 1 is faster now`,
+    ...(quick ? ['quick: too few samples for a figure'] : []),
+    ...differenceLines(differences),
+    bold(`${''.padEnd(width)} ${'ratio'.padStart(7)} ${'95 % interval'.padStart(17)}`),
+    ...lines,
+    'CPU time, medians of each round; the intervals hold for all rows together',
+    '',
+  ].join('\n');
+}
+
+function differenceLines(differences: readonly string[]): string[] {
+  return differences.length === 0 ? [] : [`not the same work: other ${differences.join(', ')}`];
+}
+
 function formatComparison({ file, date, version, rows, differences }: Comparison): string {
   const width = Math.max(...rows.map(({ title }) => title.length), 0);
   const lines = rows.map(
@@ -65,10 +136,15 @@ function formatComparison({ file, date, version, rows, differences }: Comparison
       `${title.padEnd(width)} ${ratio.toFixed(2).padStart(8)} ${ratioToReference.toFixed(2).padStart(8)}`,
   );
   const heading = `${''.padEnd(width)} ${'time'.padStart(8)} ${'/ref'.padStart(8)}`;
-  const warning = differences.length === 0 ? [] : [`not the same work: other ${differences.join(', ')}`];
-  return ['', `to ${file} (${version}, ${date}); under 1 is faster now`, ...warning, bold(heading), ...lines, ''].join(
-    '\n',
-  );
+  return [
+    '',
+    `to ${file} (${version}, ${date}); under 1 is faster now`,
+    'One run of each cannot tell noise from a change, which --compare and the folder of that build can.',
+    ...differenceLines(differences),
+    bold(heading),
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 function formatReport(report: BenchReport): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/files/files.ts';
 import type { BenchReport } from '../../bench/run.ts';
 import { runCli, runProgram } from '../support/program/run-cli.ts';
 
@@ -40,6 +41,7 @@ describe('bench', () => {
     await writeFile(file, JSON.stringify({ ...before, leaves: 'others', rows: slower }));
     const { code, stdout } = await runCli(['bench', '--quick', '--only', 'best', '--compare', file]);
     expect(code).toBe(0);
+    expect(stdout).toContain('\nOne run of each cannot tell noise from a change, ');
     expect(stdout).toContain('not the same work: other leaves');
     expect(stdout).toMatch(/^best placement by equity, a position +0\.00 +0\.00$/mu);
     await writeFile(file, '{\n  "rows": []\n}');
@@ -48,6 +50,25 @@ describe('bench', () => {
     expect(refused.stderr).toMatch(/before\.json:\d+:\d+: .*\n$/u);
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);
     await rm(folder, { recursive: true });
+  });
+
+  it('compares two builds that run in turns, by ratios with intervals', async () => {
+    const args = ['bench', '--quick', '--only', 'cross-checks', '--rounds', '3', '--compare', packageRoot()];
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^this build \(.+\) against .+ \(.+\), 3 rounds in turns; under 1 is faster now$/mu);
+    expect(stdout).toMatch(
+      /^a play laid, .* +\d+\.\d{3} +\d+\.\d{3} – \d+\.\d{3} {3}(?:faster|slower|no difference shown)$/mu,
+    );
+    for (const [more, message] of [
+      [['--compare', packageRoot(), '--rounds', '2'], /--rounds must be a whole number from 3/u],
+      [['--rounds', '5'], /--rounds goes with --compare and the folder/u],
+      [['--compare', tmpdir()], /holds no build; "npm run prepare" of a checkout makes/u],
+    ] as const) {
+      const refused = await runCli(['bench', ...more]);
+      expect(refused).toMatchObject({ code: 2, stdout: '' });
+      expect(refused.stderr).toMatch(message);
+    }
   });
 
   it('runs every benchmark and shows a table', async () => {

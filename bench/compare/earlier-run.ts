@@ -1,0 +1,80 @@
+/**
+ * One run of the benchmarks beside an earlier one. Two ratios a figure: of the times as they are, for runs of one machine
+ * in one state, and of the times over the yardstick of each run, for all others. Neither can tell noise from a change: for that
+ * both builds must run in turns (`builds.ts`).
+ */
+import * as z from 'zod';
+import { parseJsonWith } from '../../src/engine/json-source.ts';
+import { readTextFile } from '../../src/files/files.ts';
+import type { BenchReport } from '../run.ts';
+
+/** What of a run a comparison needs. */
+export const reportSchema = z.looseObject({
+  version: z.string(),
+  date: z.string(),
+  leaves: z.string(),
+  lexicon: z.looseObject({ hash: z.string() }),
+  positions: z.looseObject({ sha256: z.string() }),
+  rows: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        title: z.string(),
+        median: z.number().positive(),
+        toReference: z.number().positive(),
+      }),
+    )
+    .min(1),
+});
+
+/** A run as it was printed. */
+export type PrintedReport = z.infer<typeof reportSchema>;
+
+interface ComparedRow {
+  readonly name: string;
+  readonly title: string;
+  /** This run's median over the earlier one's; under 1 is faster now. */
+  readonly ratio: number;
+  /** The same with each time taken over the yardstick of its run (means). */
+  readonly ratioToReference: number;
+}
+
+/** The rows that both runs have, with the file, the date and the version of the earlier one. */
+export interface Comparison {
+  readonly file: string;
+  readonly date: string;
+  readonly version: string;
+  readonly rows: readonly ComparedRow[];
+  /** What was not the same in both runs: then the figures are of different work. */
+  readonly differences: readonly string[];
+}
+
+/**
+ * Read what `bench --json` printed.
+ *
+ * @throws InputError `bad-record` with line and column where it is not that.
+ */
+export async function readReport(file: string): Promise<PrintedReport> {
+  return parseJsonWith(reportSchema, await readTextFile(file), file, 'bad-record');
+}
+
+/** Compare the benchmarks that both runs have. */
+export function compareReports(now: BenchReport, earlier: PrintedReport, file: string): Comparison {
+  const rows = now.rows.flatMap(({ name, title, median, toReference }) => {
+    const before = earlier.rows.find((row) => row.name === name);
+    if (before === undefined) return [];
+    return [{ name, title, ratio: median / before.median, ratioToReference: toReference / before.toReference }];
+  });
+  return { file, date: earlier.date, version: earlier.version, rows, differences: differencesOf(now, earlier) };
+}
+
+/** What was not the same in two runs: then their figures are of different work. */
+export function differencesOf(now: Worked, other: Worked): string[] {
+  return [
+    ...(now.lexicon.hash === other.lexicon.hash ? [] : ['lexicon']),
+    ...(now.leaves === other.leaves ? [] : ['leaves']),
+    ...(now.positions.sha256 === other.positions.sha256 ? [] : ['positions']),
+  ];
+}
+
+type Worked = Pick<PrintedReport, 'lexicon' | 'leaves' | 'positions'>;
