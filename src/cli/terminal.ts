@@ -5,6 +5,7 @@ import { clearScreenDown, createInterface, cursorTo } from 'node:readline';
 import type { Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
 import { holdTerminal } from '../console/held-terminal.ts';
+import { TypedLines } from '../console/typed-lines.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette } from '../console/text/palette.ts';
 import type { Palette } from '../console/text/palette.ts';
@@ -24,6 +25,8 @@ export interface Terminal {
   readonly write: (text: string) => void;
   /** Asks for the next line. */
   readonly prompt: (text: string) => void;
+  /** Forgets lines that a person typed while nobody asked for one; those of a pipe stay. */
+  readonly dropTyped: () => void;
   readonly columns: () => number;
   readonly clear: () => void;
   readonly close: () => void;
@@ -60,9 +63,11 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   const held = isInteractive ? holdTerminal({ take: showPrompt, giveBack: () => undefined }) : null;
   // By itself the reader would stop this process alone, and what has started it (npm, npx) would keep the terminal.
   if (held !== null) reader.on('SIGTSTP', held.suspend);
+  const typed = isInteractive ? new TypedLines(reader) : null;
   return {
     isInteractive,
-    lines: linesOf(reader, echo),
+    lines: typed ?? linesOf(reader, echo),
+    dropTyped: () => typed?.drop(),
     write: (text) => {
       printText(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text);
     },

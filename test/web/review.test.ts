@@ -117,6 +117,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
   /** The best play of an exercise, after its answer was asked for. */
   async function bestTold(): Promise<string> {
     const answer = await page
+      .locator('.exercise')
       .getByText(/; best .*: /u)
       .last()
       .innerText();

@@ -64,6 +64,21 @@ export async function reviewGame(
   };
 }
 
+/**
+ * Review one turn of a game, as `reviewGame` does.
+ *
+ * @param lines lines of turns before it
+ * @returns null where there is no such turn, or the signal ended it
+ */
+export async function reviewTurn(
+  replay: GcgReplay,
+  lines: number,
+  settings: ReviewSettings,
+  options: Omit<ReviewOptions, 'kept' | 'onTurn'>,
+): Promise<ReviewedTurn | null> {
+  return new GameReviewer(replay, settings, options).reviewTurn(lines);
+}
+
 /** Plays looked through for a bingo. */
 const LISTED = 300;
 
@@ -97,6 +112,11 @@ class GameReviewer {
       onTurn?.(turn, turns.length, this.recorded.length);
     }
     return turns;
+  }
+
+  async reviewTurn(lines: number): Promise<ReviewedTurn | null> {
+    const index = this.recorded.findIndex((turn) => turn.lines === lines);
+    return index < 0 ? null : this.#review(this.recorded[index]!, index);
   }
 
   /** Null where the signal ended it. */

@@ -168,7 +168,7 @@ export const DEFAULT_REVIEW: ReviewSettings = {
 /** A review in a few seconds. */
 export const QUICK_REVIEW: ReviewSettings = {
   ...DEFAULT_REVIEW,
-  rollouts: 400,
+  rollouts: 300,
   candidates: 6,
   certainty: 0.92,
   endgameNodes: 2000,
@@ -177,9 +177,17 @@ export const QUICK_REVIEW: ReviewSettings = {
   reasons: { deals: 25, counted: 60 },
 };
 
+/** A review of a few turns that somebody learns from: what a few hundred rollouts put first, more of them may not. */
+export const CLOSE_REVIEW: ReviewSettings = { ...DEFAULT_REVIEW, rollouts: 24_000, certainty: 0.99 };
+
 /** Mistakes of a review, worst first. */
 export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[] {
-  return turns.filter(({ grade }) => grade !== null && grade !== 'none').sort(byWeight);
+  return turns.filter(isMistake).sort(byWeight);
+}
+
+/** Whether a turn was a mistake: the best move can be told from what was done, and is better by more than next to nothing. */
+export function isMistake({ grade }: Pick<ReviewedTurn, 'grade'>): boolean {
+  return grade !== null && grade !== 'none';
 }
 
 const MOST_WORST = 3;

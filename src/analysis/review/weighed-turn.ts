@@ -18,7 +18,10 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
 import { unseenTilesOf } from '../../engine/tiles/tile-set.ts';
 import { analyse } from '../analyse.ts';
+import { searchForPosition } from '../phase.ts';
+import { PlayRanker } from '../play-ranker.ts';
 import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
+import { turnOf } from '../turn.ts';
 import type { Figure, ReviewedTurn, ReviewSettings, WeighedMove } from './review.ts';
 
 /** What turns are weighed with. */
@@ -40,6 +43,8 @@ type WeighedPlay = ReviewedTurn['plays'][number];
 
 /** Plays that a review keeps of a turn, besides what was done. */
 const KEPT_PLAYS = 5;
+/** Plays that a pre-endgame is searched for, for each candidate that a simulation may have. */
+const PLAYS_A_CANDIDATE = 5;
 /** A rollout of a rack with so many blanks takes a second or more, so that such a turn has a limit of time. */
 const MANY_BLANKS = 4;
 const MANY_BLANKS_MS = 10_000;
@@ -92,7 +97,10 @@ class Weighing {
   }
 
   async weigh(): Promise<WeighedTurn> {
-    const analysis = await this.#ask(this.#position, questionOf(this.#settings, this.#done));
+    const question = questionOf(this.#settings, this.#done);
+    const only = this.#likelyPlays();
+    const moves = only === null ? question.moves : { only, also: [] };
+    const analysis = await this.#ask(this.#position, { ...question, moves });
     switch (analysis.search) {
       case 'static':
         return this.#static(analysis.plays.map((play) => ({ ...play, points: play.equityMilli / 1000 })));
@@ -103,6 +111,16 @@ class Weighing {
       case 'pre-endgame':
         return this.#preEndgame(analysis);
     }
+  }
+
+  /** With one tile in the bag a review of few candidates looks at few plays, too; null for all. */
+  #likelyPlays(): Move[] | null {
+    const { candidates } = this.#settings;
+    if (candidates === null || searchForPosition(this.#position, this.#ruleset).search !== 'pre-endgame') return null;
+    const { ranker = new PlayRanker(this.#options.resources) } = this.#options;
+    const { view } = turnOf(this.#position, this.#ruleset, ranker.position);
+    const also = this.#done === null ? [] : [this.#done];
+    return ranker.rank(view, PLAYS_A_CANDIDATE * candidates, { only: null, also }).map(({ move }) => move);
   }
 
   #ask(position: CgpPosition, question: Question): Promise<Analysis> {
@@ -254,7 +272,7 @@ class Weighing {
   async #preEndgame({ answer }: PreEndgameAnalysis): Promise<WeighedTurn> {
     const [best] = answer.plays;
     if (best === undefined) return this.#turn('pre-endgame', false, []);
-    const isProven = answer.kind !== 'estimate';
+    const isProven = answer.kind !== 'estimate' && this.#settings.candidates === null;
     const done = this.#done;
     const first = this.#drawn(best);
     const others = answer.plays

@@ -1,6 +1,8 @@
 /**
  * A review being made: on threads, with a bar, and kept as it goes, so that what is ended goes on where it was.
  */
+import { turnsOf } from '../../analysis/review/recorded-turns.ts';
+import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
@@ -9,6 +11,7 @@ import { findReview, keepReview, reviewKey } from '../../files/review-files.ts';
 import type { KeptReview } from '../../files/review-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { GamesBar } from '../progress-bar.ts';
+import { ReviewPace } from './review-pace.ts';
 
 /** What is reviewed, and how. */
 export interface ReviewRun {
@@ -41,10 +44,10 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   const { path, replay, resources, settings, signal } = run;
   const found = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
   const keeper = new Keeper(found);
-  const bar = new GamesBar('{bar} turn {value} of {total} · {note} · {eta_formatted} left');
   const turns: ReviewedTurn[] = [];
   let threads: SearchThreads | null = null;
   const kept = run.again === true ? [] : found.turns;
+  const bar = new ReviewBar(turnsOf(replay, resources.ruleset, resources.graph), kept.length);
   let waiting = Promise.resolve();
   try {
     const review = await reviewGame(replay, settings, {
@@ -52,9 +55,9 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
       signal,
       kept,
       searcherFor: () => (threads ??= new SearchThreads(resources, run.threads)),
-      onTurn: (turn, done, all) => {
+      onTurn: (turn, done) => {
         turns.push(turn);
-        bar.show(done, all, turn.done);
+        bar.finish(turn.done);
         if (done > kept.length) waiting = waiting.then(() => keeper.keep([...turns], false));
       },
     });
@@ -65,6 +68,51 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
     bar.stop();
     await (threads as SearchThreads | null)?.close();
   }
+}
+
+/** The bar is drawn anew this often, since the time left goes down meanwhile. */
+const BAR_MS = 250;
+
+/** Turns done, the last of them, and the time left. */
+class ReviewBar {
+  readonly #bar = new GamesBar('{bar} turn {value} of {total} · {note}');
+  readonly #pace: ReviewPace;
+  readonly #all: number;
+  readonly #kept: number;
+  readonly #timer: NodeJS.Timeout;
+  #done = 0;
+  #last = '';
+
+  constructor(turns: readonly RecordedTurn[], kept: number) {
+    this.#pace = new ReviewPace(turns, kept);
+    this.#all = turns.length;
+    this.#kept = kept;
+    this.#show();
+    this.#timer = setInterval(this.#show, BAR_MS);
+  }
+
+  finish(move: string): void {
+    if (++this.#done > this.#kept) this.#pace.finishTurn();
+    this.#last = move;
+    this.#show();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#bar.stop();
+  }
+
+  readonly #show = (): void => {
+    const { leftMs } = this.#pace;
+    const left = leftMs === null ? 'time left not known yet' : `${describeSeconds(leftMs)} left`;
+    this.#bar.show(this.#done, this.#all, this.#last === '' ? left : `${this.#last} · ${left}`);
+  };
+}
+
+/** `4 s`, `1 min 20 s`; a begun second is counted in. */
+function describeSeconds(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** Writes a review now and then. What goes wrong with it does not stop the review. */

@@ -5,16 +5,22 @@
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import { worstTurns } from '../../analysis/review/review.ts';
-import type { GameReview } from '../../analysis/review/review.ts';
+import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
+import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { runExercises } from '../../console/lines/exercises.ts';
+import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
+import { NO_MISTAKE, prepareExercise } from '../../play/exercise/exercise.ts';
+import type { Exercise, ReviewedMistake } from '../../play/exercise/exercise.ts';
+import { SearchThreads } from '../../threads/search-threads.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
-import { listenForInterrupt } from '../interrupt.ts';
+import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { nameLeaves } from '../options.ts';
-import { note } from '../output.ts';
+import { note, printLines } from '../output.ts';
+import { GamesBar } from '../progress-bar.ts';
 import { openTerminal } from '../terminal.ts';
 import { runReview } from './review-run.ts';
-import type { ReviewRun } from './review-run.ts';
+import type { FinishedReview, ReviewRun } from './review-run.ts';
 
 /** A review to be made, and what becomes of it. */
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
@@ -29,36 +35,85 @@ export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
 
 /** Make a review and show it. */
 export async function showReview(wanted: ReviewToShow): Promise<void> {
-  const { threads = availableParallelism(), show, exercises } = wanted;
+  const { threads = availableParallelism(), show } = wanted;
+  const exercises = process.stdin.isTTY && process.stdout.isTTY ? wanted.exercises : givenAlone(wanted.exercises);
   const interrupt = listenForInterrupt('stopping after what is reviewed');
-  const { review, fault } = await runReview({ ...wanted, threads, signal: interrupt.signal }).finally(interrupt.stop);
+  const make = (): Promise<FinishedReview> => runReview({ ...wanted, threads, signal: interrupt.signal });
+  // Where a question follows, what is typed before it is no answer to it.
+  const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);
   if (fault !== null) note(`the review is not kept: ${fault}`);
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
-  else if (exercises === 'given') await practise(wanted, review, null);
-  else if (exercises === 'offered' && process.stdin.isTTY && process.stdout.isTTY && worstTurns(review).length > 0) {
-    await practise(wanted, review, 'Find better plays for these turns? y: yes, Enter: no. ');
+  else if (exercises === 'given' || (exercises === 'offered' && worstTurns(review).length > 0 && (await areWanted()))) {
+    await practise({ ...wanted, threads }, review);
   }
 }
 
-/** @param question is asked first; `y` begins. Null to begin at once. */
-async function practise(
-  { replay, resources, palette }: ReviewToShow,
-  review: GameReview,
-  question: string | null,
-): Promise<void> {
+/** From a pipe nobody is asked whether they want exercises. */
+function givenAlone(exercises: ReviewToShow['exercises']): ReviewToShow['exercises'] {
+  return exercises === 'given' ? 'given' : 'none';
+}
+
+async function areWanted(): Promise<boolean> {
   const terminal = openTerminal();
   try {
-    if (question !== null) {
-      terminal.prompt(question);
-      const answer = await terminal.lines.next();
-      if (answer.done === true || !/^y(?:es)?$/iu.test(answer.value.trim())) return;
-    }
-    const weighing = { resources, ranker: new PlayRanker(resources) };
-    await runExercises({ review, replay, weighing, palette, ...terminal });
+    terminal.prompt('Find better plays for these turns? y: yes, Enter: no. ');
+    const answer = await terminal.lines.next();
+    return answer.done !== true && /^y(?:es)?$/iu.test(answer.value.trim());
   } finally {
     terminal.close();
   }
+}
+
+async function practise(
+  { replay, resources, palette, threads }: ReviewToShow & { readonly threads: number },
+  review: GameReview,
+): Promise<void> {
+  const worst = worstTurns(review);
+  if (worst.length === 0) {
+    printLines('There is no mistake to practise on.');
+    return;
+  }
+  const searches = new SearchThreads(resources, threads);
+  try {
+    const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
+    const exercises = await withMutedKeys(() =>
+      endedBySignals(() => lookClosely(worst, { replay, settings: review.settings }, weighing)),
+    );
+    if (exercises.length === 0) {
+      printLines(NO_MISTAKE);
+      return;
+    }
+    const terminal = openTerminal();
+    try {
+      const names = review.players.map(({ name }) => name);
+      await runExercises({ exercises, names, weighing, palette, ...terminal });
+    } finally {
+      terminal.close();
+    }
+  } finally {
+    await searches.close();
+  }
+}
+
+/** Look closely at turns that are to be practised on. */
+async function lookClosely(
+  worst: readonly ReviewedTurn[],
+  reviewed: Omit<ReviewedMistake, 'reviewed'>,
+  weighing: WeighingOptions,
+): Promise<readonly Exercise[]> {
+  const bar = new GamesBar('{bar} {value} of {total} · {note}');
+  const exercises: Exercise[] = [];
+  try {
+    for (const [i, turn] of worst.entries()) {
+      bar.show(i, worst.length, `a close look at turn ${turn.lines + 1}`);
+      const exercise = await prepareExercise({ ...reviewed, reviewed: turn }, weighing);
+      if (exercise !== null) exercises.push(exercise);
+    }
+  } finally {
+    bar.stop();
+  }
+  return exercises;
 }
 
 /** A review as a document, with the file of the game and what it was made with. */

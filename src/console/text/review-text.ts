@@ -20,7 +20,7 @@ export function reviewText(review: GameReview, options: ReviewTextOptions): stri
   return [...turnLines(review, options), '', ...playerLines(review, options), '', ...endLines(review)];
 }
 
-/** What a review comes to, in a few lines: the players and the worst turns. */
+/** What a review comes to, in a few lines: the players and the worst turns. How the game ended was said when it did. */
 export function reviewSummary(review: GameReview, options: ReviewTextOptions): string[] {
   const worst = worstTurns(review);
   return [
@@ -32,7 +32,6 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
         (line) => `  ${line}`,
       ),
     ),
-    ...endedLines(review),
     ...lackedLines(review),
   ];
 }

@@ -1,11 +1,16 @@
 /**
- * A turn of a review as an exercise: find a better play than the one made. What is found is weighed on the same deals as the
- * best play.
+ * A turn of a review as an exercise: find a better play than the one made. A review may have looked at the turn for a moment only,
+ * so it is looked at closely before anything is taught. What is tried is then weighed and graded as a close review would, had it
+ * been played: what has no grade, or loses next to nothing, is right. So is what the review itself does not tell from the best.
  */
-import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../analysis/review/review.ts';
+import { gradeOf } from '../../analysis/review/grade.ts';
+import { turnsOf } from '../../analysis/review/recorded-turns.ts';
+import { reviewTurn } from '../../analysis/review/review-game.ts';
+import { CLOSE_REVIEW, isMistake } from '../../analysis/review/review.ts';
 import type { Loss, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn } from '../../analysis/review/weighed-turn.ts';
-import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { WeighedTurn, WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -18,10 +23,13 @@ import { costOf, describeMistake } from '../wording/review-words.ts';
 
 /** A turn to practise on. */
 export interface Exercise {
+  /** The turn by a close review. */
   readonly turn: ReviewedTurn;
+  /** The turn by the review that the exercise is of. */
+  readonly reviewed: ReviewedTurn;
   /** As its player saw it. */
   readonly position: CgpPosition;
-  /** Those of the review. */
+  /** Those of the close review. */
   readonly settings: ReviewSettings;
 }
 
@@ -31,6 +39,9 @@ export interface Verdict {
   /** Whether it is as good as the best. */
   readonly isSolved: boolean;
 }
+
+/** What is said where a close look finds nothing to practise. */
+export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.';
 
 /** What is said where something else was typed. */
 export const TYPE_A_PLAY = 'Type a play, as in 8D WORD, exch QZ or pass.';
@@ -45,9 +56,37 @@ export function answerTo(turn: ReviewedTurn): string[] {
   return [describeMistake(turn), ...turn.why];
 }
 
+/** A turn of a review that is to be an exercise. */
+export interface ReviewedMistake {
+  readonly replay: GcgReplay;
+  readonly reviewed: ReviewedTurn;
+  /** Those of the review. */
+  readonly settings: ReviewSettings;
+}
+
+/**
+ * Look closely at a turn of a review, with no fewer rollouts than the review.
+ *
+ * @param close the settings of the close review, but for its seed, which is that of the review
+ * @returns null where that shows no mistake, or the signal ended it
+ */
+export async function prepareExercise(
+  { replay, reviewed, settings: { seed, rollouts } }: ReviewedMistake,
+  options: WeighingOptions,
+  close: ReviewSettings = CLOSE_REVIEW,
+): Promise<Exercise | null> {
+  const { ruleset, graph } = options.resources;
+  const { lines } = reviewed;
+  const recorded = turnsOf(replay, ruleset, graph).find((turn) => turn.lines === lines);
+  const settings = { ...close, seed, rollouts: Math.max(rollouts ?? 0, close.rollouts ?? 0) };
+  const turn = await reviewTurn(replay, lines, settings, options);
+  if (recorded === undefined || turn === null || !isMistake(turn)) return null;
+  return { turn, reviewed, position: recorded.position, settings };
+}
+
 /** Judge a move of the player's own tiles. */
 export async function judgeMove(exercise: Exercise, move: Move, weighing: WeighingOptions): Promise<Verdict> {
-  const { turn, position } = exercise;
+  const { turn, reviewed, position, settings } = exercise;
   const { board, racks } = position;
   const { ruleset, graph: lexicon } = weighing.resources;
   const { alphabet } = ruleset;
@@ -57,33 +96,47 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
   if (isRefusal(score)) return notYet(explainRefusal({ alphabet, board, rack }, move, score));
   const text = formatMove(alphabet, board, move);
   if (text === turn.done) return notYet('That is what was played.');
-  if (text === turn.best!.text) {
-    return { sentences: ['Right, that is the best play.', ...turn.why], isSolved: true };
-  }
-  const loss = await lossOf(exercise, { move, score, text }, weighing);
-  return loss === null ? notYet('That was not searched.') : verdictOn(turn, text, loss);
+  if (text === turn.best!.text) return solved('Right, that is the best play.', ...turn.why);
+  const weighed = knownWeight(turn, text) ?? (await weighTurn(position, { move, score }, settings, weighing));
+  if (weighed?.loss == null) return notYet('That was not searched.');
+  return verdictOn(exercise, text, weighed, knownWeight(reviewed, text));
 }
 
-async function lossOf(
-  { turn, position, settings: reviewed }: Exercise,
-  { move, score, text }: { readonly move: Move; readonly score: number; readonly text: string },
-  weighing: WeighingOptions,
-): Promise<Loss | null> {
-  const known = turn.plays.find((play) => play.text === text)?.behind;
-  if (known !== undefined) return known;
-  const settings = reviewed.timeMs === null ? reviewed : { ...DEFAULT_REVIEW, ...QUICK_REVIEW };
-  return (await weighTurn(position, { move, score }, settings, weighing))?.loss ?? null;
+/** A move weighed beside the best. */
+type Weighed = Pick<WeighedTurn, 'search' | 'best' | 'loss' | 'isThrownAway'>;
+
+/** How a review that lists a move has weighed it; null where it does not list it. */
+function knownWeight({ search, best, plays }: ReviewedTurn, text: string): Weighed | null {
+  const loss = plays.find((play) => play.text === text)?.behind;
+  return loss === undefined ? null : { search, best, loss, isThrownAway: false };
 }
 
-function verdictOn(turn: ReviewedTurn, text: string, loss: Loss): Verdict {
-  const by = loss.win ?? loss.points;
-  if (by.mean <= 0 || (by.error !== null && by.error > by.mean)) {
-    return { sentences: [`As good as ${turn.best!.text}: no search tells the two apart.`], isSolved: true };
+/** Whether a review that finds this of a move would not call it a mistake. */
+function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
+  if (best === null || loss === null) return false;
+  if (loss.win === null) return loss.points.mean <= 0;
+  return !isMistake({ grade: gradeOf({ search, best, loss, isThrownAway }) });
+}
+
+function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview: Weighed | null): Verdict {
+  const best = weighed.best!.text;
+  const loss = weighed.loss!;
+  if (best === text) return solved('Right: no play is better.');
+  if (isAsGood(weighed)) return solved(`As good as ${best}: no search tells the two apart.`);
+  if (inReview !== null && isAsGood(inReview)) {
+    return solved(
+      `Good: the review does not tell it from the best. On a closer look it loses ${costOf(loss)} to ${best}.`,
+    );
   }
-  const isBetter = by.mean < (loss.win === null ? turn.loss!.points : turn.loss!.win!).mean;
+  const by = (of: Loss): number => (of.win ?? of.points).mean;
+  const isBetter = by(loss) < by(turn.loss!);
   return notYet(
     `${isBetter ? 'Better, but not the best' : 'No better than what was played'}: ${text} loses ${costOf(loss)}. Try again.`,
   );
+}
+
+function solved(...sentences: readonly string[]): Verdict {
+  return { sentences, isSolved: true };
 }
 
 function notYet(sentence: string): Verdict {

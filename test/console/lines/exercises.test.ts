@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
-import { QUICK_REVIEW, worstTurns } from '../../../src/analysis/review/review.ts';
+import { CLOSE_REVIEW, QUICK_REVIEW, worstTurns } from '../../../src/analysis/review/review.ts';
 import type { GameReview } from '../../../src/analysis/review/review.ts';
 import { runExercises } from '../../../src/console/lines/exercises.ts';
 import { reviewSummary } from '../../../src/console/text/review-text.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
+import { prepareExercise } from '../../../src/play/exercise/exercise.ts';
+import type { Exercise } from '../../../src/play/exercise/exercise.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { makeReady } from '../../../src/files/making-ready.ts';
@@ -23,21 +25,40 @@ beforeAll(async () => {
   review = await reviewGame(replay, settings, { resources });
 });
 
-async function practise(given: GameReview, ...typed: readonly string[]): Promise<string> {
+const weighing = { resources, ranker: new PlayRanker(resources) };
+// As close as these tests need it.
+const CLOSE = { ...CLOSE_REVIEW, rollouts: 512, draws: 2 };
+
+/** Exercises of turns of the review, by the lines before them. */
+async function exercisesOf(...lines: readonly number[]): Promise<Exercise[]> {
+  const found: Exercise[] = [];
+  for (const reviewed of review.turns.filter((turn) => lines.includes(turn.lines))) {
+    const exercise = await prepareExercise({ replay, reviewed, settings }, weighing, CLOSE);
+    if (exercise !== null) found.push(exercise);
+  }
+  return found;
+}
+
+async function practise(
+  exercises: readonly Exercise[],
+  typed: readonly string[],
+  isInteractive = false,
+): Promise<string> {
   let text = '';
   const write = (part: string): void => {
     text += part;
   };
   const lines = typed.values() as unknown as AsyncIterator<string, unknown>;
-  const weighing = { resources, ranker: new PlayRanker(resources) };
-  await runExercises({ review: given, replay, weighing, palette: plainPalette, lines, prompt: write, write });
+  const names = review.players.map(({ name }) => name);
+  const dropTyped = (): void => undefined;
+  const options = { exercises, names, weighing, palette: plainPalette, isInteractive, dropTyped };
+  await runExercises({ ...options, lines, prompt: write, write });
   return text;
 }
 
 describe('exercises', () => {
   it('show a turn as it was, and take the best play', async () => {
-    const only = { ...review, turns: review.turns.filter(({ lines }) => lines === 10) };
-    const text = await practise(only, 'N8 CONSTANT', 'never asked for');
+    const text = await practise(await exercisesOf(10), ['N8 CONSTANT', 'never asked for']);
     expect(text).toContain('Exercise 1 of 1: turn 11');
     expect(text).toContain('Rack of easy: ACNNOST; easy 161, hard 287; 35 in the bag.');
     expect(text).toContain('Find a better play than D11 ATOCS for 33.');
@@ -46,10 +67,11 @@ describe('exercises', () => {
     expect(text).not.toContain('never');
   });
 
-  it('weigh what is tried, and refuse what cannot be played', async () => {
-    const only = { ...review, turns: review.turns.filter(({ lines }) => lines === 10) };
-    const text = await practise(only, 'N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', '');
-    expect(text.match(/Your play/gu)).toHaveLength(6);
+  it('weigh what is tried, refuse what cannot be played, and show the board again', async () => {
+    const typed = ['N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', 'board', ''];
+    const text = await practise(await exercisesOf(10), typed);
+    expect(text.match(/Your play/gu)).toHaveLength(7);
+    expect(text.match(/Exercise 1 of 1/gu)).toHaveLength(2);
     expect(text).toContain('Your rack ACNNOST is short of QUIZ.');
     expect(text).toContain('That is what was played.');
     expect(text).toMatch(/No better than what was played: pass loses \d+\.\d ±\d\.\d % of a win/u);
@@ -57,7 +79,17 @@ describe('exercises', () => {
     expect(text).toMatch(/D11 ATOCS 33; best N8 CONS\(T\)ANT 74: \d/u);
   });
 
-  it('are turns of people alone where the record says who is one, as is the summary of a review', async () => {
+  it('leave what was said to be read before the next, where a person looks on', async () => {
+    const exercises = await exercisesOf(10);
+    const twice = [...exercises, ...exercises];
+    const text = await practise(twice, ['', '', ''], true);
+    expect(text).toMatch(/best N8 CONS[^]*Enter: the next exercise, quit: \nExercise 2 of 2/u);
+    expect(text.match(/Enter: the next exercise/gu)).toHaveLength(1);
+    expect(await practise(twice, ['', 'quit'], true)).not.toContain('Exercise 2 of 2');
+    expect(await practise(twice, ['', ''])).not.toContain('the next exercise');
+  });
+
+  it('are turns of people alone where the record says who is one, as is the summary of a review', () => {
     const { seat } = review.turns.find(({ lines }) => lines === 10)!;
     const of = (...people: readonly number[]): GameReview => ({ ...review, people });
     expect(worstTurns(of(seat)).map(({ lines }) => lines)).toContain(10);
@@ -67,12 +99,11 @@ describe('exercises', () => {
     expect(reviewSummary(other, { palette: plainPalette }).join('\n')).toContain(
       'No turn was a mistake that can be told from the best move.',
     );
-    expect(await practise(other)).toBe('There is no mistake to practise on.\n');
   });
 
-  it('end with the lines, and where there is no mistake', async () => {
-    expect(await practise(review)).toMatch(/Your play \(Enter: the answer, quit\): $/u);
-    expect(await practise(review, 'quit')).not.toContain('Exercise 2');
-    expect(await practise({ ...review, turns: [] })).toBe('There is no mistake to practise on.\n');
+  it('end with the lines, and when the person leaves', async () => {
+    const exercises = await exercisesOf(10);
+    expect(await practise(exercises, [])).toMatch(/Your play \(Enter: the answer, board, quit\): $/u);
+    expect(await practise([...exercises, ...exercises], ['quit'])).not.toContain('Exercise 2');
   });
 });

@@ -3,18 +3,18 @@
  * terminal (`analysis/review`).
  */
 import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/kept-review.ts';
-import { turnsOf } from '../../../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../../../analysis/review/review-game.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../../analysis/review/review.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../../analysis/review/review.ts';
+import type { WeighingOptions } from '../../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
-import { judgeMove, TYPE_A_PLAY } from '../../../play/exercise/exercise.ts';
-import type { Verdict } from '../../../play/exercise/exercise.ts';
+import { answerTo, judgeMove, NO_MISTAKE, prepareExercise, TYPE_A_PLAY } from '../../../play/exercise/exercise.ts';
+import type { Exercise, Verdict } from '../../../play/exercise/exercise.ts';
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
 import { openedGame } from '../review/opened-game.ts';
 import type { OpenedGame } from '../review/opened-game.ts';
@@ -35,6 +35,8 @@ export class ReviewRoom {
   readonly #replay: GcgReplay;
   readonly #settings: ReviewSettings;
   readonly #opened: OpenedGame;
+  /** By the lines before their turns. */
+  readonly #exercises = new Map<number, Promise<Exercise | null>>();
 
   private constructor(room: AnalysisRoom, replay: GcgReplay, settings: ReviewSettings, opened: OpenedGame) {
     this.#room = room;
@@ -80,23 +82,38 @@ export class ReviewRoom {
     });
   }
 
-  /** Judge a move that was tried for a turn. */
+  /** Judge a move that was tried for a turn; nothing typed asks for the answer. */
   async judge({ turn, laid, typed }: TriedMove): Promise<Verdict> {
-    const { resources, ranker, searches } = this.#room;
-    const { ruleset, graph } = resources;
-    const recorded = turnsOf(this.#replay, ruleset, graph).find(({ lines }) => lines === turn.lines);
-    if (recorded === undefined) throw new Error('there is no such turn');
-    const { position } = recorded;
-    const { board, racks } = position;
-    const context = { alphabet: ruleset.alphabet, board, rack: racks[0]! };
-    const refused = (sentence: string): Verdict => ({ sentences: [sentence], isSolved: false });
+    const { alphabet } = this.#room.resources.ruleset;
+    const told = (isSolved: boolean, ...sentences: readonly string[]): Verdict => ({ sentences, isSolved });
+    const exercise = await this.#exerciseOf(turn);
+    if (exercise === null) return told(true, NO_MISTAKE);
+    const { board, racks } = exercise.position;
+    const context = { alphabet, board, rack: racks[0]! };
     const command = laid === null ? parseCommand(typed) : null;
-    if (command !== null && isRefusal(command)) return refused(command.text);
-    if (command !== null && !isMoveCommand(command)) return refused(TYPE_A_PLAY);
-    const move = command === null ? parseSiuMove(ruleset.alphabet, board, laid!) : readTypedMove(context, command);
-    if (isRefusal(move)) return refused(explainRefusal(context, { kind: 'pass' }, move));
-    const exercise = { turn, position, settings: this.#settings };
-    return judgeMove(exercise, move, { resources, ranker, searcherFor: () => searches });
+    if (command !== null && isRefusal(command)) return told(false, command.text);
+    if (command?.kind === 'confirm') return told(true, ...answerTo(exercise.turn));
+    if (command !== null && !isMoveCommand(command)) return told(false, TYPE_A_PLAY);
+    const move = command === null ? parseSiuMove(alphabet, board, laid!) : readTypedMove(context, command);
+    if (isRefusal(move)) return told(false, explainRefusal(context, { kind: 'pass' }, move));
+    return judgeMove(exercise, move, this.#weighing);
+  }
+
+  /** The exercise of a turn, looked at closely once. */
+  #exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
+    const { lines } = reviewed;
+    const made = this.#exercises.get(lines);
+    if (made !== undefined) return made;
+    const making = prepareExercise({ replay: this.#replay, reviewed, settings: this.#settings }, this.#weighing);
+    this.#exercises.set(lines, making);
+    // What failed is tried again.
+    making.catch(() => this.#exercises.delete(lines));
+    return making;
+  }
+
+  get #weighing(): WeighingOptions {
+    const { resources, ranker, searches } = this.#room;
+    return { resources, ranker, searcherFor: () => searches };
   }
 }
 

@@ -8,7 +8,7 @@ import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
-import { answerTo, taskOf } from '../../../../play/exercise/exercise.ts';
+import { taskOf } from '../../../../play/exercise/exercise.ts';
 import { describePreview, previewEntry } from '../../../../play/screen/preview.ts';
 import type { Preview } from '../../../../play/screen/preview.ts';
 import { boardSize } from '../../board/board-size.ts';
@@ -80,7 +80,7 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
           <button
             type="button"
             onClick={() => {
-              setSaid(answerTo(turn));
+              void ask(null, '');
             }}
           >
             Answer
@@ -91,7 +91,7 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
           onSubmit={(event) => {
             event.preventDefault();
             const typed = new FormData(event.currentTarget).get('move');
-            void ask(null, typeof typed === 'string' ? typed : '');
+            if (typeof typed === 'string' && typed.trim() !== '') void ask(null, typed);
           }}
         >
           <label>

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
+import { reviewTurn } from '../../../src/analysis/review/review-game.ts';
+import { CLOSE_REVIEW, QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
+import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
+import type { Move } from '../../../src/engine/board/move.ts';
+import { makeReady } from '../../../src/files/making-ready.ts';
+import { judgeMove, prepareExercise } from '../../../src/play/exercise/exercise.ts';
+import type { Exercise, Verdict } from '../../../src/play/exercise/exercise.ts';
+import '../../support/program/temporary-files.ts';
+
+const resources = await makeReady();
+const weighing = { resources, ranker: new PlayRanker(resources) };
+// By a few hundred rollouts the exchange of all but the E is better than BOOAI by more than its error; by 12,000 it is not as good.
+const { record } = parseGcg(`#player1 You You
+#player2 casual casual
+>You: ABEIOOU - +0 0
+>casual: FJNOOVY 8G OF +10 10
+`);
+const replay = replayGcg(record, { ruleset: resources.ruleset });
+const reviewed = (await reviewTurn(replay, 0, QUICK_REVIEW, weighing))!;
+const settings = QUICK_REVIEW;
+const exercise = (await prepareExercise({ replay, reviewed, settings }, weighing))!;
+const tried = (move: string, of: Exercise = exercise): Promise<Verdict> =>
+  judgeMove(of, parseSiuMove(resources.ruleset.alphabet, of.position.board, move) as Move, weighing);
+
+describe('an exercise of a quick review', () => {
+  it('takes a good play that the review thinks worse than an exchange', async () => {
+    expect(reviewed.best!.text).toBe('exchange ABIOOU');
+    const { win } = reviewed.plays.find(({ text }) => text === '8D BOOAI')!.behind;
+    expect(win!.mean).toBeGreaterThan(win!.error!);
+    expect((await tried('8D.BOOAI')).isSolved).toBe(true);
+  });
+
+  it('takes every play that the review does not tell from its best, and that best itself', async () => {
+    const even = reviewed.plays.filter(({ behind: { win } }) => win!.mean <= win!.error!);
+    expect(even.length).toBeGreaterThan(1);
+    for (const { move, text } of even) expect({ text, ...(await tried(move)) }).toMatchObject({ text, isSolved: true });
+  });
+
+  it('takes a play that a close review would not call a mistake, and no other', async () => {
+    const poor = await tried('8H.BOO');
+    expect(poor).toMatchObject({ isSolved: false });
+    expect(poor.sentences[0]).toMatch(/^Better, but not the best: 8H BOO loses \d+\.\d ±\d\.\d % of a win/u);
+  });
+
+  it('is looked at with the rollouts of a close review, or with those of a closer one', async () => {
+    expect(exercise.settings).toEqual({ ...CLOSE_REVIEW, seed: QUICK_REVIEW.seed });
+    const close = { ...CLOSE_REVIEW, rollouts: 64, draws: 2 };
+    const more = { ...settings, seed: 4, rollouts: 128 };
+    const closer = await prepareExercise({ replay, reviewed, settings: more }, weighing, close);
+    expect(closer!.settings).toMatchObject({ seed: 4, rollouts: 128 });
+  });
+
+  it('is none where a close look shows no mistake', async () => {
+    const best: ReviewedTurn = { ...reviewed, lines: 1 };
+    const game = parseGcg(`#player1 You You
+#player2 casual casual
+>You: ABEIOOU - +0 0
+>casual: FJNOOVY 8G JOY +26 26
+`).record;
+    const other = replayGcg(game, { ruleset: resources.ruleset });
+    expect(await prepareExercise({ replay: other, reviewed: best, settings }, weighing)).toBeNull();
+  });
+});
