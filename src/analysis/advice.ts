@@ -106,6 +106,7 @@ export async function adviseOn(
  *
  * @param explainer null for no reasons
  * @param most how many plays have reasons
+ * @param isBelief whether the decision is a bot's, whose values of leaves may be wrong
  */
 export function explained(
   explainer: Explainer | null | undefined,
@@ -113,6 +114,7 @@ export function explained(
   decision: Decision,
   { seed, timeLeftMs = Infinity }: Pick<Budget, 'seed' | 'timeLeftMs'>,
   most: number,
+  isBelief = false,
 ): ExplainedDecision {
   if (explainer == null || timeLeftMs < LEAST_EXPLAINED_MS) return decision;
   const worths = new Set<string>();
@@ -122,7 +124,9 @@ export function explained(
     worths.add(worth);
     return true;
   });
-  const sentences = explainer.explainAll(view, told, { seed }).map(explanationSentences);
+  const sentences = explainer
+    .explainAll(view, told, { seed })
+    .map((explanation) => explanationSentences(explanation, isBelief));
   return { ...decision, reasons: decision.ranked.map((play) => sentences[told.indexOf(play)] ?? []) };
 }
 

@@ -96,7 +96,7 @@ export class Explainer {
       play: one.explanation,
       other: two.explanation,
       points: play.score - other.score,
-      leave: this.#isLeaveWorth(view) ? leaveWorth(play) - leaveWorth(other) : null,
+      leave: [play, other].every((one) => this.#hasLeaveWorth(view, one)) ? leaveWorth(play) - leaveWorth(other) : null,
       replies:
         one.replies === null || two.replies === null ? null : figureOf(one.replies.map((s, i) => s - two.replies![i]!)),
       bingo: bingoDifference(one.explanation, two.explanation),
@@ -147,7 +147,7 @@ export class Explainer {
   }
 
   #leave(view: PlayerView, play: Play): Fact {
-    const worth = this.#isLeaveWorth(view) ? leaveWorth(play) : null;
+    const worth = this.#hasLeaveWorth(view, play) ? leaveWorth(play) : null;
     return { kind: 'leave', tiles: this.#text(play.leave), worth };
   }
 
@@ -218,8 +218,9 @@ export class Explainer {
     return facts;
   }
 
-  #isLeaveWorth({ bagCount }: PlayerView): boolean {
-    return this.#hasLeaves && bagCount > 0;
+  /** Whether there is a value for what a play keeps. A whole rack, which a pass keeps, has none: it draws nothing. */
+  #hasLeaveWorth({ bagCount }: PlayerView, { move }: Play): boolean {
+    return this.#hasLeaves && bagCount > 0 && move.kind !== 'pass';
   }
 
   #text(tiles: ArrayLike<number>): string {

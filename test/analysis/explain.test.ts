@@ -315,6 +315,9 @@ describe('why one play and not another', () => {
     const [out, stays] = [true, false].map((goesOut) => {
       return playsOf(late, ({ leave }) => (leave.length === 0) === goesOut, 1)[0]!;
     });
+    const [passed] = ranker.weigh(view, [{ kind: 'pass' }]);
+    expect(explainer.compare(view, best!, passed!)).toMatchObject({ leave: null });
+    expect(factOf(explainer.explain(view, passed!), 'leave')).toMatchObject({ worth: null });
     expect(explainer.compare(late, out!, stays!)).toMatchObject({ leave: null, replies: null, bingo: null });
   });
 });

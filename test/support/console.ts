@@ -23,6 +23,7 @@ export interface SessionSetup {
   readonly now?: () => number;
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
+  readonly onThoughts?: (game: Game) => void;
   readonly onTakenBack?: NonNullable<SessionOptions['onTakenBack']>;
 }
 

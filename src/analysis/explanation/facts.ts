@@ -22,7 +22,7 @@ export interface LeaveFact {
   readonly kind: 'leave';
   /** In alphabet order, blanks last; empty where nothing is kept. */
   readonly tiles: string;
-  /** What they are worth in this turn, in points; null where there are no leave values, or nothing is left to draw. */
+  /** What they are worth in this turn, in points; null where there are no leave values, or nothing is drawn. */
   readonly worth: number | null;
 }
 

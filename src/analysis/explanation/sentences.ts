@@ -10,10 +10,14 @@ const LEAST_ERRORS = 2;
 /** Differences of less are not shown: figures have one decimal. */
 const LEAST_SHOWN = 0.05;
 
-/** Why a play: what it scores and keeps, then what may follow it. */
-export function explanationSentences(explanation: Explanation): string[] {
+/**
+ * Why a play: what it scores and keeps, then what may follow it.
+ *
+ * @param isBelief whether the worth of the leave is what a bot goes by, which may be wrong
+ */
+export function explanationSentences(explanation: Explanation, isBelief = false): string[] {
   const follows = [...lastTurnParts(explanation), ...repliesPart(explanation), ...bingoPart(explanation)];
-  return [`${playPart(explanation)}.`, ...sentenceOf(follows)];
+  return [`${playPart(explanation, isBelief)}.`, ...sentenceOf(follows)];
 }
 
 /** Why one play rather than another: points and leaves, then what tells them apart of what may follow. */
@@ -25,7 +29,8 @@ export function comparisonSentences(comparison: Comparison): string[] {
   const leaves = isLeaveTold
     ? `; its leave ${named(own)} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${named(others)}`
     : '';
-  const first = `${subject(play.move)} ${scores} ${object(other.move)}${leaves}.`;
+  const kept = other.move === 'pass' && others !== '' ? `, which keeps ${others}` : '';
+  const first = `${subject(play.move)} ${scores} ${object(other.move)}${kept}${leaves}.`;
   const follows = [
     ...lastTurnDifferences(comparison),
     ...repliesDifference(comparison),
@@ -35,14 +40,15 @@ export function comparisonSentences(comparison: Comparison): string[] {
   return points === 0 && !isLeaveTold ? [first, 'No figure tells them apart.'] : [first];
 }
 
-function playPart(explanation: Explanation): string {
+function playPart(explanation: Explanation, isBelief: boolean): string {
   const points = factOf(explanation, 'points');
   const leave = factOf(explanation, 'leave');
   const out = factOf(explanation, 'out');
   const what = points?.isBingo === true ? 'is a bingo for' : 'scores';
   const scored = `${subject(explanation.move)} ${what} ${points?.score ?? 0}`;
   if (out !== undefined) return `${scored} and goes out, for ${out.gain} more by the tiles of the other rack`;
-  const worth = leave?.worth == null || leave.tiles === '' ? '' : `, worth ${signed(leave.worth)}`;
+  const isWorth = leave?.worth != null && leave.tiles !== '';
+  const worth = isWorth ? `, ${isBelief ? 'which it believes is ' : ''}worth ${signed(leave.worth)}` : '';
   return `${scored} and keeps ${named(leave?.tiles ?? '')}${worth}`;
 }
 

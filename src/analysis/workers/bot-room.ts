@@ -102,7 +102,7 @@ async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask
   if (effort !== null) return told(await adviseOn(view, budget, { ...advice(), effort }));
   const decision = bots[view.seat]!.decide(view, budget);
   // Who asks for nothing but the move has no use for its reasons.
-  return budget.alternatives === 0 ? decision : told(explained(advice().explainer, view, decision, budget, 1));
+  return budget.alternatives === 0 ? decision : told(explained(advice().explainer, view, decision, budget, 1, true));
 }
 
 function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {

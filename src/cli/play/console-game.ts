@@ -69,6 +69,10 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
       noted.push({ game, what: 'hint' });
       saved?.append({ kind: 'hint' });
     },
+    onThoughts: (game) => {
+      noted.push({ game, what: 'thoughts' });
+      saved?.append({ kind: 'thoughts' });
+    },
     onTakenBack: (taken) => {
       noted.push({ game: taken.game, what: 'undo' });
       saved?.append(undoDeed(taken));

@@ -108,6 +108,7 @@ async function playConfigFullScreen(
   const noted: NotedGame[] = [];
   const session = configGameSession(options, {
     onHint: (game) => noted.push({ game, what: 'hint' }),
+    onThoughts: (game) => noted.push({ game, what: 'thoughts' }),
     onTakenBack: ({ game }) => noted.push({ game, what: 'undo' }),
   });
   const palette = choosePalette(color, setup.look);

@@ -40,7 +40,7 @@ export const CONFIG_RANKER = 'equity:leaves=none';
  */
 export function configGameSession(
   { setup, seed, seats, resources }: ConfigSessionOptions,
-  told: Pick<SessionOptions, 'onHint' | 'onTakenBack'>,
+  told: Pick<SessionOptions, 'onHint' | 'onThoughts' | 'onTakenBack'>,
 ): GameSession {
   const { ruleset, graph, board } = setup;
   const findsPlay = playFinder(ruleset, graph);

@@ -57,6 +57,8 @@ const deedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
   /** The player to move took a hint. */
   z.strictObject({ kind: z.literal('hint') }),
+  /** The player to move looked at what a bot had thought of, the tiles of its rack included. */
+  z.strictObject({ kind: z.literal('thoughts') }),
   /** The last of what was done is taken back: so many moves, challenges, acceptances and queries. The scores are those before. */
   z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),
   /** What the player to move has thought for so far. */
@@ -76,10 +78,10 @@ export interface GameLog {
   readonly deeds: readonly Deed[];
 }
 
-/** A game in which the player to move took a hint, or which a turn was taken back to. */
+/** A game in which the player to move took a hint or looked at a bot's thoughts, or which a turn was taken back to. */
 export interface NotedGame {
   readonly game: Game;
-  readonly what: 'hint' | 'undo';
+  readonly what: 'hint' | 'thoughts' | 'undo';
 }
 
 /** A game played again from its log. */
@@ -175,7 +177,7 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
   const noted: NotedGame[] = [];
   for (const [i, deed] of deeds.entries()) {
     const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
-    if (deed.kind === 'hint') noted.push({ game, what: 'hint' });
+    if (deed.kind === 'hint' || deed.kind === 'thoughts') noted.push({ game, what: deed.kind });
     else if (deed.kind === 'clock') thoughtMs = deed.thoughtMs;
     else if (deed.kind !== 'over') {
       const next = redo(game, deed);
@@ -194,7 +196,7 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
   return { game, thoughtMs, noted };
 }
 
-function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'clock' | 'over' }>): Game | Refusal {
+function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'thoughts' | 'clock' | 'over' }>): Game | Refusal {
   switch (deed.kind) {
     case 'move': {
       const move = parseSiuMove(game.ruleset.alphabet, game.state.board, deed.move);

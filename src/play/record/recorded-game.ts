@@ -52,7 +52,7 @@ export interface RecordedGame {
   readonly people: readonly number[];
   /** Where it was played: `console` where nothing is said. */
   readonly where?: 'console' | 'web';
-  /** Hints, and turns taken back; the move made then has a note. */
+  /** Hints, thoughts looked at, and turns taken back; the move made then has a note. */
   readonly noted?: readonly NotedGame[];
 }
 
@@ -74,6 +74,7 @@ export function recordOfGame({ game, names, people, where = 'console', noted = [
 /** What a record tells of the move that followed. */
 const NOTES: Readonly<Record<NotedGame['what'], string>> = {
   hint: 'the player took a hint',
+  thoughts: 'the player looked at what the bot thought of',
   undo: 'the player took back a turn',
 };
 

@@ -27,12 +27,15 @@ export function standingOf({ header, deeds }: GameLog): GameStanding {
   };
 }
 
+/** Deeds that change nothing of the game itself. */
+const NO_ACTIONS: ReadonlySet<Deed['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);
+
 /** What was done and not taken back. */
 function actionsOf(deeds: readonly Deed[]): Deed[] {
   const actions: Deed[] = [];
   for (const deed of deeds) {
     if (deed.kind === 'undo') actions.splice(-deed.actions);
-    else if (deed.kind !== 'hint' && deed.kind !== 'clock' && deed.kind !== 'over') actions.push(deed);
+    else if (!NO_ACTIONS.has(deed.kind)) actions.push(deed);
   }
   return actions;
 }

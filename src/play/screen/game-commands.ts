@@ -79,7 +79,15 @@ const gameCommands: readonly GameCommand[] = [
   },
   { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
   { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
-  { letter: 't', name: 'thoughts', summary: 'what the bot thought of', needsBot: true, give: shows('thoughts') },
+  {
+    letter: 't',
+    name: 'thoughts',
+    summary: 'what the bot thought of; the record tells',
+    needsBot: true,
+    give: (screen) => {
+      screen.askForThoughts();
+    },
+  },
   {
     letter: 'n',
     name: 'hint',
@@ -150,7 +158,7 @@ function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
   };
 }
 
-function shows(side: 'unseen' | 'history' | 'thoughts' | 'keys'): GameCommand['give'] {
+function shows(side: 'unseen' | 'history' | 'keys'): GameCommand['give'] {
   return (screen) => {
     screen.show(side);
   };

@@ -106,15 +106,18 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       if (isNamed(key, 'enter')) screen.uncover();
       return null;
     case 'over':
+      // A key that comes before the screen is gone changes nothing of what is to follow.
+      if (screen.afterwards !== null) return 'quit';
       screen.afterwards = screen.isKept && key.kind === 'text' ? afterGameOf(key.text) : null;
       return screen.afterwards !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
   }
 }
 
-function pressSure(screen: ScreenGame, what: 'pass' | 'resign', key: Key): void {
+function pressSure(screen: ScreenGame, what: 'pass' | 'resign' | 'thoughts', key: Key): void {
   screen.mode = { kind: 'board' };
   if (what === 'pass' && isYes(key)) screen.play(PASS);
   else if (what === 'resign' && isLetterYes(key)) screen.play({ kind: 'resign' });
+  else if (what === 'thoughts' && isLetterYes(key)) screen.showThoughts();
 }
 
 function pressWhileThinking(screen: ScreenGame, key: Key): void {

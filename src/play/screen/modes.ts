@@ -20,7 +20,7 @@ export type Mode =
   /** Which pattern the dictionary is asked for. */
   | { readonly kind: 'query'; readonly text: string }
   /** Whether it is meant. */
-  | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' }
+  | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' | 'thoughts' }
   /** Who challenges the last play, and which of its words; none picked means all. */
   | {
       readonly kind: 'challenge';

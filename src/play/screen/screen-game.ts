@@ -74,6 +74,8 @@ export class ScreenGame {
   viewer: number | null;
   /** What is to follow when the game is over and the screen is left. */
   afterwards: AfterGame | null = null;
+  /** The thoughts that were looked at before the game was over. */
+  #thoughtsSeen: PlayerDecision | null = null;
   /** Whether the player to move has acted. */
   #hasBegun = false;
   /** Whether the game is shown in panels, which have their own keys. */
@@ -177,6 +179,25 @@ export class ScreenGame {
   #dropAnswer(): void {
     this.answer = null;
     if (this.side === 'query') this.side = 'scores';
+  }
+
+  /** Show what the bot thought of. While its rack is hidden that tells tiles of it, so the person to move is asked first. */
+  askForThoughts(): void {
+    const { thoughts, session } = this;
+    const { isOver, ruleset } = session.game;
+    const isOpen = isOver || ruleset.racksShown === 'all' || thoughts === null || thoughts === this.#thoughtsSeen;
+    if (isOpen || this.side === 'thoughts') this.show('thoughts');
+    else if (this.isPersonToMove) {
+      this.entry = clearEntry(this.entry);
+      this.mode = { kind: 'sure', what: 'thoughts' };
+    } else this.say('That waits until it is your turn.');
+  }
+
+  /** The person to move was asked, and wants to see what the bot thought of. */
+  showThoughts(): void {
+    this.#thoughtsSeen = this.thoughts;
+    this.session.noteThoughts();
+    this.show('thoughts');
   }
 
   closePanel(): void {

@@ -22,6 +22,12 @@ export function typedQuestion({ session }: ScreenGame, kind: 'typed' | 'query'):
   return `Move, as in ${examplePlays(session.game.ruleset.layout, 'WORD').join(' or ')}:`;
 }
 
+const SURE_QUESTIONS = {
+  pass: 'Pass? y or Enter: yes.',
+  resign: 'Give up the game? y: yes.',
+  thoughts: 'That tells tiles of the other rack, and the record notes it. Look? y: yes.',
+} as const;
+
 /** What is asked, or what the tiles on the board come to. */
 export function statusOf(screen: ScreenGame): Status {
   const { mode, session } = screen;
@@ -41,7 +47,7 @@ export function statusOf(screen: ScreenGame): Status {
     case 'query':
       return ask(`${typedQuestion(screen, mode.kind)} ${mode.text}_`);
     case 'sure':
-      return ask(mode.what === 'pass' ? 'Pass? y or Enter: yes.' : 'Give up the game? y: yes.');
+      return ask(SURE_QUESTIONS[mode.what]);
     case 'challenge':
       return ask(challengeText(screen, mode));
     case 'judging':

@@ -59,6 +59,8 @@ export interface SessionOptions {
   readonly onAction?: (game: Game) => void;
   /** Told when the player to move takes a hint, in which game. */
   readonly onHint?: (game: Game) => void;
+  /** Told when the player to move looks at what a bot thought of, in which game. */
+  readonly onThoughts?: (game: Game) => void;
   /** Told when a person takes a turn back. */
   readonly onTakenBack?: (taken: TakenBack) => void;
   /** Milliseconds of a clock that never goes back; `performance.now` by default. */
@@ -93,6 +95,7 @@ export class GameSession {
   readonly #now: () => number;
   readonly #onAction: (game: Game) => void;
   readonly #onHint: (game: Game) => void;
+  readonly #onThoughts: (game: Game) => void;
   readonly #onTakenBack: (taken: TakenBack) => void;
   readonly #settleBotMove: (game: Game, move: Move) => Move;
   #game: Game;
@@ -111,6 +114,7 @@ export class GameSession {
     this.#onAction = options.onAction ?? (() => undefined);
     this.#settleBotMove = options.settleBotMove ?? ((_, move) => move);
     this.#onHint = options.onHint ?? (() => undefined);
+    this.#onThoughts = options.onThoughts ?? (() => undefined);
     this.#onTakenBack = options.onTakenBack ?? (() => undefined);
     this.#game = options.game ?? Game.start(start);
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
@@ -314,6 +318,11 @@ export class GameSession {
   /** The player to move takes a hint, wherever it is found. */
   noteHint(): void {
     this.#onHint(this.#game);
+  }
+
+  /** The player to move looks at what a bot thought of, which tells tiles of its rack. */
+  noteThoughts(): void {
+    this.#onThoughts(this.#game);
   }
 
   /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */

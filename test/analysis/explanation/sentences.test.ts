@@ -75,6 +75,18 @@ describe('why a play, in words', () => {
   });
 });
 
+describe('why a play of a bot, in words', () => {
+  it('has the worth of its leave as what the bot believes', () => {
+    const explanation = told('8D CEAZE', points(38), leave('AI', 0));
+    expect(explanationSentences(explanation, true)).toEqual([
+      '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
+    ]);
+    expect(explanationSentences(told('pass', points(0), leave('AI', null)), true)).toEqual([
+      'A pass scores 0 and keeps AI.',
+    ]);
+  });
+});
+
 describe('why one play and not another, in words', () => {
   const play = told('8D CEAZE', points(38), leave('AI', -2.9), bingo(0.3, 0.04));
   const other = told('8E COZE', points(34), leave('AE', 1), bingo(0.1, 0.04));
@@ -84,6 +96,13 @@ describe('why one play and not another, in words', () => {
 
   it('has points and leaves', () => {
     expect(words(none)).toBe(LESS);
+    const pass = told('pass', points(0), leave('ACEEZ', null));
+    expect(words({ ...none, other: pass, points: 38, leave: null })).toBe(
+      '8D CEAZE scores 38 more than a pass, which keeps ACEEZ.',
+    );
+    expect(words({ ...none, play: pass, other: play, points: -38, leave: null })).toBe(
+      'A pass scores 38 less than 8D CEAZE.',
+    );
     expect(words({ ...none, points: 0, leave: null })).toBe(
       '8D CEAZE scores as much as 8E COZE. No figure tells them apart.',
     );

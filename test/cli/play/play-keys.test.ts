@@ -64,8 +64,10 @@ describe.skipIf(!hasTerminal())('play on a terminal', () => {
     await terminal.keys('/', 'p', 'Enter');
     expect(await terminal.see(/Ann, press Enter/u)).toMatch(/greedy[^\n]* 8?[A-O]?\d* /u);
     await terminal.keys('C-t');
-    expect(await terminal.see(/What greedy:challenge=never[^]*play +score +leave +equity/u)).toMatch(
-      /Rack: \(covered\)/u,
-    );
+    await terminal.see(/That waits until it is your turn\./u);
+    await terminal.keys('Enter', 'C-t');
+    await terminal.see(/Look\? y: yes\./u);
+    await terminal.keys('y');
+    await terminal.see(/What greedy:challenge=never[^]*play +score +leave +equity/u);
   });
 });

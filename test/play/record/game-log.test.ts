@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { deedOf, formatLogLine, parseGameLog, replayLog } from '../../../src/play/record/game-log.ts';
 import type { Deed } from '../../../src/play/record/game-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
+import { standingOf } from '../../../src/play/record/standing.ts';
+import { recordOfGame } from '../../../src/play/record/recorded-game.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { runScript, consoleSession } from '../../support/console.ts';
@@ -50,6 +54,18 @@ describe('the log of a game', () => {
     expect(session.game.state.turns).toBeGreaterThan(1);
     expect(again.game.state).toEqual(session.game.state);
     expect(again.noted).toHaveLength(script.filter((line) => line === 'hint').length);
+  });
+
+  it('notes what a bot thought of, where it was looked at', async () => {
+    const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass']);
+    const log = parseGameLog(text + formatLogLine({ kind: 'thoughts' }), 'log');
+    const { game, noted } = replayLog(start, log, 'log');
+    expect(noted).toEqual([{ game, what: 'thoughts' }]);
+    expect(standingOf(log).moves).toBe(2);
+    const after = game.apply(PASS, 0);
+    if (isRefusal(after)) throw new Error('one may pass');
+    const { pragmata } = recordOfGame({ game: after, names: ['Ann', 'greedy'], people: [0], noted });
+    expect(pragmata).toContainEqual({ name: 'note', text: 'the player looked at what the bot thought of', after: 3 });
   });
 
   it('leaves out a last line that was not finished', async () => {

@@ -105,7 +105,7 @@ describe('a person at the full screen', () => {
     const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero<enter>');
     await thinker.answer();
-    press(screen, '/t');
+    press(screen, '/ty');
     expect(screenOf(screen)).toMatch(/What greedy thought of[^]*play +score +leave +equity/u);
     press(screen, '/t');
     expect(screenOf(screen)).not.toContain('thought of');
@@ -243,6 +243,39 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).not.toMatch(/review/u);
     expect(press(screen, 'r')).toBe(false);
     expect(press(screen, '<enter>')).toBe(true);
+  });
+
+  it('is asked before a bot tells tiles of its rack, once for what it thought of', async () => {
+    const seen: number[] = [];
+    const onThoughts = (game: Game): void => void seen.push(game.state.turns);
+    const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
+    const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game, onThoughts });
+    press(screen, '/t');
+    expect(screenOf(screen)).toContain('No bot has thought yet.');
+    press(screen, '/t');
+    press(screen, 'hero<enter>^t');
+    expect(screen.side).toBe('thoughts');
+    press(screen, '<escape>');
+    await thinker.answer();
+    press(screen, '/t');
+    expect(screenOf(screen)).toContain('That tells tiles of the other rack, and the record notes it. Look? y: yes.');
+    press(screen, '<enter>');
+    expect([screen.side, screen.mode.kind, seen]).toEqual(['scores', 'board', []]);
+    press(screen, '/ty');
+    expect(screenOf(screen)).toContain('What greedy thought of');
+    press(screen, '/t/t');
+    expect([screen.side, seen]).toEqual(['thoughts', [2]]);
+    press(screen, '<escape>/p<enter>^t');
+    expect([screen.side, screen.mode.kind]).toEqual(['thoughts', 'thinking']);
+  });
+
+  it('sees what a bot thought of unasked once the game is over', async () => {
+    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
+    press(screen, 'hero<enter>');
+    await thinker.answer();
+    press(screen, '/ry^t');
+    expect(screen.mode.kind).toBe('over');
+    expect(screenOf(screen)).toContain('What greedy thought of');
   });
 
   it('sees no commands that the rules do not have', () => {

@@ -145,7 +145,7 @@ function typedKeys({ mode, session }: ScreenGame): readonly string[] {
 function keysOf({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
-  if (mode.kind === 'sure' && mode.what === 'resign') return ['y: yes', 'any other key: no'];
+  if (mode.kind === 'sure' && mode.what !== 'pass') return ['y: yes', 'any other key: no'];
   if (mode.kind === 'over') {
     return [
       ...(isPanelOpen ? ['Esc close'] : []),
