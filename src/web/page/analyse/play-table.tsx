@@ -32,7 +32,7 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
         <thead>
           <tr>
             {head.map((name, i) => (
-              <th key={i} scope="col" data-named={i === named ? '' : undefined}>
+              <th key={i} scope="col" data-column={name} data-named={i === named ? '' : undefined}>
                 {name === '' ? <span className="unseen-title">{i === 0 ? 'player' : 'same as'}</span> : name}
               </th>
             ))}
@@ -63,7 +63,9 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
                     </button>
                   </th>
                 ) : (
-                  <td key={i}>{cell}</td>
+                  <td key={i} data-column={head[i]}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>

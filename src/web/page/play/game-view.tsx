@@ -68,7 +68,7 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
   const shown = isPicking ? rack : rackLeft(entry, rack);
   const isBoard = mode.kind === 'board' || mode.kind === 'blank';
   return (
-    <section className="game" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
+    <section className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
       <Scores screen={screen} />
       <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>

@@ -113,7 +113,7 @@ function EmptyTable({ workshop, ruleset: id }: ViewProps & { readonly ruleset: s
   const { layout, alphabet } = useMemo(() => rulesetOf(entry), [entry]);
   const { tiles } = useMemo(() => emptyBoard(layout), [layout]);
   return (
-    <section className="game" aria-label="Game" style={boardSize(layout)}>
+    <section className="game sized" aria-label="Game" style={boardSize(layout)}>
       <div className="game-board">
         <Board layout={layout} alphabet={alphabet} tiles={tiles} colours={entry.look.palette} label="Board" />
         <div className="rack" />

@@ -1,0 +1,111 @@
+/** The views of the app with something in them, as their tests open them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { analyseAddress } from '../../../src/web/page/analyse/route.ts';
+import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
+import type { OpenedApp } from './app.ts';
+import { waitForTurn } from './page.ts';
+import { beginGame, chooseGame, pressOnBoard } from './playing.ts';
+
+/** Machines are slow when much runs on them. */
+export const LONG = { timeout: 240_000 };
+
+type Open = (app: OpenedApp, page: Page) => Promise<void>;
+
+/** Load the page at an address. */
+export async function show(app: OpenedApp, page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${app.url}${address}`);
+}
+
+/** Begin to analyse a position, one in the middle of a game where none is given. */
+export async function analyse(
+  app: OpenedApp,
+  page: Page,
+  search: string,
+  { cgp = `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`, rollouts = '5000000' } = {},
+): Promise<void> {
+  await show(app, page, analyseAddress('classic', cgp));
+  await page.getByText('How it searches').click();
+  await page.getByRole('combobox', { name: 'Search' }).selectOption(search);
+  if (search === 'simulation') await page.getByLabel('Rollouts').fill(rollouts);
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+}
+
+async function analysed(app: OpenedApp, page: Page, ...asked: readonly [string, { cgp?: string; rollouts?: string }?]) {
+  await analyse(app, page, ...asked);
+  await page.getByText(/^Best: /u).waitFor(LONG);
+}
+
+async function begin(app: OpenedApp, page: Page): Promise<void> {
+  await show(app, page, '');
+  await chooseGame(page, 'classic', ['Ann', 'bot: first'], 3);
+  await beginGame(page);
+}
+
+async function openFile(app: OpenedApp, page: Page, text: string): Promise<void> {
+  await show(app, page, '#/games');
+  await page.setInputFiles('input[type=file]', {
+    name: 'whole.gcg',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  });
+}
+
+function firstOf(name: string): string {
+  const lines = readFileSync(join('bench', `${name}.cgp`), 'utf8').split('\n');
+  return lines.find((line) => line !== '' && !line.startsWith('#'))!;
+}
+
+const VIEWS = {
+  'where a game is chosen': (app, page) => show(app, page, ''),
+  'with a game and a hint': async (app, page) => {
+    await begin(app, page);
+    await pressOnBoard(page, '/', 'n');
+    await page.locator('.hint table').waitFor(LONG);
+  },
+  'with the menu of a game': async (app, page) => {
+    await begin(app, page);
+    await pressOnBoard(page, '/', 'k', '/');
+  },
+  'with a game that is over': async (app, page) => {
+    await begin(app, page);
+    await pressOnBoard(page, '/', 'p', 'y');
+    await page.locator('.history tbody tr').nth(1).waitFor(LONG);
+    await waitForTurn(page);
+    await pressOnBoard(page, '/', 'r', 'y');
+    await page.locator('.end').waitFor();
+  },
+  'with an analysis': (app, page) => analysed(app, page, 'static'),
+  'with a simulation': (app, page) => analysed(app, page, 'simulation', { rollouts: '200' }),
+  'with a pre-endgame': async (app, page) => {
+    await analyse(app, page, 'pre-endgame', { cgp: firstOf('pre-endgames') });
+    await page.locator('.draws').waitFor(LONG);
+    await page.getByRole('button', { name: 'Stop' }).waitFor({ ...LONG, state: 'hidden' });
+  },
+  'where a review is chosen': (app, page) => show(app, page, '#/review'),
+  'with games': async (app, page) => {
+    await openFile(app, page, WHOLE_GAME.replace(/^#description .*\n/mu, ''));
+    await page.getByLabel('Rules of whole.gcg').waitFor();
+  },
+  'with a review and an exercise': async (app, page) => {
+    await openFile(app, page, WHOLE_GAME);
+    const row = page.getByRole('listitem').filter({ hasText: 'whole.gcg' }).first();
+    await row.getByRole('link', { name: 'Review' }).click();
+    await page.getByText(/^\d+ turns reviewed\.$/u).waitFor(LONG);
+    await page.getByRole('grid', { name: /The board/u }).press('n');
+    await page.getByRole('group', { name: 'Exercises' }).getByRole('button').first().click();
+  },
+} satisfies Record<string, Open>;
+
+/** A view. */
+export type ViewName = keyof typeof VIEWS;
+
+/** All of them. */
+export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
+
+/** Open a view. */
+export function openView(app: OpenedApp, page: Page, name: ViewName): Promise<void> {
+  return VIEWS[name](app, page);
+}
