@@ -5,6 +5,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { Component, Suspense, use } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Workshop } from '../worker/workshop.ts';
+import { ReloadButton, ReloadOffer } from './reload-offer.tsx';
 import { useKeptFocus } from './keep-focus.ts';
 import { useRoute } from './routes.ts';
 import { useTheme } from './theme.ts';
@@ -32,6 +33,7 @@ export function App({ workshop }: { readonly workshop: Promise<Workshop> }): Rea
         Skip to what is shown
       </a>
       <Head shown={view} />
+      <ReloadOffer />
       <main id={MAIN} tabIndex={-1}>
         <Faults>
           <Suspense fallback={<p className="loading">Loading…</p>}>
@@ -77,6 +79,15 @@ class Faults extends Component<{ readonly children: ReactNode }, { readonly faul
 
   override render(): ReactNode {
     const { fault } = this.state;
-    return fault === null ? this.props.children : <p role="alert">This cannot be shown: {fault}</p>;
+    return fault === null ? (
+      this.props.children
+    ) : (
+      <>
+        <h1>Tilewright</h1>
+        <p role="alert">
+          This cannot be shown: {fault}. <ReloadButton />
+        </p>
+      </>
+    );
   }
 }

@@ -12,5 +12,21 @@ workshop
   .then(keepOffline)
   .catch(() => undefined);
 
-const { showApp } = await import('./show-app.tsx');
-showApp(workshop);
+try {
+  const { showApp } = await import('./show-app.tsx');
+  showApp(workshop);
+} catch {
+  sayUnloaded();
+}
+
+/** Show at once what the page shows where nothing comes of it for a while. */
+function sayUnloaded(): void {
+  const line = document.getElementById('unloaded');
+  if (line === null) return;
+  line.style.animationDelay = '0s';
+  line.querySelector('a')?.addEventListener('click', (event) => {
+    // The address stays, and with it the game that it names.
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -3,6 +3,7 @@
  */
 import { reasonOf } from '../../../engine/errors.ts';
 import type * as z from 'zod';
+import { MissingFile } from './missing-file.ts';
 import { sentSchema } from './messages.ts';
 import type { Answered } from './messages.ts';
 
@@ -31,7 +32,7 @@ export function answerQuestions<Question>(
     try {
       answered = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
     } catch (error) {
-      answered = { id, kind: 'fault', text: reasonOf(error) };
+      answered = { id, kind: 'fault', text: reasonOf(error), isMissingFile: error instanceof MissingFile };
     }
     stops.delete(id);
     postMessage(answered);

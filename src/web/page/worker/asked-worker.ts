@@ -2,7 +2,8 @@
  * A worker as whoever asks it sees it: questions with promises of their answers.
  */
 import { answeredSchema } from './messages.ts';
-import type { AnyQuestion, Sent } from './messages.ts';
+import type { Answered, AnyQuestion, Sent } from './messages.ts';
+import { MissingFile, reportMissingFile } from './missing-file.ts';
 
 /** What may be said with a question. */
 export interface AskOptions {
@@ -38,7 +39,7 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   /** Why it answers nothing any more; null while it does. */
-  #ended: string | null = null;
+  #ended: Error | null = null;
 
   constructor(worker: AskableWorker) {
     this.#worker = worker;
@@ -50,14 +51,12 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
         return;
       }
       this.#waiting.delete(answered.id);
-      if (answered.kind === 'fault') waiting?.reject(new Error(answered.text));
+      if (answered.kind === 'fault') waiting?.reject(faultOf(answered));
       else waiting?.resolve(answered.value);
     });
     // A worker that could not be loaded says nothing but that.
     worker.addEventListener('error', ({ message }) => {
-      this.#end(
-        message === undefined || message === '' ? 'the engine could not be started; load the page again' : message,
-      );
+      this.#end(message === undefined || message === '' ? missing() : new Error(message));
     });
   }
 
@@ -68,7 +67,7 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
 
   /** Ask something. Fails where the worker says what is wrong, and when it ends before it has answered. */
   ask<Q extends Question>(question: Q, { signal, onProgress }: AskOptions = {}): Promise<Answers[Q['kind']]> {
-    if (this.#ended !== null) return Promise.reject(new Error(this.#ended));
+    if (this.#ended !== null) return Promise.reject(this.#ended);
     const id = ++this.#asked;
     const send = (sent: Sent<Question>): void => {
       this.#worker.postMessage(sent);
@@ -89,14 +88,23 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
 
   /** End the worker; what it was asked fails. */
   close(): void {
-    this.#end('the engine was stopped');
+    this.#end(new Error('the engine was stopped'));
   }
 
   /** Whoever waits is told, and whoever asks from now on. */
-  #end(why: string): void {
+  #end(why: Error): void {
     this.#ended ??= why;
     this.#worker.terminate();
-    for (const { reject } of this.#waiting.values()) reject(new Error(why));
+    for (const { reject } of this.#waiting.values()) reject(why);
     this.#waiting.clear();
   }
+}
+
+function faultOf({ text, isMissingFile }: Extract<Answered, { kind: 'fault' }>): Error {
+  return isMissingFile ? missing() : new Error(text);
+}
+
+function missing(): MissingFile {
+  reportMissingFile();
+  return new MissingFile();
 }

@@ -3,11 +3,12 @@
  * end. Words are what a first game waits for longest, so what else there is to answer with is loaded after them.
  */
 import { answerQuestions } from './answer-questions.ts';
+import { loaded } from './missing-file.ts';
 import { questionSchema } from './protocol.ts';
 import { readyWords } from './ready-words.ts';
 
 answerQuestions(questionSchema, async (question, answering) => {
   if (question.kind === 'words') return readyWords(question.game);
-  const { answerOf } = await import('./engine-answers.ts');
+  const { answerOf } = await loaded(import('./engine-answers.ts'));
   return answerOf(question, answering);
 });

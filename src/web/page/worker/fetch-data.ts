@@ -3,6 +3,8 @@
  * keeps them, since their names hold hashes.
  */
 
+import { MissingFile } from './missing-file.ts';
+
 const fetched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** The bytes of a packed file. */
@@ -19,6 +21,7 @@ export function fetchPacked(base: string, file: string): Promise<Uint8Array<Arra
 
 async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(url);
+  if (answer.status === 404) throw new MissingFile(url);
   if (!answer.ok || answer.body === null) throw new Error(`${url} cannot be loaded (${answer.status})`);
   const plain = answer.body.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());

@@ -26,9 +26,9 @@ export function sentSchema<Question>(question: z.ZodType<Question>): z.ZodType<S
 /** An answer with the number of its question: what was asked for, what went wrong, or what was found so far. */
 export type Answered =
   | { readonly id: number; readonly kind: 'answer' | 'progress'; readonly value: unknown }
-  | { readonly id: number; readonly kind: 'fault'; readonly text: string };
+  | { readonly id: number; readonly kind: 'fault'; readonly text: string; readonly isMissingFile: boolean };
 
 export const answeredSchema: z.ZodType<Answered> = z.discriminatedUnion('kind', [
   z.strictObject({ id: z.int(), kind: z.enum(['answer', 'progress']), value: z.unknown() }),
-  z.strictObject({ id: z.int(), kind: z.literal('fault'), text: z.string() }),
+  z.strictObject({ id: z.int(), kind: z.literal('fault'), text: z.string(), isMissingFile: z.boolean() }),
 ]);

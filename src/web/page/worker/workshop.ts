@@ -6,6 +6,7 @@ import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts'
 import { INDEX_FILE, webDataSchema } from '../../data/web-data.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { Engine } from './engine.ts';
+import { MissingFile } from './missing-file.ts';
 import type { GameData, SharedBots } from './protocol.ts';
 
 /** Makes ready, and keeps what is. */
@@ -32,6 +33,7 @@ export class Workshop {
   static async open(base: string): Promise<Workshop> {
     const forWords = new Engine();
     const answer = await fetch(new URL(INDEX_FILE, base));
+    if (answer.status === 404) throw new MissingFile(INDEX_FILE);
     if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
     return new Workshop(base, webDataSchema.parse(await answer.json()), forWords);
   }

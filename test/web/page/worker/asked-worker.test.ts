@@ -50,7 +50,7 @@ describe('a worker that is asked', () => {
     const { said, worker } = asked();
     const waiting = worker.ask({ kind: 'one' });
     said.fail('');
-    await expect(waiting).rejects.toThrow('the engine could not be started; load the page again');
+    await expect(waiting).rejects.toThrow('a part of the app cannot be loaded; load the page again');
   });
 
   it('is asked nothing once it is closed', async () => {

@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseAddress } from '../../src/web/page/analyse/route.ts';
+import { serveWeb } from '../../src/web/server/serve.ts';
+import { builtSite } from '../../src/web/server/site-files.ts';
+import { axeFaults } from '../support/axe.ts';
+import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+
+/** An old page after a newer version took the place of its files. */
+describe.skipIf(lacksBrowser('the app without one of its files'))('a page whose files are gone', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tilewright-missing-'));
+  let browser: Browser;
+
+  beforeAll(async () => {
+    cpSync(builtSite(), site, { recursive: true });
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    rmSync(site, { recursive: true });
+  });
+
+  const analyse = async (page: Page): Promise<void> => {
+    await page.getByText('How it searches').click();
+    await page.getByRole('combobox', { name: 'Search' }).selectOption('simulation');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  };
+  const play = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play', exact: true }).click();
+  const nothing = (): Promise<void> => Promise.resolve();
+  const position = analyseAddress('classic', `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`);
+
+  it.each([
+    ['the app itself', 'assets', /^show-app-.*\.js$/u, '', nothing, '.start'],
+    ['its words', 'data', /^words-/u, '', play, '.rack-tile'],
+    ['the worker', 'assets', /^engine-worker-/u, '', play, '.rack-tile'],
+    ['what a worker loads later', 'assets', /^engine-answers-/u, '', play, '.rack-tile'],
+    ['the workers that search', 'assets', /^search-worker-/u, position, analyse, '.plays'],
+    ['the index of its data', 'data', /^index\.json$/u, '', nothing, '.start'],
+    ['its first script', 'assets', /^index-.*\.js$/u, '', nothing, '.start'],
+  ])('offers to be loaded again, and then is whole: %s', async (_, folder, name, address, act, shown) => {
+    const gone = readdirSync(join(site, folder)).filter((file) => name.test(file));
+    expect(gone.length).toBeGreaterThan(0);
+    for (const file of gone) renameSync(join(site, folder, file), join(site, file));
+    const old = await serveWeb({ folder: site, port: 0 });
+    for (const file of gone) renameSync(join(site, file), join(site, folder, file));
+    const page = await browser.newPage();
+    await page.goto(old.url + address);
+    await act(page);
+    const offer = page.getByText('Load the page again').first();
+    await offer.waitFor({ timeout: 60_000 });
+    expect(await axeFaults(page)).toEqual([]);
+    await old.close();
+    const whole = await serveWeb({ folder: site, port: old.port });
+    await offer.click();
+    await page.getByRole('link', { name: 'Analyse' }).waitFor({ timeout: 60_000 });
+    await act(page);
+    await page.locator(shown).first().waitFor({ timeout: 60_000 });
+    expect(await page.getByText('Load the page again').count()).toBe(0);
+    await page.close();
+    await whole.close();
+  });
+});
