@@ -89,7 +89,11 @@ const playOptions = {
     describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
   },
   out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
-  resume: { type: 'string', requiresArg: true, describe: 'go on with the record of an interrupted tournament' },
+  resume: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'go on with the record of an interrupted tournament, or with more --pairs of a finished one',
+  },
   verify: {
     type: 'boolean',
     default: false,
@@ -156,7 +160,8 @@ const playCommand: CommandModule<object, TournamentArgs> = {
       .example('$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON')
       .example('$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'an engine of somebody else')
       .example('$0 tournament ./mine.js:depth=3 greedy', 'a bot of your own: a module that exports createBot')
-      .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'),
+      .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped')
+      .example('$0 tournament --resume games.ndjson --pairs 2000', 'make a finished tournament longer'),
   handler: playTournament,
 };
 
