@@ -23,10 +23,9 @@ export function printJson(value: unknown): void {
   printWhole(`${visibleJson(value)}\n`);
 }
 
-/** Print what would else be a file, or a part of it. A program or a file gets it as it is, a person as it may be shown. */
+/** Print what would else be a file, or a part of it. A pipe may end at a terminal; only a file that is written holds it as it was. */
 export async function printFile(text: string): Promise<void> {
-  const { stdout } = process;
-  if (!printWhole(stdout.isTTY ? visibleText(text) : text)) await once(stdout, 'drain');
+  if (!printWhole(visibleText(text))) await once(process.stdout, 'drain');
 }
 
 /** Say something besides the result, in a line. */

@@ -118,22 +118,46 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
     await expect.poll(() => isRunning(deaf.pid()!), WAIT).toBe(false);
   });
 
+  it.runIf(process.platform === 'linux').each([
+    ['our process is killed', 'SIGKILL'],
+    ['the tournament is over', null],
+  ] as const)('takes with it what has left its group when %s', async (_, signal) => {
+    const good = engine('good');
+    const file = join(folder, `grandchild-${files++}`);
+    // It leaves twice, so that it has another parent as well.
+    const leaving = `setsid sh -c 'setsid sh -c "echo \\$\\$ >> ${file}; exec sleep 600" &'`;
+    const pids = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+    const tournament = startTournament(`${leaving}; ${good.command}`, '--pairs', signal === null ? '2' : '100000');
+    const ended = codeOf(tournament);
+    await expect.poll(() => pids().length, WAIT).toBeGreaterThan(0);
+    if (signal !== null) {
+      // One that is tried first has gone by then.
+      await expect.poll(good.starts, WAIT).toBeGreaterThan(1);
+      tournament.kill(signal);
+    }
+    expect(await ended).toBe(signal ?? 0);
+    await expect.poll(() => pids().filter((pid) => isRunning(Number(pid))), WAIT).toEqual([]);
+  });
+
   it('that heeds nothing is ended when the tournament is over', async () => {
     const deaf = engine('deaf');
     expect(await codeOf(startTournament(deaf.command, '--pairs', '1', '--threads', '1'))).toBe(0);
     expect(isRunning(deaf.pid()!)).toBe(false);
   });
 
-  it('is over when its process is, though one that it left behind holds its pipes', async () => {
-    const file = join(folder, 'holder');
+  it.each([
+    ['which hides its mark, ', 'env -i setsid', true],
+    ['', 'setsid', process.platform !== 'linux'],
+  ])('is over when its process is, though one that it left behind, %sholds its pipes', async (_, how, outlives) => {
+    const file = join(folder, `holder-${files++}`);
     let exits = 0;
-    const process_ = new EngineProcess(`setsid sh -c 'echo $$ > "${file}"; exec sleep 600' & sleep 1; exit 7`, () => {
+    const process_ = new EngineProcess(`${how} sh -c 'echo $$ > "${file}"; exec sleep 600' & sleep 1; exit 7`, () => {
       exits++;
     });
     await expect(process_.ask('siu', 'siuok', 60_000)).rejects.toThrow('it ended with exit code 7');
     expect(exits).toBe(1);
     const holder = Number(readFileSync(file, 'utf8'));
-    expect(isRunning(holder)).toBe(true);
-    process.kill(holder, 'SIGKILL');
+    await expect.poll(() => isRunning(holder), WAIT).toBe(outlives);
+    if (outlives) process.kill(holder, 'SIGKILL');
   });
 });

@@ -2,7 +2,7 @@
  * The numbers of the engine processes that run for a tournament, in memory that its threads share. When the tournament ends, for
  * whatever reason, whoever started the threads ends the engines that a thread could no longer end.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 /** Room for an engine, and for those of its processes that are about to end. */
@@ -49,16 +49,54 @@ function isRunning(pid: number): boolean {
 /** End every process that is left. */
 export function killAll(shared: SharedArrayBuffer): void {
   const pids = new Int32Array(shared);
-  for (let i = 0; i < pids.length; i++) {
-    const pid = Atomics.exchange(pids, i, 0);
-    if (pid !== 0) killGroup(pid);
+  const left = Array.from(pids, (_, i) => Atomics.exchange(pids, i, 0)).filter((pid) => pid !== 0);
+  if (left.length > 0) killEngines(left);
+}
+
+/** What an engine and all that it starts have in their environments: the numbers of our process and of the engine's own. */
+export const ENGINE_MARK = 'TILEWRIGHT_ENGINE';
+
+/** The mark of an engine, to be looked for in an environment. */
+export function markOf(pid: number): string {
+  return `${ENGINE_MARK}=${process.pid}.${pid}.`;
+}
+
+/** End processes that were started as heads of groups, with all that they started. */
+export function killEngines(pids: readonly number[]): void {
+  for (const pid of pids) kill(process.platform === 'win32' ? pid : -pid);
+  if (process.platform === 'linux') killMarked(pids.map(markOf));
+}
+
+/** Something that forks without end is not followed without end. */
+const MAX_PASSES = 10;
+
+/** End what has left its engine's group, as `setsid` does; what begins meanwhile is found by the next pass. */
+function killMarked(marks: readonly string[]): void {
+  const killed = new Set<string>();
+  for (let pass = 0, before = -1; pass < MAX_PASSES && killed.size > before; pass++) {
+    before = killed.size;
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/u.test(name) || killed.has(name)) continue;
+      const environment = environmentOf(name);
+      if (!marks.some((mark) => environment.includes(mark))) continue;
+      kill(Number(name));
+      killed.add(name);
+    }
   }
 }
 
-/** End a process that was started as the head of a group, with all that it started. */
-export function killGroup(pid: number): void {
+/** Empty where the process is another user's, or gone. */
+function environmentOf(pid: string): string {
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    return readFileSync(`/proc/${pid}/environ`, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
   } catch {
     // It is gone already.
   }

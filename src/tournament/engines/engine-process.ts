@@ -3,14 +3,15 @@
  * does not answer in time, or its answer makes no sense. Whatever else it says is ignored.
  *
  * It is the head of its own process group, so that the Ctrl-C that asks a tournament to stop does not end the engine
- * in the middle of a game, and so that everything it starts can be ended with it. What leaves that group may live on and keep
- * its pipes open; an engine has ended when its own process has.
+ * in the middle of a game, and so that everything it starts can be ended with it. What leaves that group is found by a mark in its
+ * environment on Linux; elsewhere, or without that mark, it may live on and keep its pipes open. An engine has ended when its own
+ * process has.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { EngineFault } from './engine-fault.ts';
 import { guardGroup } from './engine-guard.ts';
-import { killGroup } from './engine-pids.ts';
+import { ENGINE_MARK, killEngines } from './engine-pids.ts';
 import { LineReader } from '../../files/line-reader.ts';
 
 interface Waiting {
@@ -27,7 +28,7 @@ const LAST_WORDS_MS = 500;
  * An engine begins when it is sent a first, empty line. By then its guard is in place. If we are killed before that, the shell
  * finds its input closed, and nothing begins.
  */
-const BEGIN = 'read -r _ && exec /bin/sh -c "$0"';
+const BEGIN = `read -r _ && export ${ENGINE_MARK}=$PPID.$$. && exec /bin/sh -c "$0"`;
 
 function startGuarded(command: string): ChildProcessWithoutNullStreams {
   if (process.platform === 'win32') return spawn(command, { shell: true, windowsHide: true });
@@ -48,6 +49,7 @@ export class EngineProcess {
   #waiting: Waiting | null = null;
   #stderr = '';
   #isOver = false;
+  #timer: NodeJS.Timeout | undefined;
 
   /**
    * Start a program.
@@ -60,8 +62,12 @@ export class EngineProcess {
     this.#child = startGuarded(command);
     this.pid = this.#child.pid;
     this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
-    // Writing to a program that is gone fails; `close` tells that it has ended.
-    this.#child.stdin.on('error', () => undefined);
+    this.#child.stdin.on('error', () => {
+      this.#lose('input');
+    });
+    this.#child.stdout.on('end', () => {
+      this.#lose('output');
+    });
     if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();
     this.#child.stdout.on('data', (chunk: Buffer) => {
@@ -73,17 +79,17 @@ export class EngineProcess {
     this.#child.on('error', (error) => {
       this.#end(`it cannot be started: ${error.message}`);
     });
-    let timer: NodeJS.Timeout | undefined;
     const over = (code: number | null, signal: NodeJS.Signals | null): void => {
-      clearTimeout(timer);
+      clearTimeout(this.#timer);
       const last = this.#stderr.trim().split('\n').at(-1)!.trim();
       this.#end(`it ended with ${signal === null ? `exit code ${code}` : `signal ${signal}`}${last && `: ${last}`}`);
     };
     this.#child.on('close', over);
     this.#child.on('exit', (code, signal) => {
       // What it started ends with it.
-      if (this.pid !== undefined) killGroup(this.pid);
-      timer = setTimeout(over, LAST_WORDS_MS, code, signal);
+      this.#killAll();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(over, LAST_WORDS_MS, code, signal);
     });
   }
 
@@ -117,7 +123,7 @@ export class EngineProcess {
 
   /** End it, whatever it is doing. */
   kill(): void {
-    if (this.pid !== undefined && !this.#isOver) killGroup(this.pid);
+    this.#killAll();
     this.fault ??= new EngineFault('crash', 'it was ended');
     this.#letGo();
   }
@@ -133,9 +139,25 @@ export class EngineProcess {
     resolve(lines);
   }
 
-  #end(why: string): void {
+  /** One of its pipes is closed: either it ends, and says more by that, or it lives on and can play no more. */
+  #lose(pipe: 'input' | 'output'): void {
+    this.#timer ??= setTimeout(() => {
+      this.#fail(`it closed its standard ${pipe}`);
+      this.#killAll();
+    }, LAST_WORDS_MS);
+  }
+
+  #killAll(): void {
+    if (this.pid !== undefined && !this.#isOver) killEngines([this.pid]);
+  }
+
+  #fail(why: string): void {
     this.fault ??= new EngineFault('crash', why);
     this.#waiting?.reject(this.fault);
+  }
+
+  #end(why: string): void {
+    this.#fail(why);
     this.#letGo();
     if (this.#isOver) return;
     this.#isOver = true;

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { EngineProcess } from '../../../src/tournament/engines/engine-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-engine-'));
@@ -29,4 +29,23 @@ it.skipIf(process.platform === 'win32')('an engine begins when its guard stands,
   expect(hadBegun).toBe(false);
   expect(await engine.ask('siuok', 'siuok', 20_000)).toEqual(['siuok']);
   expect(existsSync(begun)).toBe(true);
+});
+
+describe.skipIf(process.platform === 'win32')('an engine that lives on', () => {
+  it.each([
+    ['input', 'exec <&-; exec sleep 600'],
+    ['output', 'exec >&-; exec sleep 600'],
+  ])('without its standard %s has failed at once, and is ended', async (pipe, command) => {
+    seen.atGuard = () => undefined;
+    let hasEnded = false;
+    const engine = new EngineProcess(`echo begun; ${command}`, () => {
+      hasEnded = true;
+    });
+    await engine.ask(null, 'begun', 60_000).catch(() => undefined);
+    // A pipe that is closed by the other side is found out by writing to it.
+    await expect.poll(() => engine.ask('isready', 'readyok', 500).catch(String), { timeout: 60_000 }).toContain(
+      `it closed its standard ${pipe}`,
+    );
+    await expect.poll(() => hasEnded, { timeout: 60_000 }).toBe(true);
+  });
 });
