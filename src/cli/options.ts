@@ -2,12 +2,14 @@
  * Options that mean the same in every command, and what they load.
  */
 import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { LoadLeavesOptions } from '../files/leave-files.ts';
 import { loadRulesAndWords } from '../files/making-ready.ts';
 import type { GameNames, RulesAndWords } from '../files/making-ready.ts';
+import { checkBotLog } from '../threads/own-bots/bot-log.ts';
 import { note } from './output.ts';
 
 /** `--ruleset`: the name of a preset or the path of a JSON file. */
@@ -63,6 +65,37 @@ export const familiarityOption = {
 export const jsonOption = {
   json: { type: 'boolean', default: false, describe: 'print the result as JSON' },
 } as const;
+
+/** `--bot-log`: a file for what bots of the user's own print, and for their faults with stacks. */
+export const botLogOption = {
+  'bot-log': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'add to this file what bots of your own print, and their faults with stacks',
+  },
+} as const;
+
+/**
+ * The file of `--bot-log`, which is checked; undefined where none is asked for.
+ *
+ * @param plays whether a bot of the user's own may play
+ * @param others files that the command writes too
+ * @throws InputError `bad-option`, `cannot-write`
+ */
+export async function readBotLog(
+  path: string | undefined,
+  { plays, others = [] }: { readonly plays: boolean; readonly others?: readonly string[] },
+): Promise<string | undefined> {
+  if (path === undefined) return undefined;
+  if (!plays) {
+    throw new InputError('bad-option', '--bot-log is for bots of your own; name one by the path of its module');
+  }
+  if (others.some((other) => resolve(other) === resolve(path))) {
+    throw new InputError('bad-option', '--bot-log must name another file than the record');
+  }
+  await checkBotLog(path);
+  return resolve(path);
+}
 
 /** An option that a command can tell is not given: the help says its default, and the command fills it in. */
 export function withoutDefault<T extends { readonly default: string }>(option: T): Omit<T, 'default'> & DefaultNote {

@@ -3,6 +3,7 @@
  * function of the tournament and its number.
  */
 import { reasonOf } from '../engine/errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { BotResources } from '../bots/bot.ts';
@@ -34,6 +35,8 @@ export interface PairPoolOptions extends BotResources {
   readonly adjudicate?: Adjudication | undefined;
   /** What players may take. Default: no time is kept. */
   readonly clock?: GameClock | undefined;
+  /** A file to which is added what bots of the user's own print, and their faults with stacks. Default: nobody sees it. */
+  readonly botLog?: string | undefined;
   /** The worker's module, for tests. Default: `worker` beside this module. */
   readonly workerUrl?: URL;
 }
@@ -53,8 +56,12 @@ export class PairPool {
   readonly #resources: SharedResources;
   readonly #pids: SharedArrayBuffer;
   readonly #endEngines: () => void;
+  readonly #threads: number;
+  readonly #hasLog: boolean;
 
   private constructor(options: PairPoolOptions, threads: number) {
+    this.#threads = threads;
+    this.#hasLog = options.botLog !== undefined;
     const pids = sharedPids(threads, options.bots.filter(isEngine).length);
     this.#pids = pids;
     this.#endEngines = () => {
@@ -69,7 +76,8 @@ export class PairPool {
   static async start(options: PairPoolOptions, threads: number): Promise<PairPool> {
     const pool = new PairPool(options, threads);
     try {
-      await startWorkers(pool.#pool, threads);
+      // Every worker loads its module and sets up its games, so that playing alone is timed.
+      await pool.#forAll('playBatch');
       return pool;
     } catch (cause) {
       await pool.close();
@@ -97,8 +105,18 @@ export class PairPool {
     return retried(batch, () => this.#pool.run(batch, { name: 'playLines' }) as Promise<string>);
   }
 
+  /** Have every thread do something; none gets two of as many tasks as there are threads. */
+  async #forAll(name: 'playBatch' | 'endModules'): Promise<void> {
+    const tasks = Array.from({ length: this.#threads }, () => this.#pool.run({ first: 0, count: 0 }, { name }));
+    await Promise.all(tasks).catch((cause: unknown) => {
+      if (name === 'playBatch') throw cause;
+    });
+  }
+
   /** End the threads, whatever they do, and their engines. */
   async close(): Promise<void> {
+    // What bots printed last is on its way to the log.
+    if (this.#hasLog) await Promise.race([this.#forAll('endModules'), sleep(ENGINE_GRACE_MS, null, { ref: false })]);
     await this.#pool.destroy();
     giveBackResources(this.#resources);
     // Engines lost their input with their threads; those that notice it may end by themselves.
@@ -114,7 +132,7 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch> {
-  const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl } = options;
+  const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl, botLog } = options;
   const { filename, execArgv } = workerModule('tournament/worker');
   const workerData: TournamentWorkerData = {
     resources,
@@ -125,6 +143,7 @@ function createPool(
     adjudicate,
     clock,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
+    botLog,
   };
   const pool = new Piscina<Batch>({
     filename: workerUrl === undefined ? filename : fileURLToPath(workerUrl),
@@ -141,11 +160,6 @@ function createPool(
   // A worker that dies between two tasks is replaced; if it dies during a task, the task's promise is rejected.
   pool.on('error', () => undefined);
   return pool;
-}
-
-/** Have every worker load its module and set up its games, so that playing alone is timed. */
-async function startWorkers(pool: Piscina<Batch>, threads: number): Promise<void> {
-  await Promise.all(Array.from({ length: threads }, () => pool.run({ first: 0, count: 0 })));
 }
 
 async function retried<T>(batch: Batch, play: () => Promise<T>): Promise<T> {

@@ -35,6 +35,8 @@ export interface TournamentOptions extends GameNames {
   readonly threads?: number;
   /** How long engines and modules may take. Default: 1,000 ms a move and 2,000 more. */
   readonly engineLimits?: EngineLimits;
+  /** A file to which is added what modules print, and their faults with stacks. Default: nobody sees it. */
+  readonly botLog?: string;
 }
 
 /** Who follows a tournament, and who may end it early. */
@@ -57,7 +59,7 @@ export async function runTournament(
   options: TournamentOptions,
   hooks: TournamentHooks = {},
 ): Promise<TournamentResult> {
-  const { pairs, seed, format, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS } = options;
+  const { pairs, seed, format, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS, botLog } = options;
   checkWhole('pairs', pairs, 1);
   checkWhole('seed', seed, 0);
   checkWhole('threads', threads, 1);
@@ -77,7 +79,7 @@ export async function runTournament(
   const signal = hooks.signal === undefined ? ended.signal : AbortSignal.any([ended.signal, hooks.signal]);
   await playPairs({
     ...resources,
-    ...{ bots, format, pairs: pairs * pairings.length, seed, threads, signal },
+    ...{ bots, format, pairs: pairs * pairings.length, seed, threads, signal, botLog },
     engineLimits: bots.some(isOutside) ? engineLimits : undefined,
     onPairs: async (records) => {
       for (const record of records) {

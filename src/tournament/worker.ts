@@ -2,7 +2,7 @@
  * A tournament's worker thread (piscina). It loads nothing: word graph and leaves come as shared buffers with the
  * worker's data, bots and board are made once, and each task is a batch of pairs.
  */
-import { workerData } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
 import type { ModuleEntrant } from '../bots/bot-module.ts';
 import { createBot } from '../bots/registry.ts';
@@ -11,7 +11,7 @@ import { Position } from '../movegen/position/position.ts';
 import { addPid, removePid } from './engines/engine-pids.ts';
 import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
 import type { ModulePlayer } from './engines/module-player.ts';
-import { isEngine, isModule } from './entrant.ts';
+import { entrantNames, formatEntrant, isEngine, isModule } from './entrant.ts';
 import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
 import { Adjudicator } from './games/adjudicator.ts';
 import type { Adjudication } from './games/adjudicator.ts';
@@ -42,6 +42,8 @@ export interface TournamentWorkerData {
   readonly clock: GameClock | undefined;
   /** Where engines or bots of the user's own take part: how long they may take, and where the engines' process numbers are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
+  /** The file that takes what bots of the user's own print; nobody sees it without. */
+  readonly botLog: string | undefined;
 }
 
 /** Pairs `first` to `first + count - 1`. */
@@ -74,15 +76,23 @@ export async function playLines(batch: Batch): Promise<string> {
   return records.map((record) => JSON.stringify(record)).join('\n');
 }
 
+/** End the bots of the user's own, so that all they printed is in the log. */
+export async function endModules(): Promise<void> {
+  await Promise.all(modules.map((player) => player.closed()));
+}
+
+const modules: ModulePlayer[] = [];
+
 async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
   const { seed, format, openings, adjudicate, clock } = data;
   const resources = unpackResources(data.resources);
   const { graph } = resources;
   const ruleset = withClock(resources.ruleset, clock);
   const bots: Player[] = [];
-  for (const entrant of data.bots) {
+  const names = entrantNames(data.bots.map(formatEntrant));
+  for (const [i, entrant] of data.bots.entries()) {
     if (isEngine(entrant)) bots.push(await startEngine(entrant, data));
-    else if (isModule(entrant)) bots.push(await startModule(entrant, data));
+    else if (isModule(entrant)) bots.push(await startModule(entrant, names[i] ?? '', data));
     else bots.push(createBot(entrant, formatBotSpec(entrant), resources));
   }
   const position = new Position(ruleset, graph);
@@ -108,12 +118,19 @@ async function startEngine(spec: EngineSpec, data: TournamentWorkerData): Promis
   return new EnginePlayer(spec, engineSetting(data));
 }
 
-async function startModule(module: ModuleEntrant, { engines, resources }: TournamentWorkerData): Promise<ModulePlayer> {
+async function startModule(
+  module: ModuleEntrant,
+  name: string,
+  { engines, resources, botLog }: TournamentWorkerData,
+): Promise<ModulePlayer> {
   if (engines === null) throw new RangeError('a tournament with modules needs their limits');
   const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');
   const { faultOf } = await import('./engines/engine-fault.ts');
-  const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits);
+  const { logOf } = await import('../threads/own-bots/bot-log.ts');
+  const onOutput = botLog === undefined ? undefined : logOf(botLog, `${name} (thread ${threadId})`);
+  const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits, onOutput);
+  modules.push(player);
   // It is made before the first game is timed. One that cannot be forfeits that game.
   await faultOf(player, () => player.beginGame());
   return player;

@@ -114,6 +114,6 @@ describe('what threads are lent', () => {
     await play();
     expect(taken()).toBe(before);
     expect(reasons).toHaveLength(12);
-    for (const reason of reasons) expect(reason).toMatch(/^it threw Error: best play \d+$/u);
+    for (const reason of reasons) expect(reason).toMatch(/^it threw Error: best play \d+ \(/u);
   });
 });

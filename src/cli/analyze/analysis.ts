@@ -196,8 +196,7 @@ async function decideInThread(
     return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
   } catch (cause) {
     if (!(cause instanceof BotFault)) throw cause;
-    const place = cause.place.line === undefined ? '' : ` (line ${cause.place.line})`;
-    throw new Error(`bot ${bot.name} failed: ${cause.message}${place}`, { cause });
+    throw new Error(`bot ${bot.name} failed: ${cause.message}`, { cause });
   } finally {
     await bot.close();
   }

@@ -37,6 +37,7 @@ export interface PlayingOptions {
   readonly mouse?: boolean | undefined;
   readonly confirm?: boolean | undefined;
   readonly save?: string | undefined;
+  readonly 'bot-log'?: string | undefined;
 }
 
 /** Ranks plays at once: where a thought is cut short, and next to what a hint has found. */
@@ -53,7 +54,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const { setting, look, seats, seed, sources, found } = plan;
   const { ruleset, graph } = setting;
   const resources = await loadResources(setting, seats, sources.leaves);
-  const own = await openBots(seats, resources);
+  const own = await openBots(seats, resources, options['bot-log']);
   const replayed = found === null ? newlyBegun(plan) : replayGame(found.log, found.path, setting);
   const saved = await openLog(plan);
   const noted = [...replayed.noted];

@@ -9,10 +9,12 @@ import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { GameLogHeader } from '../../play/record/game-log.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
+import { logOf } from '../../threads/own-bots/bot-log.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
+import { readBotLog } from '../options.ts';
 import { formatEntrant, isEngine, isModule, readEntrant, withCommands } from '../../tournament/entrant.ts';
 import type { Entrant } from '../../tournament/entrant.ts';
 
@@ -89,16 +91,22 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
 /**
  * Have the modules make their bots.
  *
+ * @param log a file that takes what they print
  * @returns by seat; null where a bot of ours or a person sits
  * @throws InputError `bad-option` if one cannot
  */
 export async function openBots(
   seats: readonly ModuleSeat[],
   resources: BotResources,
+  log?: string,
 ): Promise<readonly (OpenBot | null)[]> {
+  const botLog = await readBotLog(log, { plays: seats.some(({ module }) => module !== null) });
   const open: (OpenBot | null)[] = [];
   try {
-    for (const { module } of seats) open.push(module && (await openBotModule(module, resources, LIMITS)));
+    for (const { module, name } of seats) {
+      const onOutput = botLog === undefined ? undefined : logOf(botLog, name);
+      open.push(module && (await openBotModule(module, resources, LIMITS, onOutput)));
+    }
   } catch (error) {
     for (const bot of open) await bot?.close();
     throw error;

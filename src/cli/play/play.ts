@@ -18,6 +18,7 @@ import type { ConsoleGame, GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import {
+  botLogOption,
   checkSeed,
   drawSeed,
   familiarityOption,
@@ -51,6 +52,7 @@ interface PlayArgs {
   readonly 'review-last'?: boolean | undefined;
   readonly plain?: boolean | undefined;
   readonly save?: string | undefined;
+  readonly 'bot-log'?: string | undefined;
   readonly force?: boolean | undefined;
   readonly ruleset?: string | undefined;
   readonly lexicon?: string | undefined;
@@ -123,6 +125,7 @@ const sittingOptions = {
     describe: 'write the game to this file (GCG) when it is over or left',
   },
   force: { type: 'boolean', describe: 'let --save write over a file that is there' },
+  ...botLogOption,
   color: { type: 'boolean', describe: 'colours; --no-color for none' },
   mouse: {
     type: 'boolean',

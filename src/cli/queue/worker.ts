@@ -22,6 +22,7 @@ import type { WorkerMeans } from '../../tournament/queued/worker-run.ts';
 import { openTraining } from '../../training/queued/worker-run.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
+import { botLogOption, readBotLog } from '../options.ts';
 import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
@@ -45,6 +46,7 @@ interface WorkerArgs {
   readonly queue?: string | undefined;
   readonly threads?: number | undefined;
   readonly bot?: readonly string[] | undefined;
+  readonly 'bot-log'?: string | undefined;
 }
 
 /** Takes work until Ctrl-C; what is under way then goes back to the queue. */
@@ -62,6 +64,7 @@ export const workerCommand: CommandModule<object, WorkerArgs> = {
           nargs: 1,
           describe: 'the module of a bot of your own that tournaments may name; may be given again',
         },
+        ...botLogOption,
       } as const)
       .example('$0 worker --queue redis://host:6379/0', 'work for "tilewright tournament ... --queue" on any machine'),
   handler: work,
@@ -72,6 +75,7 @@ async function work(args: WorkerArgs): Promise<void> {
   const specs = (args.bot ?? []).map(readModule);
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
+  const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
@@ -88,7 +92,7 @@ async function work(args: WorkerArgs): Promise<void> {
       const work = WORK.get(configuration.work);
       if (work === undefined) throw new RunRefusal('it is work that this version does not know');
       units.set(run, work.units);
-      return work.open(configuration, { store, threads, findModules });
+      return work.open(configuration, { store, threads, findModules, botLog });
     },
     onDone: ({ run, first, count }, seconds) => {
       const names = `${units.get(run)!} ${first + 1} to ${first + count}`;

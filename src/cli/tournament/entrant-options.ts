@@ -10,6 +10,7 @@ import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';
+import { logOf } from '../../threads/own-bots/bot-log.ts';
 import { findEntrantModules } from '../../tournament/given-modules.ts';
 import {
   isEngine,
@@ -149,6 +150,8 @@ export interface EntrantTrial {
   readonly resume: string | undefined;
   /** Those of the whole tournament. */
   readonly pairs: number;
+  /** Takes what modules print. */
+  readonly botLog: string | undefined;
 }
 
 /**
@@ -158,14 +161,17 @@ export interface EntrantTrial {
  */
 export async function tryEntrants(
   entrants: readonly Entrant[],
-  { resources, limits, resume, pairs }: EntrantTrial,
+  { resources, limits, resume, pairs, botLog }: EntrantTrial,
 ): Promise<void> {
   if (resume !== undefined && (await isWholeRecord(resume, pairs))) return;
   refuseWithoutStart(entrants, resume);
   const setting = { ruleset: resources.ruleset, lexicon: resources.graph.name, limits };
   for (const entrant of entrants) {
     if (isEngine(entrant)) await tryEngine(entrant, setting);
-    else if (isModule(entrant)) await tryModule(entrant, resources, limits);
+    else if (isModule(entrant)) {
+      const onOutput = botLog === undefined ? undefined : logOf(botLog, `${nameOfEntrant(entrant)} (tried first)`);
+      await tryModule(entrant, resources, limits, onOutput);
+    }
   }
 }
 

@@ -6,9 +6,10 @@ import { randomInt } from 'node:crypto';
 import { counted, nounFor } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { botsOf } from '../../tournament/entrant.ts';
+import { botsOf, isModule } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { readyForBots } from '../../files/making-ready.ts';
+import { PART } from '../../tournament/record/record-writer.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
 import { readTournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
@@ -17,7 +18,7 @@ import { adjudicationOf } from './adjudication-options.ts';
 import { clockOf } from './clock-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkFormat, readFormat } from './format-options.ts';
-import { checkSeed, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
+import { checkSeed, lexiconOptions, loadSaid, readBotLog, rulesetOption, saying } from '../options.ts';
 import { findEntrants, isFromRecord, limitsOf, namedEntrants, tryEntrants } from './entrant-options.ts';
 import type { EntrantArgs } from './entrant-options.ts';
 
@@ -47,6 +48,7 @@ export interface TournamentArgs extends EntrantArgs {
   readonly queue?: string | undefined;
   readonly out?: string | undefined;
   readonly gcg?: string | undefined;
+  readonly 'bot-log'?: string | undefined;
   readonly force?: boolean | undefined;
   readonly verify: boolean;
   readonly json: boolean;
@@ -62,7 +64,7 @@ export interface TournamentArgs extends EntrantArgs {
  */
 export async function readSettings(
   args: TournamentArgs,
-): Promise<TournamentSettings & { readonly resume: string | undefined }> {
+): Promise<TournamentSettings & { readonly resume: string | undefined; readonly botLog: string | undefined }> {
   checkResume(args);
   const askedFormat = readFormat(args);
   const named = namedEntrants(args, askedFormat);
@@ -90,8 +92,10 @@ export async function readSettings(
     args.pairs === undefined && recorded !== undefined
       ? recorded.pairs
       : pairings.length * (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings));
+  const others = [resume, args.resume, args.out].flatMap((path) => (path === undefined ? [] : [path, path + PART]));
+  const botLog = await readBotLog(args['bot-log'], { plays: bots.some(isModule), others });
   const resources = await readyForBots(game, botsOf(bots), saying);
-  if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs });
+  if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs, botLog });
   return {
     ...resources,
     bots,
@@ -105,10 +109,17 @@ export async function readSettings(
     seed: args.seed ?? recorded?.seed ?? randomInt(2 ** 32),
     specs,
     resume,
+    botLog,
   };
 }
 
 function checkResume(args: TournamentArgs): void {
+  if (args.queue !== undefined && args['bot-log'] !== undefined) {
+    throw new InputError(
+      'bad-option',
+      '--bot-log does not go with --queue; give it to the workers, where the bots play',
+    );
+  }
   if (args.resume !== undefined && args.out !== undefined) {
     throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
   }

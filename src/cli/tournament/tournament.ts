@@ -14,6 +14,7 @@ import type { ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import {
+  botLogOption,
   familiarityOption,
   jsonOption,
   leavesOption,
@@ -99,6 +100,7 @@ const playOptions = {
     default: false,
     describe: 'with --resume: play every game of the record again to check it, not a sample alone',
   },
+  ...botLogOption,
   gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
   force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
   // No defaults here: when a tournament is resumed, what is not given is what its record says.

@@ -14,6 +14,7 @@ import { boardOf } from '../../movegen/position/position-board.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { libraryWorker } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
+import { placeIn } from './fault-place.ts';
 import { readDecision } from './module-decision.ts';
 import type { RunnableModule } from './module-file.ts';
 import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
@@ -40,15 +41,7 @@ const LAST_WORDS_MS = 5000;
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
   z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
-  z.object({
-    kind: z.literal('thrown'),
-    what: z.string(),
-    place: z
-      .object({ line: z.int(), column: z.int() })
-      .or(z.object({ line: z.int() }))
-      .or(z.object({}))
-      .catch({}),
-  }),
+  z.object({ kind: z.literal('thrown'), what: z.string(), stack: z.string() }),
   z.object({ kind: z.literal('changed') }),
 ]);
 type ModuleMessage = z.infer<typeof messageSchema>;
@@ -86,12 +79,13 @@ export class ModuleThread implements Bot {
   /** How often it was ended; whoever was about to ask it something then does not. */
   #closings = 0;
   #tasks = 0;
+  #logged: BotFault | null = null;
 
   /**
    * Nothing is loaded yet.
    *
    * @param resources lent to this bot alone
-   * @param onOutput takes what it prints, which otherwise nobody sees; foreign text
+   * @param onOutput takes what it prints, and its faults with their stacks, which otherwise nobody sees; foreign text
    */
   constructor(
     module: RunnableModule,
@@ -169,6 +163,7 @@ export class ModuleThread implements Bot {
       return readDecision(decision, { ruleset, lexicon: position.graph, board, rack, bagCount });
     } catch (error) {
       void this.close();
+      if (error instanceof BotFault && error.kind === 'illegal') this.#log(error);
       throw error;
     } finally {
       clearInterval(poll);
@@ -182,7 +177,7 @@ export class ModuleThread implements Bot {
    */
   async close(): Promise<void> {
     this.#closings++;
-    this.#fail(wasEnded());
+    this.#endThread(wasEnded());
     await this.#ended;
   }
 
@@ -217,7 +212,7 @@ export class ModuleThread implements Bot {
       fail(new BotFault('illegal', 'no decision: its answer cannot be read'));
     });
     worker.on('error', (error: unknown) => {
-      fail(new BotFault('crash', describeEnd(error)));
+      fail(this.#crash(describeEnd(error), error instanceof Error ? (error.stack ?? '') : ''));
     });
     worker.on('exit', (code) => {
       fail(new BotFault('crash', `it ended its thread, with exit code ${code}`));
@@ -257,11 +252,30 @@ export class ModuleThread implements Bot {
     const read = messageSchema.safeParse(sent);
     if (!read.success) return;
     const message = read.data;
-    if (message.kind === 'thrown') this.#fail(new BotFault('crash', shortenForeign(message.what), message.place));
+    if (message.kind === 'thrown') this.#fail(this.#crash(message.what, message.stack));
     else this.#waiting?.hear(message);
   }
 
+  #crash(what: string, stack: string): BotFault {
+    return new BotFault('crash', shortenForeign(what), placeIn(stack, this.#module.path), stack);
+  }
+
+  /** What it did wrong, after what it printed before: all of that has come when its thread has ended. */
+  #log(fault: BotFault): void {
+    if (fault === this.#logged) return;
+    this.#logged = fault;
+    const { kind, message, trace } = fault;
+    void this.#ended.then(() => {
+      this.#onOutput(`${kind}: ${message}\n${trace === '' ? '' : `${trace}\n`}`);
+    });
+  }
+
   #fail(fault: BotFault): void {
+    this.#endThread(fault);
+    this.#log(fault);
+  }
+
+  #endThread(fault: BotFault): void {
     const worker = this.#worker;
     const waiting = this.#waiting;
     this.#worker = null;
@@ -285,9 +299,7 @@ function wasEnded(): BotFault {
 function describeEnd(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it used more than ${MOST_HEAP_MB} MB of memory`;
-  return shortenForeign(
-    error instanceof Error ? `it threw ${error.name}: ${error.message}` : `it threw ${String(error)}`,
-  );
+  return error instanceof Error ? `it threw ${error.name}: ${error.message}` : `it threw ${String(error)}`;
 }
 
 /** End a thread; whether it has. */

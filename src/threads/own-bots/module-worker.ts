@@ -3,16 +3,17 @@
  * boards of its own, its output is taken by the thread that started this one, and it can be ended at any moment.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Bot, Budget } from '../../bots/bot.ts';
 import type { PlainView } from '../../bots/player-view.ts';
-import type { Place } from '../../engine/errors.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { unpackResources } from '../../analysis/workers/shared-resources.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { hashModule } from './module-hash.ts';
+import { redirectDescriptors } from './standard-descriptors.ts';
 
 /** What the thread is started with. */
 export interface ModuleWorkerData {
@@ -41,7 +42,7 @@ type ModuleMessage =
   | { readonly kind: 'ready'; readonly challengeRate: unknown }
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
   /** Something was thrown, by a decision or where the bot was to be made. */
-  | { readonly kind: 'thrown'; readonly what: string; readonly place: Place }
+  | { readonly kind: 'thrown'; readonly what: string; readonly stack: string }
   /** The file, or one that it imports, is not the one that the tournament began with. */
   | { readonly kind: 'changed' };
 
@@ -69,12 +70,13 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     port.postMessage(message);
   };
   const sendFault = (error: unknown): void => {
-    send({ kind: 'thrown', what: describe(error), place: placeOf(error, data.path) });
+    send({ kind: 'thrown', what: describe(error), stack: stackOf(error, data.path) });
   };
   if ((await hashModule(data.path)) !== data.hash) {
     send({ kind: 'changed' });
     return;
   }
+  redirectDescriptors();
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
   let bot: Bot;
@@ -99,6 +101,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
 }
 
 const CHECK_MS = 10_000;
+const MAX_STACK = 10_000;
 
 /** What of a decision travels: reports of simulations and whatever else a bot keeps in it stay here. */
 function plain(decision: unknown): unknown {
@@ -115,28 +118,31 @@ function describe(error: unknown): string {
   return `it threw ${String(error)}`;
 }
 
-/** Where in the module an error is from, as far as that can be told. */
-function placeOf(error: unknown, path: string): Place {
-  if (!(error instanceof Error) || error instanceof ModuleRefusal) return {};
-  const place = placeIn(error.stack ?? '', [pathToFileURL(path).href, path]);
-  if (place.line !== undefined || error.name !== 'SyntaxError') return place;
-  // Where a module cannot be compiled Node says only to whoever asks it to check the text, which runs nothing.
-  const checked = spawnSync(process.execPath, ['--input-type=module', '--check'], {
+/** The stack of what was thrown, and of its causes. */
+function stackOf(error: unknown, path: string): string {
+  if (!(error instanceof Error) || error instanceof ModuleRefusal) return '';
+  const stack = shown(error);
+  return error.name === 'SyntaxError' && !stack.includes('    at file:') ? `${lineWithFault(path)}${stack}` : stack;
+}
+
+/** Whatever looking at it does. */
+function shown(error: Error): string {
+  try {
+    return inspect(error).slice(0, MAX_STACK);
+  } catch {
+    return '';
+  }
+}
+
+/** Where a module cannot be compiled Node says only to whoever asks it to check the text, which runs nothing. */
+function lineWithFault(path: string): string {
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--check'], {
     input: readFileSync(path),
     encoding: 'utf8',
     timeout: CHECK_MS,
   });
-  return placeIn(checked.stderr, ['[stdin]']);
-}
-
-function placeIn(text: string, names: readonly string[]): Place {
-  for (const name of names) {
-    const at = text.indexOf(`${name}:`);
-    const found = at < 0 ? null : /^:(\d+)(?::(\d+))?/u.exec(text.slice(at + name.length));
-    if (found === null) continue;
-    return { line: Number(found[1]), ...(found[2] !== undefined && { column: Number(found[2]) }) };
-  }
-  return {};
+  const [, line] = /\[stdin\]:(\d+)/u.exec(stderr) ?? [];
+  return line === undefined ? '' : `    at ${pathToFileURL(realpathSync(path)).href}:${line}\n`;
 }
 
 if (parentPort !== null) await serve(parentPort, workerData as ModuleWorkerData);

@@ -1,4 +1,5 @@
 import { BotFault } from '../../bots/bot-fault.ts';
+import { fileNameOf } from '../../bots/bot-module.ts';
 import type { Bot, BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { giveBackResources, packResources } from '../../analysis/workers/shared-resources.ts';
@@ -17,7 +18,7 @@ export interface OpenBot extends Bot {
 /**
  * Have a module make its bot, in a thread of its own.
  *
- * @param onOutput takes what it prints, which otherwise nobody sees; foreign text
+ * @param onOutput takes what it prints, and its faults with their stacks, which otherwise nobody sees; foreign text
  * @throws InputError `bad-option` if it cannot be made, with the line where that is known
  */
 export async function openBotModule(
@@ -38,7 +39,10 @@ export async function openBotModule(
   } catch (cause) {
     await close();
     if (!(cause instanceof BotFault)) throw cause;
-    throw new InputError('bad-option', cause.message, { source: module.spec.kind, ...cause.place }, cause);
+    const { what, message, place } = cause;
+    const isItsOwn = place.source === fileNameOf(module.path);
+    const source = module.spec.kind;
+    throw new InputError('bad-option', isItsOwn ? what : message, isItsOwn ? { ...place, source } : { source }, cause);
   }
   const { name, challengeRate } = thread;
   return {

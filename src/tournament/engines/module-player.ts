@@ -20,9 +20,17 @@ export class ModulePlayer implements OutsidePlayer {
   readonly name: string;
   readonly #thread: ModuleThread;
 
-  /** @param resources lent to this bot alone */
-  constructor(module: RunnableModule, resources: SharedResources, limits: ModuleLimits) {
-    this.#thread = new ModuleThread(module, resources, limits);
+  /**
+   * @param resources lent to this bot alone
+   * @param onOutput takes what it prints, and its faults with their stacks
+   */
+  constructor(
+    module: RunnableModule,
+    resources: SharedResources,
+    limits: ModuleLimits,
+    onOutput?: (text: string) => void,
+  ) {
+    this.#thread = new ModuleThread(module, resources, limits, onOutput);
     this.name = this.#thread.name;
   }
 
@@ -42,6 +50,11 @@ export class ModulePlayer implements OutsidePlayer {
   close(): void {
     void this.#thread.close();
   }
+
+  /** End its thread, and wait until all that it printed has come. */
+  async closed(): Promise<void> {
+    await this.#thread.close();
+  }
 }
 
 /**
@@ -60,6 +73,11 @@ export function runnable(module: ModuleEntrant): RunnableModule {
  *
  * @throws InputError `bad-option` if it cannot, with the line where that is known
  */
-export async function tryModule(module: ModuleEntrant, resources: BotResources, limits: ModuleLimits): Promise<void> {
-  await (await openBotModule(runnable(module), resources, limits)).close();
+export async function tryModule(
+  module: ModuleEntrant,
+  resources: BotResources,
+  limits: ModuleLimits,
+  onOutput?: (text: string) => void,
+): Promise<void> {
+  await (await openBotModule(runnable(module), resources, limits, onOutput)).close();
 }

@@ -32,6 +32,8 @@ export interface WorkerMeans {
   readonly threads: number;
   /** Bots of the user's own that were given to it, as their files are now. */
   readonly findModules: () => Promise<readonly ModuleEntrant[]>;
+  /** The file that takes what they print. */
+  readonly botLog?: string | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
       `its jobs are of ${counted(configuration.jobPairs, 'pair')}, not of ${jobPairs} as they should`,
     );
   }
-  const pool = await PairPool.start(settings, means.threads);
+  const pool = await PairPool.start({ ...settings, botLog: means.botLog }, means.threads);
   return {
     play: (job, signal) => {
       checkJob(job, configuration);

@@ -26,7 +26,7 @@ import type { TournamentHeader, TournamentSettings } from './tournament-record.t
 
 /** A tournament, and where its record is or will be. */
 export interface RecordedTournamentOptions
-  extends TournamentSettings, Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl'> {
+  extends TournamentSettings, Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'signal' | 'workerUrl' | 'botLog'> {
   /** What plays the pairs. Default: `playPairs`, on threads of this process. */
   readonly run?: ((options: PlayPairsOptions & TournamentSettings) => Promise<TournamentRun>) | undefined;
   /** Where the record will be; without it none is left by a tournament that is played to its end. */

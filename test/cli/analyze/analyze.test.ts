@@ -36,7 +36,7 @@ describe("tilewright analyze with a bot of the user's own", () => {
     const thrown = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=throws`);
     expect(thrown).toMatchObject({ stdout: '', code: 1 });
     expect(thrown.stderr).toMatch(
-      /^tilewright: bot own-bot\.js:manner=throws failed: it threw TypeError: no idea \[31m what to do \(line \d+\)$/mu,
+      /^tilewright: bot own-bot\.js:manner=throws failed: it threw TypeError: no idea \[31m what to do \(own-bot\.js:\d+:\d+\)$/mu,
     );
     const unmade = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=made-of-nothing`);
     expect(unmade).toMatchObject({ stdout: '', code: 2 });

@@ -32,7 +32,7 @@ describe("a console game against a bot of the user's own", () => {
   });
 
   it.each([
-    ['throws', 'it threw TypeError: no idea [31m what to do'],
+    ['throws', 'it threw TypeError: no idea [31m what to do (mine.js:'],
     ['exits', 'it ended its thread, with exit code 3'],
     ['not-held', '8H.'],
   ])('goes on where it is of manner %s, and can be saved', async (manner, why) => {

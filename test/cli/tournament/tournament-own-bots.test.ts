@@ -49,6 +49,57 @@ describe("a bot of the user's own in a tournament", () => {
     expect(code).toBe(0);
     expect(documentOf(stdout)).toMatchObject({ forfeits: [0, 0] });
     expect(stderr).not.toContain('hello');
+    const direct = await runProgram([
+      'tournament',
+      'greedy',
+      `${OWN_BOT}:manner=descriptors`,
+      '--move-time',
+      '60000',
+      '--pairs',
+      '1',
+      ...GAMES.slice(0, 4),
+      '--json',
+    ]);
+    expect(documentOf(direct.stdout)).toMatchObject({ forfeits: [0, 0] });
+  });
+
+  it('prints into the file of --bot-log, to the last line, and its faults with their stacks', async () => {
+    const log = join(folder, 'bots.log');
+    const bots = ['./mine.js:manner=chatty', './mine.js:manner=throws'];
+    const { code, stdout } = await tournament(...bots, '--bot-log', log, '--threads', '2', ...GAMES);
+    expect(code).toBe(0);
+    expect(documentOf(stdout)).toMatchObject({ forfeits: [0, 6] });
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines.filter((line) => !/^mine\.js:manner=\w+ \((?:thread \d+|tried first)\): /u.test(line))).toEqual([]);
+    const of = (pattern: RegExp): number => lines.filter((line) => pattern.test(line)).length;
+    expect(of(/chatty \(thread \d+\): \\u001b\[31mhello from stdout$/u)).toBe(of(/chatty .*: hello from console$/u));
+    expect(of(/throws \(thread \d+\): crash: it threw TypeError: .* \(mine\.js:\d+:\d+\)$/u)).toBe(6);
+    expect(of(/throws \(thread \d+\): {5}at .*mine\.js:\d+:\d+\)?$/u)).toBeGreaterThanOrEqual(6);
+    const before = lines.length;
+    await tournament(...bots, '--bot-log', log, ...GAMES);
+    expect(readFileSync(log, 'utf8').trim().split('\n').length).toBeGreaterThan(before);
+  });
+
+  it.each([
+    [
+      ['greedy', 'longest', '--bot-log', 'x.log'],
+      '--bot-log is for bots of your own; name one by the path of its module',
+    ],
+    [
+      ['greedy', './mine.js', '--out', 'x.ndjson', '--bot-log', './x.ndjson.part'],
+      '--bot-log must name another file than the record',
+    ],
+    [
+      ['greedy', './mine.js', '--queue', 'redis://localhost', '--bot-log', 'x.log'],
+      '--bot-log does not go with --queue; give it to the workers, where the bots play',
+    ],
+    [
+      ['greedy', './mine.js', '--bot-log', './not/there.log'],
+      './not/there.log: cannot be written: there is no such file',
+    ],
+  ])('is not asked for what cannot be: %j', async (args, message) => {
+    const { code, stderr, stdout } = await tournament(...args, ...GAMES);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `tilewright: ${message}\n` });
   });
 
   it('forfeits its games where it fails; the record, its report and the table say so', async () => {
@@ -62,7 +113,7 @@ describe("a bot of the user's own in a tournament", () => {
       engineLimits: { moveMs: 1000, graceMs: 2000 },
     });
     expect(header).not.toContain(folder);
-    expect(pair).toContain('"reason":"it threw TypeError: no idea [31m what to do"');
+    expect(pair).toMatch(/"reason":"it threw TypeError: no idea \[31m what to do \(mine\.js:\d+:\d+\)"/u);
     const report = await runCli(['tournament', 'report', out]);
     expect(report.stdout).toContain('mine.js:manner=throws');
     expect(report.stdout).not.toContain('module:');
@@ -160,6 +211,7 @@ describe("a bot of the user's own in a tournament", () => {
     ],
     ['./empty.js', './empty.js: the file is empty'],
     ['./broken.js', "./broken.js:4: it threw SyntaxError: Unexpected token '}'"],
+    ['./importing.js', './importing.js: it threw Error: deep (lib/deep.js:1:7)'],
     ['./throwing.js', './throwing.js:2:7: it threw Error: [2J at once'],
     ['./data.js', './data.js: exports no function createBot(resources, options)'],
   ])('%s is refused in a line, and nothing is written', async (bot, message) => {
@@ -169,6 +221,9 @@ describe("a bot of the user's own in a tournament", () => {
       'export function createBot() {\n  return {\n  );\n}\n'.replace(');', '}};'),
     );
     writeFileSync(join(folder, 'throwing.js'), '// first\nthrow new Error("\\u001b[2J at\\nonce");\n');
+    mkdirSync(join(folder, 'lib'), { recursive: true });
+    writeFileSync(join(folder, 'lib/deep.js'), "throw new Error('deep');\n");
+    writeFileSync(join(folder, 'importing.js'), "import './lib/deep.js';\n");
     writeFileSync(join(folder, 'data.js'), 'export const createBot = 7;\n');
     const out = join(folder, 'refused.ndjson');
     const before = readdirSync(folder);

@@ -106,10 +106,46 @@ describe("a bot of the user's own in its thread", () => {
     }, 20_000);
   });
 
+  it('prints there too what it writes to the descriptors of the program, or has others write', async () => {
+    let heard = '';
+    const thread = await mannered('descriptors', { onOutput: (text) => (heard += text) });
+    expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
+    await thread.close();
+    const calls = ['writeSync', 'writeSync 2', 'writevSync', 'appendFileSync', 'write', 'promisified'];
+    const others = ['createWriteStream', 'spawnSync', 'execFileSync', 'spawn'];
+    const named = process.platform === 'win32' ? [] : ['writeFile'];
+    expect(heard.trim().split('\n').sort()).toEqual([...calls, ...others, ...named].sort());
+  });
+
+  it('tells of its faults with their stacks, after what it printed', async () => {
+    let heard = '';
+    const path = written(
+      'talker.js',
+      "import { think } from './thought.js';\nexport function createBot() {\n  return { decide() {\n    console.log('thinking');\n    return think();\n  } };\n}\n",
+    );
+    written(
+      'thought.js',
+      "export function think() {\n  throw new Error('no idea', { cause: new Error('no word') });\n}\n",
+    );
+    const thread = await ownBot(path, { onOutput: (text) => (heard += text) });
+    const fault = await faultOf(decide(thread));
+    expect(fault).toMatchObject({
+      message: 'it threw Error: no idea (thought.js:2:9)',
+      place: { source: 'thought.js', line: 2, column: 9 },
+    });
+    await thread.close();
+    const lines = heard.split('\n');
+    expect(lines[0]).toBe('thinking');
+    expect(lines[1]).toBe('crash: it threw Error: no idea (thought.js:2:9)');
+    expect(heard).toMatch(/at (?:Module\.)?think \(file:\/\/\S+\/thought\.js:2:9\)\n.*talker\.js:5:12\)\n/u);
+    expect(heard).toContain('[cause]: Error: no word');
+    expect(heard.match(/no idea \(/gu)).toHaveLength(1);
+  });
+
   it('is given the resources and its options', async () => {
     const fault = await faultOf((await mannered('echoes,depth=3,style=wild')).start());
     expect(fault).toMatchObject({
-      message: `it threw Error: ${JSON.stringify({ leaves: ['default'], depth: '3', style: 'wild' })}`,
+      what: `it threw Error: ${JSON.stringify({ leaves: ['default'], depth: '3', style: 'wild' })}`,
     });
   });
 
@@ -126,10 +162,10 @@ describe("a bot of the user's own in its thread", () => {
   });
 
   it.each([
-    ['throws', 'crash', /^it threw TypeError: no idea \[31m what to do$/u],
+    ['throws', 'crash', /^it threw TypeError: no idea \[31m what to do \(own-bot\.js:\d+:\d+\)$/u],
     ['throws-nothing', 'crash', /^it threw undefined$/u],
-    ['rejects', 'crash', /^it threw Error: later$/u],
-    ['throws-later', 'crash', /^it threw Error: out of nowhere$/u],
+    ['rejects', 'crash', /^it threw Error: later \(own-bot\.js:\d+:\d+\)$/u],
+    ['throws-later', 'crash', /^it threw Error: out of nowhere \(own-bot\.js:\d+:\d+\)$/u],
     ['exits', 'crash', /^it ended its thread, with exit code 3$/u],
     ['hoards', 'crash', /^it used more than 512 MB of memory$/u],
     ['nothing', 'illegal', /^no decision: /u],
@@ -171,8 +207,8 @@ describe("a bot of the user's own in its thread", () => {
       'export function createBot() {\n  return { decide() {\n    nothing.here();\n  } };\n}\n',
     );
     const fault = await faultOf(decide(await ownBot(path)));
-    expect(fault).toMatchObject({ kind: 'crash', message: 'it threw ReferenceError: nothing is not defined' });
-    expect((fault as BotFault).place).toEqual({ line: 3, column: 5 });
+    expect(fault).toMatchObject({ message: 'it threw ReferenceError: nothing is not defined (thrower.js:3:5)' });
+    expect((fault as BotFault).place).toEqual({ source: 'thrower.js', line: 3, column: 5 });
   });
 
   it.each([
@@ -182,7 +218,7 @@ describe("a bot of the user's own in its thread", () => {
     ['loops-when-made', 'not ready within 2 s'],
   ])('of manner %s cannot be made: %s', async (manner, message) => {
     const thread = await mannered(manner, { startMs: manner === 'loops-when-made' ? 2000 : 20_000 });
-    expect(await faultOf(thread.start())).toMatchObject({ name: 'BotFault', message });
+    expect(await faultOf(thread.start())).toMatchObject({ name: 'BotFault', what: message });
   });
 
   it.each([
@@ -199,7 +235,7 @@ describe("a bot of the user's own in its thread", () => {
   ])('in %s cannot be made', async (name, text, message, place) => {
     const fault = await faultOf((await ownBot(written(name, text))).start());
     expect(fault).toMatchObject({ kind: 'crash', message: expect.stringContaining(message) as string });
-    expect((fault as BotFault).place).toEqual(place);
+    expect((fault as BotFault).place).toEqual('line' in place ? { source: name, ...place } : {});
   });
 
   it('is made by a module in the older format, and by one that its URL names', async () => {

@@ -1,0 +1,159 @@
+/**
+ * Has what a module writes to the file descriptors of standard output and error come out where its `console.log` does. Threads share
+ * the descriptors of the program, whose output is for its results. Replaced are the functions of `node:fs` that write to a
+ * descriptor, and those of `node:child_process` that hand descriptor 1 on. What native code or WASI writes by itself is not seen.
+ */
+import childProcess from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { devNull } from 'node:os';
+
+type Callback = (error: null, ...results: readonly unknown[]) => void;
+type AnyFunction = (...args: unknown[]) => unknown;
+
+/** Those of this thread: what is written there goes to whoever started it. */
+const { stdout, stderr } = process;
+const STDOUT = 1;
+const STDERR = 2;
+/** Files that are the descriptors by another name. */
+const NAME = /^(?:\/dev\/(?:std(?<named>out|err)|fd\/(?<number>[12]))|\/proc\/(?:thread-)?self\/fd\/(?<own>[12]))$/u;
+
+/** Replace the functions in this thread, for modules that are loaded from now on. */
+export function redirectDescriptors(): void {
+  replace(fs, {
+    write: (original) => writing(original, (data, rest) => bytesOf(data, rest)),
+    writev: (original) => writing(original, (data) => Buffer.concat(data as Uint8Array[])),
+    writeSync: (original) => writing(original, (data, rest) => bytesOf(data, rest)),
+    writevSync: (original) => writing(original, (data) => Buffer.concat(data as Uint8Array[])),
+    writeFile: (original) => writing(original, bytesOfFile, false),
+    appendFile: (original) => writing(original, bytesOfFile, false),
+    writeFileSync: (original) => writing(original, bytesOfFile, false),
+    appendFileSync: (original) => writing(original, bytesOfFile, false),
+    open: opening,
+    openSync: opening,
+    close: closing,
+    closeSync: closing,
+  });
+  replace(fs.promises, { writeFile: promising, appendFile: promising, open: opening });
+  replace(childProcess, {
+    spawn: (original) => starting(original, 'pipe'),
+    fork: (original) => starting(original, 'inherit'),
+    spawnSync: (original) => starting(original, 'pipe'),
+    execSync: (original) => starting(original, 'pipe'),
+    execFileSync: (original) => starting(original, 'pipe'),
+  });
+  syncBuiltinESMExports();
+}
+
+function replace(module: object, replacements: Readonly<Record<string, (original: AnyFunction) => AnyFunction>>): void {
+  for (const [name, make] of Object.entries(replacements)) {
+    const original = Reflect.get(module, name) as AnyFunction;
+    // With the marks by which `util.promisify` knows some of them.
+    const replaced = Object.defineProperties(make(original), Object.getOwnPropertyDescriptors(original));
+    Reflect.set(module, name, replaced);
+  }
+}
+
+/** The descriptor that a first argument means; null for any other file. */
+function descriptorOf(target: unknown): number | null {
+  if (target === STDOUT || target === STDERR) return target;
+  const { named, number, own } = (typeof target === 'string' ? NAME.exec(target)?.groups : undefined) ?? {};
+  if (named !== undefined) return named === 'out' ? STDOUT : STDERR;
+  const text = number ?? own;
+  return text === undefined ? null : Number(text);
+}
+
+/** A function that writes data to its first argument, and tells a callback or its caller how much where it `counts`. */
+function writing(
+  original: AnyFunction,
+  toBytes: (data: unknown, rest: readonly unknown[]) => Buffer,
+  counts = true,
+): AnyFunction {
+  return (...args) => {
+    const descriptor = descriptorOf(args[0]);
+    if (descriptor === null) return original(...args);
+    const [, data, ...rest] = args;
+    const bytes = toBytes(data, rest);
+    (descriptor === STDOUT ? stdout : stderr).write(bytes);
+    const callback = rest.at(-1);
+    const results = counts ? [bytes.length, data] : [];
+    if (isCallback(callback)) process.nextTick(callback, null, ...results);
+    return results[0];
+  };
+}
+
+function promising(original: AnyFunction): AnyFunction {
+  const write = writing(original, bytesOfFile, false);
+  return (...args) => (descriptorOf(args[0]) === null ? original(...args) : Promise.resolve(write(...args)));
+}
+
+/** What is written through a descriptor that is opened by such a name is lost. */
+function opening(original: AnyFunction): AnyFunction {
+  return (path, ...rest) => original(descriptorOf(path) === null ? path : devNull, ...rest);
+}
+
+/** The program goes on to need them. */
+function closing(original: AnyFunction): AnyFunction {
+  return (descriptor, callback, ...rest) => {
+    if (descriptorOf(descriptor) === null) return original(descriptor, callback, ...rest);
+    if (isCallback(callback)) process.nextTick(callback, null);
+    return undefined;
+  };
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
+
+/** A copy: whoever writes may go on to use the bytes. */
+function bytesOf(data: unknown, [first, second]: readonly unknown[]): Buffer {
+  if (!ArrayBuffer.isView(data)) return Buffer.from(String(data), encodingOf(second));
+  const { offset = 0, length = data.byteLength - offset } = (
+    typeof first === 'object' && first !== null ? first : { offset: first ?? undefined, length: second ?? undefined }
+  ) as { readonly offset?: number; readonly length?: number };
+  return Buffer.from(Buffer.from(data.buffer, data.byteOffset + offset, length));
+}
+
+function bytesOfFile(data: unknown, [options]: readonly unknown[]): Buffer {
+  const encoding =
+    typeof options === 'object' ? (options as { readonly encoding?: unknown } | null)?.encoding : options;
+  return ArrayBuffer.isView(data) ? bytesOf(data, []) : Buffer.from(String(data), encodingOf(encoding));
+}
+
+function encodingOf(value: unknown): BufferEncoding {
+  return typeof value === 'string' && Buffer.isEncoding(value) ? value : 'utf8';
+}
+
+/** A function that starts another program: what that one would write to our output is read here instead. */
+function starting(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunction {
+  return (...args) => {
+    const at = args.findIndex((arg, i) => i > 0 && typeof arg === 'object' && arg !== null && !Array.isArray(arg));
+    const options = (at < 0 ? {} : args[at]) as { readonly stdio?: unknown; readonly silent?: boolean };
+    const asked = options.stdio ?? (options.silent === true ? 'pipe' : byDefault);
+    const all: readonly unknown[] = Array.isArray(asked) ? asked : [asked, asked, asked];
+    const ours = all.map((slot, i) => slot === STDOUT || (slot === 'inherit' && i === STDOUT));
+    if (!ours.includes(true)) return original(...args);
+    const stdio: unknown[] = all.map((slot, i) => (ours[i] === true ? 'pipe' : slot));
+    // `fork` has a channel of its own beside the three.
+    if (byDefault === 'inherit' && !stdio.includes('ipc')) stdio.push('ipc');
+    const changed = { maxBuffer: Infinity, ...options, stdio };
+    const given = at < 0 ? [...args, changed] : args.with(at, changed);
+    const result = original(...given);
+    for (const [i, isOurs] of ours.entries()) if (isOurs) forward(result, i);
+    return result;
+  };
+}
+
+/** Pass on what a program says at a pipe: as it comes, or all that it has said where it was waited for. */
+function forward(result: unknown, slot: number): void {
+  if (result === null) return;
+  if (typeof result === 'string' || result instanceof Uint8Array) stdout.write(result);
+  else if (isWaitedFor(result)) stdout.write(result.output?.[slot] ?? '');
+  else (result as ChildProcess).stdio[slot]?.on('data', (chunk: Uint8Array) => stdout.write(chunk));
+}
+
+/** Of a program that could not be started there is no output. */
+function isWaitedFor(result: unknown): result is { readonly output: readonly (Uint8Array | string | null)[] | null } {
+  return typeof result === 'object' && result !== null && 'output' in result;
+}
