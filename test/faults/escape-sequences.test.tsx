@@ -91,7 +91,9 @@ describe('a game in GCG', () => {
     const out = join(folder, `${count++}.gcg`);
     const { stdout } = await run(['game', 'convert', game]);
     await runCli(['game', 'convert', game, '--out', out]);
-    expect(readFileSync(out, 'utf8')).toBe(stdout.replaceAll(/\\u([0-9a-f]{4})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16))));
+    expect(readFileSync(out, 'utf8')).toBe(
+      stdout.replaceAll(/\\u([0-9a-f]{4})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    );
     const { stdout: piped } = await runProgram(['game', 'convert', game]);
     expect(piped).toBe(stdout);
   });

@@ -43,9 +43,9 @@ describe.skipIf(process.platform === 'win32')('an engine that lives on', () => {
     });
     await engine.ask(null, 'begun', 60_000).catch(() => undefined);
     // A pipe that is closed by the other side is found out by writing to it.
-    await expect.poll(() => engine.ask('isready', 'readyok', 500).catch(String), { timeout: 60_000 }).toContain(
-      `it closed its standard ${pipe}`,
-    );
+    await expect
+      .poll(() => engine.ask('isready', 'readyok', 500).catch(String), { timeout: 60_000 })
+      .toContain(`it closed its standard ${pipe}`);
     await expect.poll(() => hasEnded, { timeout: 60_000 }).toBe(true);
   });
 });
