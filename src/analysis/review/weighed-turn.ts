@@ -18,6 +18,7 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
 import { unseenTilesOf } from '../../engine/tiles/tile-set.ts';
 import { analyse } from '../analyse.ts';
+import { outcomeOf } from '../chances/chance-to-win.ts';
 import { searchForPosition } from '../phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
@@ -232,7 +233,7 @@ class Weighing {
   ): WeighedPlay & { readonly isDone: boolean; readonly win: Figure } {
     const { scores } = this.#position;
     const lead = scores[0]! - scores[1]! + value;
-    const win = { mean: lead > 0 ? 100 : lead === 0 ? 50 : 0, error: isProven ? 0 : null };
+    const win = { mean: 100 * outcomeOf(lead), error: isProven ? 0 : null };
     const points = { mean: value, error: isProven ? 0 : null };
     return {
       ...this.#move(move, score, win, points),

@@ -2,6 +2,7 @@
  * A game of `tilewright play` from its plan to its end: what its bots need is loaded, the screen that fits the terminal is chosen,
  * and all that happens goes into its log.
  */
+import { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
@@ -89,14 +90,13 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   try {
     if (isFullScreen(options.plain)) {
       const thinker = thinkerOf(seats, own, resources);
-      const { winPercent } = resources;
       afterwards = await playFullScreen({
         session,
         thinker,
         seats,
         palette,
         screen: look.screen,
-        winPercent,
+        chances: new GameChances(resources.winPercent, graph),
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
       });

@@ -18,7 +18,7 @@ import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { describeLastGame, describeTally } from '../../console/text/games/tally-text.ts';
 import { countGames } from '../../files/kept-games/person-games.ts';
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
-import type { WinPercent } from '../../bots/win-percent.ts';
+import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 
@@ -34,7 +34,7 @@ interface FullScreenGame {
   readonly palette: Palette;
   readonly screen: Look['screen'];
   /** How likely one is to win, to be shown; null where no table fits such a game. */
-  readonly winPercent: WinPercent | null;
+  readonly chances: GameChances | null;
   /** Whether clicks pick squares; where they do not, the terminal selects text by them. */
   readonly hasMouse: boolean;
   /** Whether the game goes into a log as it is played. */
@@ -52,7 +52,7 @@ export async function playFullScreen({
   seats,
   palette,
   screen,
-  winPercent,
+  chances,
   hasMouse,
   isKept,
 }: FullScreenGame): Promise<AfterGame | null> {
@@ -62,7 +62,7 @@ export async function playFullScreen({
     screen,
     thinker,
     isKept,
-    ...(winPercent !== null && { winPercent }),
+    ...(chances !== null && { chances }),
     hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.

@@ -124,7 +124,7 @@ async function playConfigFullScreen(
       palette,
       screen: setup.look.screen,
       // The tables are learnt on boards and bags of another size.
-      winPercent: null,
+      chances: null,
       hasMouse: mouse !== false,
       isKept: false,
     });

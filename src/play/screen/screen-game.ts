@@ -5,7 +5,7 @@
  * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
  * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
  */
-import type { WinPercent } from '../../bots/win-percent.ts';
+import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { squaresOf } from '../../engine/board/move.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -42,7 +42,7 @@ export interface ScreenGameOptions {
   /** Whether racks are covered between two persons' turns. */
   readonly hidesRacks: boolean;
   /** How likely one is to win, to be shown where there is room; none is shown without. */
-  readonly winPercent?: WinPercent;
+  readonly chances?: GameChances;
   /** Whether a game that is left can be gone on with; it can by default. */
   readonly isKept?: boolean;
   /** Whether bots tell what else they thought of; they do by default. */
@@ -80,20 +80,20 @@ export class ScreenGame {
   #hasBegun = false;
   /** Whether the game is shown in panels, which have their own keys. */
   readonly isPanels: boolean;
-  readonly winPercent: WinPercent | null;
+  readonly chances: GameChances | null;
   /** Whether a game that is left can be gone on with. */
   readonly isKept: boolean;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, screen, thinker, hidesRacks, winPercent, isKept, tellsThoughts }: ScreenGameOptions) {
+  constructor({ session, screen, thinker, hidesRacks, chances, isKept, tellsThoughts }: ScreenGameOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, tellsThoughts);
     this.session = session;
     this.isKept = isKept ?? true;
-    this.winPercent = winPercent ?? null;
+    this.chances = chances ?? null;
     this.isPanels = screen === 'panels';
     this.entry = startEntry(session.game.ruleset.layout);
     this.viewer = hidesRacks ? null : people[0]!;

@@ -100,8 +100,8 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   if (event.kind === 'bonus') return `${name}: +${event.points} for it`;
   if (event.kind === 'lose-turn') return `${name}: the next turn is lost for it`;
   if (event.kind === 'skip') return `${name}: turn skipped, it was lost to a challenge`;
-  if (event.kind === 'accept') return `${name}: play accepted`;
-  return event.kind === 'end' && event.reason === 'resigned' ? `${name}: resigns` : null;
+  // That a player resigned, `describeEnd` says.
+  return event.kind === 'accept' ? `${name}: play accepted` : null;
 }
 
 function describeChallenge(

@@ -4,6 +4,7 @@
  */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
+import { formatChance } from '../../analysis/chances/chance-to-win.ts';
 import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
 import { chancePoints } from '../../analysis/review/chances.ts';
 import type { ChancePoint } from '../../analysis/review/chances.ts';
@@ -72,13 +73,14 @@ const SIZES = [
 const MOST_NAME = 20;
 
 function chancesView(review: GameReview): Html {
-  const points = chancePoints(review);
+  const points = chancePoints(review.turns, review);
   if (points.length === 0) return html`<p>No turn was searched for the chance to win.</p>`;
   const first = visibleLine(review.players[0]!.name);
   const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
-  const rows = points.map(({ turn, chance, seat, grade }) => {
-    const name = visibleLine(review.players[seat]!.name);
-    return [String(turn), clip(name, MOST_NAME), chance.toFixed(1), grade ?? ''];
+  const rows = points.map((point) => {
+    const { turn, seat, grade } = point;
+    const name = seat === null ? '' : clip(visibleLine(review.players[seat]!.name), MOST_NAME);
+    return [seat === null ? 'end' : String(turn), name, formatChance(point, 1), grade ?? ''];
   });
   const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });
   return html`<figure>
@@ -100,6 +102,8 @@ interface Drawn {
   setAttribute(name: string, value: string): void;
 }
 
+const percentOf = ({ chance }: ChancePoint): number => 100 * chance;
+
 function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     readonly document: Document;
@@ -112,10 +116,10 @@ function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): st
     y: { label: 'win %', domain: [0, 100], grid: true, ticks: 5 },
     marks: [
       Plot.ruleY([50], { stroke: 'var(--faint)', strokeDasharray: '3 3' }),
-      Plot.lineY(points, { x: 'turn', y: 'chance', stroke: 'var(--c0)', strokeWidth: 2 }),
+      Plot.lineY(points, { x: 'turn', y: percentOf, stroke: 'var(--c0)', strokeWidth: 2 }),
       Plot.dot(mistakes, {
         x: 'turn',
-        y: 'chance',
+        y: percentOf,
         r: ({ grade }: ChancePoint) => RADIUS[grade!]!,
         fill: 'var(--c1)',
         stroke: 'var(--back)',

@@ -72,7 +72,8 @@ describe('play under each ruleset', () => {
     const { code, stdout } = await play('pass\nresign\n', ...table, '--seed', '2');
     expect(code).toBe(0);
     expect(stdout).toContain('Tilewright: Ann and Bob against greedy and equity:leaves=none, seed 2');
-    expect(stdout).toMatch(/^Ann: pass\ngreedy: .*\n(.*\n)*^Bob: resigns$/mu);
+    expect(stdout).toMatch(/^Ann: pass\ngreedy: .*\n(.*\n)*^Bob resigned: the game is over\.$/mu);
+    expect(stdout).not.toContain('Bob: resigns');
     expect(stdout).toContain(`--players Ann,bot:greedy,Bob,bot:equity:leaves=none --ruleset casual`);
   });
 

@@ -2,7 +2,7 @@
  * What stands beside the big board: scores, chances and bag, which stay there; below them all turns so far, or what the
  * player asked to see.
  */
-import { chancesBySeat, drawChanceBar } from '../../text/chances/chance-text.ts';
+import { drawChanceBar } from '../../text/chances/chance-bar.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { drawTurnTable } from '../../text/chances/turn-table.ts';
@@ -36,12 +36,18 @@ function drawAbove(screen: ScreenGame, style: SideStyle): string[] {
 
 function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle): string[] {
   const shown = chancesOf(screen);
-  const chances = shown === null ? null : chancesBySeat(screen.session.game, shown.table);
-  if (chances === null) return [];
-  const { seat } = shown!;
+  const chance = shown?.chances.of(screen.session.game, shown.seat) ?? null;
+  if (shown === null || chance === null) return [];
+  const { seat } = shown;
   const names = namesOf(screen.session);
-  const bar = drawChanceBar([names[seat]!, names[1 - seat]!], chances[seat]!, glyphs.bar, width - 2);
-  return [`  ${bar}`, palette.faint(clip('  to win, by scores and tiles unseen', width)), ''];
+  const bar = drawChanceBar([names[seat]!, names[1 - seat]!], chance, glyphs.bar, width - 2);
+  return [
+    `  ${bar}`,
+    palette.faint(
+      clip(chance.isDecided ? '  to win, the endgame solved' : '  to win, by scores and tiles unseen', width),
+    ),
+    '',
+  ];
 }
 
 /** The turns that fit; of more than fit the last ones, so that the head stays. */
@@ -52,8 +58,8 @@ function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: numb
 }
 
 /** Chances as the one person at the screen sees them, or as the first player does. */
-function chancesOf({ session, winPercent }: ScreenGame): ShownChances | null {
-  if (winPercent === null || session.players.length !== 2) return null;
+function chancesOf({ session, chances }: ScreenGame): ShownChances | null {
+  if (chances === null || session.players.length !== 2) return null;
   const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
-  return { seat: people.length === 1 ? people[0]! : 0, table: winPercent };
+  return { seat: people.length === 1 ? people[0]! : 0, chances };
 }

@@ -2,7 +2,7 @@
  * What the full screen is drawn with: colours, its size, and the few signs that have a better form where the terminal
  * shows Unicode.
  */
-import type { BarSigns } from '../../text/chances/chance-text.ts';
+import type { BarSigns } from '../../text/chances/chance-bar.ts';
 import type { Palette } from '../../text/palette.ts';
 
 /** Signs of the screen, which differ by what the terminal can show. */

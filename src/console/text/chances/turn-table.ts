@@ -2,16 +2,16 @@
  * All turns of a game as a table: who played what, points, the total after it, and how likely one of two players was to
  * win then.
  */
-import type { WinPercent } from '../../../bots/win-percent.ts';
+import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
+import type { GameChances } from '../../../analysis/chances/game-chances.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { clip } from '../../../engine/wrap-text.ts';
-import { chancesBySeat } from './chance-text.ts';
 import { turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 
-/** Whose chances a table shows, and by which win percentages. */
+/** Whose chances are shown. */
 export interface ShownChances {
   readonly seat: number;
-  readonly table: WinPercent;
+  readonly chances: GameChances;
 }
 
 interface TurnRow {
@@ -45,7 +45,7 @@ export function drawTurnTable(
     const lines = turnLines(turn);
     lines.forEach(({ seat, move, points, total, isTurn }, i) => {
       if (isTurn) number++;
-      const after = i === lines.length - 1 && percents !== null ? chancesBySeat(turn, percents.table) : null;
+      const after = i === lines.length - 1 && percents !== null ? percents.chances.of(turn, percents.seat) : null;
       rows.push({
         number: isTurn ? String(number) : '',
         who: shownNames[seat]!,
@@ -53,7 +53,7 @@ export function drawTurnTable(
         figures: figures(
           points === null ? '' : points < 0 ? String(points) : `+${points}`,
           String(total),
-          after === null ? '' : String(Math.round(100 * after[percents!.seat]!)),
+          after === null ? '' : formatChance(after),
         ),
       });
     });

@@ -3,10 +3,13 @@
  */
 import type { ReactElement } from 'react';
 import { chancePoints } from '../../../analysis/review/chances.ts';
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
+import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
 
 interface GraphProps {
   readonly turns: readonly ReviewedTurn[];
+  /** Null while it is made. */
+  readonly review: GameReview | null;
   readonly players: readonly string[];
   /** The line that is looked at. */
   readonly at: number;
@@ -21,23 +24,23 @@ const TOP = 8;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
 /** The graph; nothing before a turn was searched. */
-export function ChanceGraph({ turns, players, at, onStep }: GraphProps): ReactElement | null {
-  const points = chancePoints({ turns });
+export function ChanceGraph({ turns, review, players, at, onStep }: GraphProps): ReactElement | null {
+  const points = chancePoints(turns, review);
   if (points.length < 2) return null;
   const first = points[0]!.turn;
   const span = Math.max(1, points.at(-1)!.turn - first);
   const x = (turn: number): number => LEFT + ((turn - first) / span) * (WIDTH - LEFT - 10);
-  const y = (chance: number): number => TOP + (1 - chance / 100) * (HEIGHT - TOP - BOTTOM);
+  const y = (chance: number): number => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
   const label = `The chance of ${players[0]!} to win before each turn, in percent; dots are mistakes, the larger the worse`;
   return (
     <figure className="chances">
       <figcaption className="note">{label}.</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        {[0, 50, 100].map((chance) => (
+        {[0, 0.5, 1].map((chance) => (
           <g key={chance}>
             <line className="grid" x1={LEFT} x2={WIDTH} y1={y(chance)} y2={y(chance)} />
             <text x={LEFT - 4} y={y(chance) + 5} textAnchor="end">
-              {chance}
+              {100 * chance}
             </text>
           </g>
         ))}
@@ -73,12 +76,12 @@ export function ChanceGraph({ turns, players, at, onStep }: GraphProps): ReactEl
             </tr>
           </thead>
           <tbody>
-            {points.map(({ turn, seat, chance, grade }) => (
-              <tr key={turn}>
-                <th scope="row">{turn}</th>
-                <td>{players[seat]}</td>
-                <td>{chance.toFixed(1)}</td>
-                <td>{grade ?? ''}</td>
+            {points.map((point) => (
+              <tr key={point.turn}>
+                <th scope="row">{point.seat === null ? 'end' : point.turn}</th>
+                <td>{point.seat === null ? '' : players[point.seat]}</td>
+                <td>{formatChance(point, 1)}</td>
+                <td>{point.grade ?? ''}</td>
               </tr>
             ))}
           </tbody>

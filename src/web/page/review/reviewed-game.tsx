@@ -90,7 +90,7 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
             </label>
           </p>
         </div>
-        <ChanceGraph turns={turns} players={game.opened.players} at={at} onStep={step} />
+        <ChanceGraph turns={turns} review={review} players={game.opened.players} at={at} onStep={step} />
         <SteppedBoard state={state} game={game} onStep={step} />
         <TurnReport state={state} game={game} dispatch={dispatch} />
       </div>

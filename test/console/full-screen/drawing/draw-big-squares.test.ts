@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
+import { GameChances } from '../../../../src/analysis/chances/game-chances.ts';
 import { formulaWinPercent } from '../../../../src/bots/win-percent.ts';
 import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
@@ -9,7 +10,9 @@ import { parseLayout } from '../../../../src/engine/board/layout.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf, screenOf } from '../../../support/full-screen.ts';
 import { Table as Scenario } from '../../../support/table.ts';
+import { tinyGraph } from '../../../support/tiny-lexicon.ts';
 
+const chances = new GameChances(formulaWinPercent(), tinyGraph());
 const WORDS = ['HERO', 'HE', 'HER'];
 
 function bigGame(ruleset = classic) {
@@ -21,7 +24,7 @@ function bigGame(ruleset = classic) {
     laid: ['| 9 8 E'],
   });
   const setup = { ruleset, players: ['Ann', 'greedy'], game };
-  return screenGameOf(setup, { winPercent: formulaWinPercent() });
+  return screenGameOf(setup, { chances });
 }
 
 describe('the big board', () => {
@@ -89,7 +92,7 @@ describe('beside the big board', () => {
 
   it('scores, chances and all turns stay while something else is looked at', async () => {
     const setup = { ruleset: classic, players: ['Ann', 'greedy'], seed: 7 };
-    const { screen, thinker } = screenGameOf(setup, { winPercent: formulaWinPercent() });
+    const { screen, thinker } = screenGameOf(setup, { chances });
     press(screen, '/p<enter>');
     await thinker.answer();
     const shown = screenOf(screen, 120, 40);

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formulaWinPercent } from '../../../../src/bots/win-percent.ts';
-import { chancesBySeat } from '../../../../src/console/text/chances/chance-text.ts';
+import { formatChance } from '../../../../src/analysis/chances/chance-to-win.ts';
+import { GameChances } from '../../../../src/analysis/chances/game-chances.ts';
 import { drawTurnTable } from '../../../../src/console/text/chances/turn-table.ts';
 import type { Game } from '../../../../src/engine/game/game.ts';
 import { PASS } from '../../../../src/engine/board/move.ts';
 import { classic } from '../../../support/classic.ts';
 import { consoleSession } from '../../../support/console.ts';
+import { tinyGraph } from '../../../support/tiny-lexicon.ts';
 
-const table = formulaWinPercent();
+const chances = new GameChances(formulaWinPercent(), tinyGraph());
 
 function played(): Game {
   const session = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
@@ -23,10 +25,10 @@ describe('the table of turns', () => {
     const game = played();
     const [head, first, second, ...more] = drawTurnTable(game, ['Ann', 'greedy'], {
       width: 40,
-      chances: { seat: 0, table },
+      chances: { seat: 0, chances },
     });
     const score = game.state.scores[0]!;
-    const percent = (at: Game): string => String(Math.round(100 * chancesBySeat(at, table)![0]));
+    const percent = (at: Game): string => formatChance(chances.of(at, 0)!);
     expect(head).toMatch(/^ +total Ann %$/u);
     expect(first).toMatch(new RegExp(`^ 1 Ann +8\\w+ \\w+ .*\\+${score} +${score} +${percent(game.previous!)}$`, 'u'));
     expect(second).toMatch(new RegExp(`^ 2 greedy pass +0 +${percent(game)}$`, 'u'));

@@ -122,7 +122,6 @@ async function tableOf(
       engine,
     ),
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
-    winPercent: bots.winPercent,
     tellsThoughts: false,
   });
   screen.start();

@@ -1,0 +1,27 @@
+/**
+ * The chance to win, as bars, tables and pages show it. What is decided is 100, 50 or 0 %; what is not is never shown as won or lost.
+ */
+
+/** How likely a player is to win. */
+export interface ChanceToWin {
+  /** From 0 to 1, a draw half a win. */
+  readonly chance: number;
+  /** Whether the game is over, or its end is proven. */
+  readonly isDecided: boolean;
+}
+
+/** The other player's. */
+export function otherChance({ chance, isDecided }: ChanceToWin): ChanceToWin {
+  return { chance: 1 - chance, isDecided };
+}
+
+/** What a game comes to that ends with a lead, or with equal scores. */
+export function outcomeOf(lead: number): 0 | 0.5 | 1 {
+  return lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
+}
+
+/** A chance in percent, without the sign. */
+export function formatChance({ chance, isDecided }: ChanceToWin, digits = 0): string {
+  const least = isDecided ? 0 : 10 ** -digits;
+  return Math.min(100 - least, Math.max(least, 100 * chance)).toFixed(digits);
+}

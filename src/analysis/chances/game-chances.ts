@@ -1,0 +1,63 @@
+/**
+ * How likely each of two players is to win, as everybody at the table can tell it: while there are tiles in the bag, from the scores,
+ * whose turn it is and how many tiles are unseen, by the table of win percentages. With an empty bag everybody can tell the racks, so
+ * the endgame is solved for who wins it, as the plays stand. No hidden tile goes into it, so it gives none away.
+ */
+import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
+import { OutcomeSolver } from '../../bots/endgame/outcome-solver.ts';
+import { chanceOf } from '../../bots/win-percent.ts';
+import type { WinPercent } from '../../bots/win-percent.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { bagCount } from '../../engine/tiles/bag.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { otherChance } from './chance-to-win.ts';
+import type { ChanceToWin } from './chance-to-win.ts';
+
+/** Most endgames take fewer than a hundred; this many take a tenth of a second. */
+const MAX_NODES = 1000;
+
+/** The chances in the games of one table; each game is solved once. */
+export class GameChances {
+  readonly #table: WinPercent;
+  readonly #graph: WordGraph;
+  readonly #known = new WeakMap<Game, ChanceToWin>();
+  #solver: OutcomeSolver | null = null;
+
+  constructor(table: WinPercent, graph: WordGraph) {
+    this.#table = table;
+    this.#graph = graph;
+  }
+
+  /** The chance of a seat; null where not two play. */
+  of(game: Game, seat: number): ChanceToWin | null {
+    if (game.state.scores.length !== 2) return null;
+    const first = this.#known.get(game) ?? this.#ofFirst(game);
+    this.#known.set(game, first);
+    return seat === 0 ? first : otherChance(first);
+  }
+
+  #ofFirst(game: Game): ChanceToWin {
+    const { winners, isOver } = game;
+    if (isOver) return { chance: winners.length === 2 ? 0.5 : winners[0] === 0 ? 1 : 0, isDecided: true };
+    const { toMove, scores, bag, racks } = game.state;
+    const other = 1 - toMove;
+    const lead = scores[toMove]! - scores[other]!;
+    const outcome = this.#solve(game, lead);
+    const unseen = bagCount(bag) + racks[other]!.length;
+    const chance = outcome ?? chanceOf(this.#table, unseen, lead);
+    const ofMover = { chance, isDecided: outcome !== null };
+    return toMove === 0 ? ofMover : otherChance(ofMover);
+  }
+
+  /** Who wins an endgame; null where there is none, or it is too long. */
+  #solve({ ruleset, state }: Game, lead: number): 0 | 0.5 | 1 | null {
+    const { bag, racks, toMove, board, zeroTurns, passes, clocksMs } = state;
+    const isLate = clocksMs?.some((ms) => ms < 0) === true;
+    if (bagCount(bag) > 0 || isLate || racks.some(({ length }) => length === 0)) return null;
+    if (this.#solver === null && !canSolveEndgames(ruleset)) return null;
+    this.#solver ??= new OutcomeSolver(ruleset, this.#graph);
+    const endgame = { board, racks: [racks[toMove]!, racks[1 - toMove]!], zeroTurns, passes } as const;
+    const outcome = this.#solver.outcome(endgame, lead, MAX_NODES);
+    return outcome === 0.5 && ruleset.tie.beforeAdjustment ? null : outcome;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { chancePoints } from '../../../src/analysis/review/chances.ts';
+import type { GameReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+
+function turn(lines: number, search: ReviewedTurn['search'], mean: number, error: number | null): ReviewedTurn {
+  const turnOf = { lines, seat: lines % 2, grade: 'none', search, best: { win: { mean, error } } };
+  return turnOf as unknown as ReviewedTurn;
+}
+
+const turns = [turn(0, 'simulation', 100, 0), turn(1, 'endgame', 0, 0), turn(2, 'endgame', 100, null)];
+const review = {
+  left: 0,
+  isOver: true,
+  forfeit: null,
+  players: [{ score: 300 }, { score: 280 }],
+} as unknown as GameReview;
+
+it('chances are decided where an endgame is proven, and at the end of the game', () => {
+  expect(chancePoints(turns, review).map(({ turn: at, chance, isDecided }) => [at, chance, isDecided])).toEqual([
+    [1, 1, false],
+    [2, 1, true],
+    [3, 1, false],
+    [4, 1, true],
+  ]);
+});
+
+it('no end is told while the review is made, and of a record that breaks off', () => {
+  expect(chancePoints(turns, null)).toHaveLength(3);
+  expect(chancePoints(turns, { ...review, isOver: false })).toHaveLength(3);
+  expect(chancePoints(turns, { ...review, left: 1 })).toHaveLength(3);
+  expect(chancePoints(turns, { ...review, forfeit: { seat: 0, reason: 'resigned' } }).at(-1)).toMatchObject({
+    chance: 0,
+    isDecided: true,
+  });
+});
