@@ -79,6 +79,22 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     await page.getByText('Find a better play').waitFor();
   });
 
+  it('are those of the console for nobody else on this machine, who is told what to do', async () => {
+    const other = await app.strangersPage();
+    const heading = other.getByText('Games of the console on this machine');
+    await other.goto(`${app.url}#/games`);
+    await other.getByText('Open that one.').waitFor();
+    expect(await other.getByRole('button', { name: /^Review You/u }).count()).toBe(0);
+    await other.goto(app.address);
+    await other.waitForURL(app.url);
+    await other.goto(`${app.url}#/games`);
+    await heading.waitFor();
+    await other.getByRole('button', { name: /^Review You/u }).waitFor();
+    expect(other.url()).not.toContain('key=');
+    await other.context().close();
+    expect(app.faults.splice(0)).toEqual([expect.stringContaining('403')]);
+  });
+
   it('are reviewed with the figures of the terminal, and kept by the same key', async () => {
     const file = join(folder, 'whole.gcg');
     writeFileSync(file, WHOLE_GAME);

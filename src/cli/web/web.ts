@@ -7,6 +7,7 @@ import openUrl from 'open';
 import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { serveWeb } from '../../web/server/serve.ts';
+import type { WebServer } from '../../web/server/serve.ts';
 import { builtSite } from '../../web/server/site-files.ts';
 import { writeStaticSite } from '../../web/server/static-site.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
@@ -69,8 +70,8 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
   }
   const server = await serveWeb({ folder, port });
   const interrupt = listenForInterrupt('closing');
-  printLines(`Tilewright is at ${server.url} (Ctrl-C ends it)`);
-  if (opens) await openPage(server.url);
+  printLines(`Tilewright is at ${server.address} (Ctrl-C ends it)`);
+  if (opens) await openPage(server);
   await new Promise<void>((resolve) => {
     interrupt.signal.addEventListener('abort', () => {
       resolve();
@@ -82,13 +83,14 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
 }
 
 /** Open the page; a machine without a browser gets a note. */
-async function openPage(url: string): Promise<void> {
+async function openPage({ address, addressForOnce }: WebServer): Promise<void> {
+  const failed = (): void => {
+    note(`note: no browser could be opened; the page is at ${address}`);
+  };
   try {
-    const opener = await openUrl(url);
-    opener.on('error', () => {
-      note(`note: no browser could be opened; the page is at ${url}`);
-    });
+    const opener = await openUrl(addressForOnce());
+    opener.on('error', failed);
   } catch {
-    note(`note: no browser could be opened; the page is at ${url}`);
+    failed();
   }
 }

@@ -28,10 +28,12 @@ export const machineGamesSchema = z.array(machineGame).nullable();
 /** One of them. */
 export type MachineGame = z.infer<typeof machineGame>;
 
+const fault = z.strictObject({ fault: z.string() });
+
+/** What the page is answered that asks for the list: the games, or why they are not shown to it. */
+export const machineListSchema = z.union([machineGamesSchema, fault]);
+
 /** A game that is over, as GCG; or why it cannot be had. */
-export const machineGcgSchema = z.union([
-  z.strictObject({ gcg: z.string() }),
-  z.strictObject({ fault: z.string() }),
-]);
+export const machineGcgSchema = z.union([z.strictObject({ gcg: z.string() }), fault]);
 /** Its answer. */
 export type MachineGcg = z.infer<typeof machineGcgSchema>;

@@ -1,6 +1,7 @@
 /**
  * The small server that hands the app out to a browser on this machine, and to nobody else: it listens on 127.0.0.1, and answers
- * only where a request names this machine as its host and comes from a page of its own.
+ * only where a request names this machine as its host and comes from a page of its own. The games of this machine are behind a
+ * key besides (`machine-key.ts`).
  */
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
@@ -9,12 +10,17 @@ import { compress } from 'hono/compress';
 import { InputError } from '../../engine/errors.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
 import { machineGames } from './machine-games.ts';
+import { MachineKey } from './machine-key.ts';
 import { readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 
 /** A server that listens. */
 export interface WebServer {
   readonly url: string;
   readonly port: number;
+  /** The address for whoever may see the games of this machine. */
+  readonly address: string;
+  /** The same for the arguments of a program, good for one visit: others on the machine see those. */
+  readonly addressForOnce: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +41,8 @@ const INDEX = 'index.html';
  * @throws InputError `bad-option` if the port is taken or not to be had
  */
 export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServer> {
-  const app = webApp(folder);
+  const key = new MachineKey();
+  const app = webApp(folder, key);
   const server = serve({ fetch: app.fetch, port, hostname: ADDRESS }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
@@ -52,11 +59,12 @@ export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServe
       });
       server.closeAllConnections();
     });
-  return { url: `http://${ADDRESS}:${taken}/`, port: taken, close };
+  const url = `http://${ADDRESS}:${taken}/`;
+  return { url, port: taken, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
 }
 
-/** What answers requests, for a folder of files. */
-export function webApp(folder: string): Hono {
+/** What answers requests, for a folder of files; the games of this machine for those who have the key. */
+export function webApp(folder: string, key: MachineKey): Hono {
   const files = new Set(siteFiles(folder));
   const app = new Hono();
   app.use('*', compress());
@@ -67,7 +75,7 @@ export function webApp(folder: string): Hono {
     else context.res = new Response(refused.text, { status: refused.status });
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
   });
-  app.route(`/${MACHINE_FOLDER}`, machineGames());
+  app.route(`/${MACHINE_FOLDER}`, key.guard(machineGames()));
   app.get('*', async (context) => {
     const asked = decodePath(context.req.path);
     const path = asked === '' ? INDEX : asked;

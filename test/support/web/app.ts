@@ -30,7 +30,20 @@ export class OpenedApp {
 
   /** A page in a browser that has never been here, not yet at the app. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    return this.#watched(await this.browser.newContext(options));
+    const context = await this.browser.newContext(options);
+    // As the browser that the program opens.
+    await context.request.get(this.#server.address, { maxRedirects: 0 });
+    return this.#watched(context);
+  }
+
+  /** A page in a browser of somebody else on the machine. */
+  async strangersPage(): Promise<Page> {
+    return this.#watched(await this.browser.newContext());
+  }
+
+  /** Where the program opens the page. */
+  get address(): string {
+    return this.#server.address;
   }
 
   /** Another page of the same browser, which keeps what the other keeps. */

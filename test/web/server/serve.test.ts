@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb, webApp } from '../../../src/web/server/serve.ts';
 import type { WebServer } from '../../../src/web/server/serve.ts';
+import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 
-const app = webApp(builtSite());
+const app = webApp(builtSite(), new MachineKey());
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   Promise.resolve(app.request(`http://127.0.0.1${path}`, { method, headers: { host: '127.0.0.1:8137', ...headers } }));
 

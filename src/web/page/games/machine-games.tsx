@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { gcgName } from '../../../play/record/gcg-name.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
-import { GAMES_FILE, MACHINE_FOLDER, machineGamesSchema, machineGcgSchema } from '../../data/machine-games.ts';
+import { GAMES_FILE, MACHINE_FOLDER, machineListSchema, machineGcgSchema } from '../../data/machine-games.ts';
 import type { MachineGame } from '../../data/machine-games.ts';
 import type { Workshop } from '../worker/workshop.ts';
 import { titleOf } from './game-facts.ts';
@@ -18,19 +18,23 @@ const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
 export function MachineGames({ workshop }: { readonly workshop: Workshop }): ReactElement | null {
   const [games, setGames] = useState<readonly MachineGame[]>([]);
   const [fault, setFault] = useState('');
+  const [locked, setLocked] = useState('');
   useEffect(() => {
     fetch(new URL(GAMES_FILE, FOLDER))
       .then((answer) => answer.json())
       .then((found) => {
-        setGames(machineGamesSchema.parse(found) ?? []);
+        const list = machineListSchema.parse(found) ?? [];
+        if ('fault' in list) setLocked(list.fault);
+        else setGames(list);
       })
       // A host that has no such file has no such games.
       .catch(() => undefined);
   }, []);
-  if (games.length === 0) return null;
+  if (games.length === 0 && locked === '') return null;
   return (
     <section aria-labelledby="machine-games">
       <h2 id="machine-games">Games of the console on this machine</h2>
+      {locked === '' ? null : <p className="note">{locked}</p>}
       {fault === '' ? null : (
         <p role="alert" className="fault">
           {fault}

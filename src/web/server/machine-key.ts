@@ -1,0 +1,83 @@
+/**
+ * Who may see the games of this machine: whoever has opened an address with a key. Everybody who is logged in on the machine
+ * reaches its server, but the address is known to the user alone. The key is exchanged for a cookie, so that it leaves
+ * the address bar.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { MACHINE_FOLDER } from '../data/machine-games.ts';
+
+const KEY_BYTES = 16;
+/** Below the folder of the games: no other path is sent the cookie, and the page's service worker leaves it alone. */
+const ENTRANCE = 'open';
+
+const NO_COOKIE =
+  'The games of this machine are shown to whoever opens the address that "tilewright web" prints. Open that one.';
+const WRONG_KEY = 'This address has been used or is of an earlier start. Open the one that "tilewright web" prints.\n';
+
+/** The keys of a server, from its start to its end. */
+export class MachineKey {
+  readonly #key = makeKey();
+  readonly #once = new Set<string>();
+
+  /** The path of the page for whoever may see the games. */
+  get path(): string {
+    return pathWith(this.#key);
+  }
+
+  /** The same for the arguments of a program, which others see: the first to open it is the only one. */
+  pathForOnce(): string {
+    const once = makeKey();
+    this.#once.add(once);
+    return pathWith(once);
+  }
+
+  /** Answers for the games alone who has the cookie, and gives it to who has a key. */
+  guard(games: Hono): Hono {
+    const app = new Hono();
+    app.use('*', async (context, next) => {
+      await next();
+      context.res.headers.set('Cache-Control', 'no-store');
+    });
+    app.get(`/${ENTRANCE}`, (context) => {
+      if (!this.#takes(context.req.query('key') ?? '')) return context.text(WRONG_KEY, 403);
+      setCookie(context, cookieOf(context.req.url), this.#key, {
+        path: `/${MACHINE_FOLDER}`,
+        httpOnly: true,
+        sameSite: 'Strict',
+      });
+      return context.redirect('/', 303);
+    });
+    app.use('*', async (context: Context, next) => {
+      if (!isSame(getCookie(context, cookieOf(context.req.url)) ?? '', this.#key))
+        return context.json({ fault: NO_COOKIE }, 403);
+      return next();
+    });
+    app.route('/', games);
+    return app;
+  }
+
+  #takes(key: string): boolean {
+    return isSame(key, this.#key) || this.#once.delete(key);
+  }
+}
+
+function makeKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url');
+}
+
+function pathWith(key: string): string {
+  return `${MACHINE_FOLDER}/${ENTRANCE}?key=${key}`;
+}
+
+/** Servers on several ports of one machine share its cookies. */
+function cookieOf(url: string): string {
+  return `tilewright-${new URL(url).port}`;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
