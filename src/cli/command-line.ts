@@ -1,16 +1,39 @@
 /**
- * The command line from arguments to a command run: finds the command named and lets yargs read its options.
+ * The program from arguments to an exit code: finds the command named, lets yargs read its options, and says what goes wrong.
  */
 import type { Argv } from 'yargs';
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../engine/near-name.ts';
+import { giveTerminalBack } from '../console/held-terminal.ts';
+import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
+import { reportError } from './errors.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
-import { printLines } from './output.ts';
+import { endOnBrokenOutput, printLines } from './output.ts';
 
 /** What a shell's completion script, which yargs writes, begins its questions with. */
 const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
+
+/**
+ * Run what the arguments say, and turn whatever goes wrong into one line and an exit code.
+ *
+ * @throws what was thrown where too few files may be open, since a part of the program may then be missing
+ */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  endOnBrokenOutput();
+  process.on('uncaughtException', (error) => {
+    giveTerminalBack();
+    reportError(error);
+    process.exit();
+  });
+  try {
+    await runCommandLine(args);
+  } catch (error) {
+    if (['EMFILE', 'ENFILE'].includes(codeOf(error))) throw error;
+    reportError(error);
+  }
+}
 
 /**
  * Run what the arguments say. Results go to stdout, notes to stderr; a command may set the exit code.

@@ -1,21 +1,20 @@
 #!/usr/bin/env node
 /**
- * The `tilewright` program: runs the command line and turns whatever goes wrong into one line and an exit code.
+ * The `tilewright` program. It loads all else when it runs, so that what keeps it from loading is said in a line too.
  */
-import { giveTerminalBack } from '../console/held-terminal.ts';
-import { runCommandLine } from './command-line.ts';
-import { reportError } from './errors.ts';
-import { endOnBrokenOutput } from './output.ts';
-
-endOnBrokenOutput();
-process.on('uncaughtException', (error) => {
-  giveTerminalBack();
-  reportError(error);
-  process.exit();
-});
-
 try {
-  await runCommandLine(process.argv.slice(2));
+  const { runProgram } = await import('./command-line.ts');
+  await runProgram(process.argv.slice(2));
 } catch (error) {
-  reportError(error);
+  // eslint-disable-next-line no-restricted-syntax -- what prints may be what was not loaded
+  process.stderr.write(`tilewright: ${whyNotLoaded(error)}\n`);
+  process.exitCode = 1;
+}
+
+function whyNotLoaded(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EMFILE' || code === 'ENFILE') {
+    return 'it may not open as many files at once as it has to; "ulimit -n 256" allows more';
+  }
+  return `the program cannot be loaded: ${String(error).split('\n', 1)[0]!}`;
 }

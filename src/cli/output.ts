@@ -81,9 +81,10 @@ export function noteText(text: string): void {
 
 /**
  * Have the program end where standard output cannot be written: quietly where nobody reads it any more (`| head`), which
- * is not a fault.
+ * is not a fault. Where notes cannot be written it goes on without them: the result does not hang on them.
  */
 export function endOnBrokenOutput(): void {
+  process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw unwritable(error);

@@ -15,7 +15,10 @@ import type { Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { printLines, printText } from './output.ts';
 
-const NARROWEST_DEFAULT = 80;
+/** Of what is no terminal, or one that does not say. */
+const DEFAULT_COLUMNS = 80;
+/** Nothing is made to fit a narrower terminal, which wraps it. */
+const LEAST_COLUMNS = 24;
 
 /** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
 export interface Terminal {
@@ -80,7 +83,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
         reader.prompt();
       }
     },
-    columns: () => (process.stdout.isTTY ? process.stdout.columns : NARROWEST_DEFAULT),
+    columns: () => Math.max(LEAST_COLUMNS, (process.stdout.isTTY && process.stdout.columns) || DEFAULT_COLUMNS),
     clear: () => {
       cursorTo(process.stdout, 0, 0);
       clearScreenDown(process.stdout);

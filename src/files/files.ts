@@ -160,6 +160,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full for this user',
   EFBIG: 'the file would be larger than is permitted',
   EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   ENXIO: 'it is a socket, not a file',
   ELOOP: 'its links lead in a circle',

@@ -62,6 +62,17 @@ describe('the bundled program', () => {
     }
   });
 
+  test('says in one line that it may open too few files', () => {
+    const script = 'ulimit -n 20; exec "$0" "$@"';
+    for (const args of [['bots'], ['play'], ['tournament', 'greedy', 'longest', '--pairs', '2']]) {
+      const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, MAIN, ...args], { encoding: 'utf8' });
+      expect(stderr).toBe(
+        'tilewright: it may not open as many files at once as it has to; "ulimit -n 256" allows more\n',
+      );
+      expect(status).toBe(1);
+    }
+  });
+
   test('takes a game from a pipe', () => {
     const { code, stdout } = run(['play', '--seed', '3'], 'hint\nquit\n');
     expect(code).toBe(0);

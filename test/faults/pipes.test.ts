@@ -1,5 +1,6 @@
 /** Files that are none: a pipe nobody writes to must not be waited for because a file or a position names it. */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,5 +122,20 @@ describe('more bytes than are read', () => {
       })(),
     );
     await expect(readStream(endless, 'standard input', 5000)).rejects.toThrow('over 5000 bytes; at most 5000 are read');
+  });
+});
+
+describe('notes that nobody reads', () => {
+  it.each([
+    ['where all goes well', ['tournament', 'greedy', 'longest', '--pairs', '4', '--seed', '1', '--json'], 0],
+    ['where the arguments are wrong', ['tournament', 'greedy', 'nobody'], 2],
+  ])('change no exit code: %s', async (_, args, code) => {
+    const all = [MAIN, ...args, '--lexicon', tinyLexicon];
+    const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stderr.destroy();
+    const closed = once(child, 'close');
+    const stdout = await text(child.stdout);
+    expect((await closed)[0]).toBe(code);
+    if (code === 0) expect(JSON.parse(stdout)).toHaveProperty('digest');
   });
 });

@@ -85,4 +85,13 @@ describe.skipIf(!hasTerminal())('play on a terminal, begun and gone on with,', (
     const dumb = await start([...GREEDY, '--seed', '7'], { env: { TERM: 'dumb' } });
     await dumb.see(/^You>/mu);
   });
+
+  it.each([1, 2])('is played line by line on a terminal of %i columns', async (columns) => {
+    const terminal = await start([...GREEDY, '--seed', '7'], { env: { TERM: 'dumb' }, columns });
+    await terminal.see(columns === 1 ? /^>$/mu : /^u>$/mu);
+    await terminal.keys('hint', 'Enter', 'panels', 'Enter', 'quit', 'Enter');
+    await terminal.see(columns === 1 ? /^7$/mu : /^ 7$|^7$/mu);
+    await terminal.resize(80, 24);
+    expect(await terminal.see(/exit \d/u)).toMatch(/^exit 0$/mu);
+  });
 });
