@@ -8,7 +8,8 @@
  * process has.
  */
 import { spawn } from 'node:child_process';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { EngineFault } from './engine-fault.ts';
 import { guardGroup } from './engine-guard.ts';
 import { ENGINE_MARK, killEngines } from './engine-pids.ts';
@@ -26,13 +27,27 @@ const LAST_WORDS_MS = 500;
 
 /**
  * An engine begins when it is sent a first, empty line. By then its guard is in place. If we are killed before that, the shell
- * finds its input closed, and nothing begins.
+ * finds its input closed, and nothing begins. The input comes by descriptor 3, of which Node tells when the other side closes it; of
+ * descriptor 0 it does not.
  */
-const BEGIN = `read -r _ && export ${ENGINE_MARK}=$PPID.$$. && exec /bin/sh -c "$0"`;
+const BEGIN = `exec <&3 3<&-; read -r _ && export ${ENGINE_MARK}=$PPID.$$. && exec /bin/sh -c "$0"`;
 
-function startGuarded(command: string): ChildProcessWithoutNullStreams {
-  if (process.platform === 'win32') return spawn(command, { shell: true, windowsHide: true });
-  return spawn('/bin/sh', ['-c', BEGIN, command], { detached: true });
+interface Started {
+  readonly child: ChildProcess;
+  readonly input: Writable;
+  readonly outputs: readonly [stdout: Readable, stderr: Readable];
+}
+
+function startGuarded(command: string): Started {
+  if (process.platform === 'win32') {
+    const child = spawn(command, { shell: true, windowsHide: true });
+    return { child, input: child.stdin, outputs: [child.stdout, child.stderr] };
+  }
+  const child = spawn('/bin/sh', ['-c', BEGIN, command], { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  const [, stdout, stderr, input] = child.stdio as [null, Readable, Readable, Duplex, undefined];
+  // Nothing comes from there but its end.
+  input.resume();
+  return { child, input, outputs: [stdout, stderr] };
 }
 
 /** Lines kept of an answer; the last ones. */
@@ -43,7 +58,8 @@ export class EngineProcess {
   readonly pid: number | undefined;
   /** Why we can no longer speak to it; null while we can. */
   fault: EngineFault | null = null;
-  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #input: Writable;
+  readonly #outputs: readonly Readable[];
   readonly #onExit: () => void;
   readonly #dismissGuard: () => void;
   #waiting: Waiting | null = null;
@@ -59,24 +75,29 @@ export class EngineProcess {
    */
   constructor(command: string, onExit: () => void = () => undefined) {
     this.#onExit = onExit;
-    this.#child = startGuarded(command);
-    this.pid = this.#child.pid;
+    const { child, input, outputs } = startGuarded(command);
+    const [stdout, stderr] = outputs;
+    this.#input = input;
+    this.#outputs = outputs;
+    this.pid = child.pid;
     this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
-    this.#child.stdin.on('error', () => {
-      this.#lose('input');
-    });
-    this.#child.stdout.on('end', () => {
+    for (const event of ['error', 'end']) {
+      input.on(event, () => {
+        this.#lose('input');
+      });
+    }
+    stdout.on('end', () => {
       this.#lose('output');
     });
     if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();
-    this.#child.stdout.on('data', (chunk: Buffer) => {
+    stdout.on('data', (chunk: Buffer) => {
       for (const line of reader.push(chunk)) if (line !== null) this.#hear(line);
     });
-    this.#child.stderr.on('data', (chunk: Buffer) => {
+    stderr.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-400);
     });
-    this.#child.on('error', (error) => {
+    child.on('error', (error) => {
       this.#end(`it cannot be started: ${error.message}`);
     });
     const over = (code: number | null, signal: NodeJS.Signals | null): void => {
@@ -84,8 +105,8 @@ export class EngineProcess {
       const last = this.#stderr.trim().split('\n').at(-1)!.trim();
       this.#end(`it ended with ${signal === null ? `exit code ${code}` : `signal ${signal}`}${last && `: ${last}`}`);
     };
-    this.#child.on('close', over);
-    this.#child.on('exit', (code, signal) => {
+    child.on('close', over);
+    child.on('exit', (code, signal) => {
       // What it started ends with it.
       this.#killAll();
       clearTimeout(this.#timer);
@@ -94,7 +115,7 @@ export class EngineProcess {
   }
 
   send(line: string): void {
-    this.#child.stdin.write(`${line}\n`);
+    this.#input.write(`${line}\n`);
   }
 
   /**
@@ -167,6 +188,6 @@ export class EngineProcess {
 
   /** Close our ends of its pipes, so that nothing waits for them, whoever else holds them. */
   #letGo(): void {
-    for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
+    for (const pipe of [this.#input, ...this.#outputs]) pipe.destroy();
   }
 }
