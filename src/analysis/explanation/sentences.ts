@@ -27,7 +27,7 @@ export function comparisonSentences(comparison: Comparison): string[] {
   const scores = points === 0 ? 'scores as much as' : `scores ${Math.abs(points)} ${moreOrLess(points)} than`;
   const isLeaveTold = leave !== null && Math.abs(leave) >= LEAST_SHOWN;
   const leaves = isLeaveTold
-    ? `; its leave ${named(own)} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${named(others)}`
+    ? `; ${own === '' ? 'keeping nothing' : `its leave ${own}`} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${others === '' ? 'keeping nothing' : others}`
     : '';
   const kept = other.move === 'pass' && others !== '' ? `, which keeps ${others}` : '';
   const first = `${subject(play.move)} ${scores} ${object(other.move)}${kept}${leaves}.`;

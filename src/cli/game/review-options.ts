@@ -14,7 +14,7 @@ import { reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { checkSeed, jsonOption, leavesOption } from '../options.ts';
-import { note, printJson, printLines } from '../output.ts';
+import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { reviewDocument, showReview } from './shown-review.ts';
 import type { ReviewToShow } from './shown-review.ts';
@@ -114,7 +114,7 @@ export async function reviewByArgs(
     again: args.again,
     show: async (review) => {
       if (args.json) printJson(reviewDocument({ path, resources }, review));
-      else printLines(...reviewText(review, { palette }));
+      else printLines(...reviewText(review, { palette, columns: terminalColumns() }));
       for (const hint of hints) note(`${path}: ${hint}`);
       if (args.html === undefined) return;
       if (review.left === 0) await writePage(args.html, review, wanted);

@@ -21,7 +21,7 @@ interface PageStyle {
 /** The page; no more lines than there are rows. Where there are few, the lines of the form about the one chosen are shown. */
 export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   const { columns, palette } = style;
-  const above = [drawTitle(palette), clip(GAME_IN_A_LINE, columns), '', palette.faint(headOf(form))];
+  const above = [drawTitle(palette), inALine(columns), '', palette.faint(headOf(form))];
   const { from, count, below } = layOut(form, style);
   const fields = shownFields(form).map((field, i) => drawField(field, i === form.at, style));
   const record = form.facts.record.map((line) => clip(line, columns));
@@ -57,6 +57,11 @@ function layOut(form: StartForm, { columns, rows, palette }: PageStyle): PageLay
   const count = Math.min(fields.length, Math.max(1, rows - LINES_ABOVE_FORM - 1 - below.length));
   const from = Math.max(0, Math.min(fields.length - count, form.at - Math.floor(count / 2)));
   return { from, count, below };
+}
+
+/** What the game is; where there is no room, without what decides it. */
+function inALine(columns: number): string {
+  return clip(GAME_IN_A_LINE.length <= columns ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), columns);
 }
 
 /** The name, in tiles where there is colour. */

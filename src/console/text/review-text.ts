@@ -13,7 +13,11 @@ import type { Palette } from './palette.ts';
 /** How a review is written. */
 export interface ReviewTextOptions {
   readonly palette: Palette;
+  /** Columns there are; 80 by default. */
+  readonly columns?: number;
 }
+
+const COLUMNS = 80;
 
 /** All of a review: the turns, the players, the worst turns. */
 export function reviewText(review: GameReview, options: ReviewTextOptions): string[] {
@@ -38,12 +42,13 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
 const MOST_NAME = 8;
-const MOST_MOVE = 15;
+const LEAST_MOVE = 15;
+/** No move is longer, however long its word. */
+const WHOLE_MOVE = 40;
 const NOTE_WIDTH = 74;
 
-function turnLines(review: GameReview, { palette }: ReviewTextOptions): string[] {
-  const rows = review.turns.map((turn) => rowOf(review, turn));
-  const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]!.length)));
+function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTextOptions): string[] {
+  const { rows, widths } = fitRows(review, columns);
   const line = (row: readonly string[]): string =>
     row
       .map((cell, i) => (i === 0 || i === 5 || i === 6 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
@@ -56,15 +61,25 @@ function turnLines(review: GameReview, { palette }: ReviewTextOptions): string[]
   return [palette.strong(line(HEAD).trimEnd()), ...lines];
 }
 
-function rowOf(review: GameReview, turn: ReviewedTurn): string[] {
+/** The rows, with moves as long as there is room for. */
+function fitRows(review: GameReview, columns: number): { readonly rows: string[][]; readonly widths: number[] } {
+  for (let most = WHOLE_MOVE; ; most--) {
+    const rows = review.turns.map((turn) => rowOf(review, turn, most));
+    const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]!.length)));
+    const width = widths.reduce((sum, one) => sum + one + 1, -1);
+    if (width <= columns || most === LEAST_MOVE) return { rows, widths };
+  }
+}
+
+function rowOf(review: GameReview, turn: ReviewedTurn, most: number): string[] {
   const { lines, rack, done, doneScore, best, loss, grade, played, ungraded } = turn;
   const isBest = best !== null && best.move === played?.move;
   return [
     String(lines + 1),
     clip(moverOf(review, turn), MOST_NAME),
     clip(visibleLine(rack), 8),
-    moveText(done, doneScore),
-    best === null ? '' : isBest ? '=' : moveText(best.text, best.score),
+    moveText(done, doneScore, most),
+    best === null ? '' : isBest ? '=' : moveText(best.text, best.score, most),
     isBest || loss?.win == null ? '' : shortError(loss.win),
     isBest || loss === null ? '' : shownMean(loss.points),
     grade ?? (ungraded === null ? '' : SHORT_UNGRADED[ungraded]),
@@ -72,9 +87,9 @@ function rowOf(review: GameReview, turn: ReviewedTurn): string[] {
 }
 
 /** The score stays where a long move is cut; the tiles of an exchange are all told, as they are typed at the console. */
-function moveText(text: string, score: number): string {
+function moveText(text: string, score: number, most: number): string {
   const points = ` ${score}`;
-  return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), MOST_MOVE - points.length) + points;
+  return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), most - points.length) + points;
 }
 
 const SHORT_UNGRADED: Readonly<Record<Ungraded, string>> = {

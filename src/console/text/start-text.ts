@@ -2,7 +2,7 @@
  * What stands on the page that a game is begun from: what the levels and the rulesets are like.
  */
 import type { BotLevel } from '../../bots/person/level-table.ts';
-import { clip } from '../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../engine/wrap-text.ts';
 
 /** A ruleset to choose, and what it is. */
 export interface RulesetFacts {
@@ -14,51 +14,106 @@ interface ListOptions {
   /** The one chosen; it is marked. */
   readonly chosen: string;
   readonly width: number;
-  /** Lines at most. Where not all fit, those about the chosen one are shown. */
+  /** Lines at most. Where not all fit, those about the chosen one are shown, and how many are left out. */
   readonly room: number;
 }
 
-/** What the levels are like: a head, then a line a level, weakest first. */
+/** What the levels are like: a head, then a line a level, weakest first. Where there is no room, fewer words are shown. */
 export function drawLevels(levels: readonly BotLevel[], options: ListOptions): string[] {
-  const rows = levels.map(({ level, figures: { meanScore, longWords, examples } }) => ({
-    name: level,
-    cells: [
+  const tables = WORDS_SHOWN.map(({ heads, long, usual }) => {
+    const rows = levels.map(({ level, figures: { meanScore, longWords, examples } }) => [
       level,
       String(meanScore),
-      longWords.slice(0, 2).join(', '),
+      longWords.slice(0, long).join(', '),
       examples
+        .slice(0, usual)
         .map(({ word }) => word)
-        .slice(0, 3)
         .join(', '),
-    ],
-  }));
-  return drawTable(['level', 'points a game', 'its long words', 'its usual plays'], rows, options);
+    ]);
+    return alignTable([heads, ...rows]);
+  });
+  const fits = (lines: readonly string[]): boolean => lines.every(({ length }) => MARK_WIDTH + length <= options.width);
+  const table = tables.find(fits) ?? tables.at(-1)!;
+  const [head, ...lines] = table.map((line) => clip(line, options.width - MARK_WIDTH));
+  return drawList(
+    head!,
+    levels.map(({ level }, i) => ({ name: level, lines: [lines[i]!] })),
+    options,
+  );
 }
 
-/** What the rulesets are: a head, then a line each. */
+const HEADS = ['level', 'points a game', 'its long words', 'its usual plays'];
+const SHORT_HEADS = ['level', 'points', 'long words', 'usual plays'];
+/** How many words are shown of a level: the first for which there is room. */
+const WORDS_SHOWN = [
+  { heads: HEADS, long: 2, usual: 3 },
+  { heads: SHORT_HEADS, long: 2, usual: 3 },
+  { heads: SHORT_HEADS, long: 2, usual: 2 },
+  { heads: SHORT_HEADS, long: 1, usual: 2 },
+  { heads: ['level', 'points', 'long', 'usual'], long: 1, usual: 1 },
+];
+
+/** What the rulesets are: a head, then each with what is special about it, in more than one line where there is room. */
 export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOptions): string[] {
-  const rows = rulesets.map(({ name, description }) => ({ name, cells: [name, description] }));
-  return drawTable(['rules', 'what is special'], rows, options);
+  const { chosen, width, room } = options;
+  const nameWidth = Math.max('rules'.length, ...rulesets.map(({ name }) => name.length));
+  const textWidth = width - MARK_WIDTH - nameWidth - 2;
+  const rowOf = ({ name, description }: RulesetFacts): ListRow => {
+    const texts = wrapText(description, textWidth);
+    return { name, lines: texts.map((text, i) => `${(i === 0 ? name : '').padEnd(nameWidth)}  ${text}`) };
+  };
+  const inALine = (facts: RulesetFacts): ListRow => {
+    const { name, description } = facts;
+    if (description.length <= textWidth || name === chosen) return rowOf(facts);
+    return { name, lines: [`${name.padEnd(nameWidth)}  ${wrapText(description, textWidth - MORE.length)[0]!}${MORE}`] };
+  };
+  const rows = rulesets.map(rowOf);
+  const head = clip(`${'rules'.padEnd(nameWidth)}  what is special`, width - MARK_WIDTH);
+  return drawList(head, 1 + heightOf(rows) <= room ? rows : rulesets.map(inALine), options);
 }
 
-interface TableRow {
+/** Columns before each row, for a mark. */
+const MARK_WIDTH = 2;
+const MORE = ' ...';
+
+interface ListRow {
   readonly name: string;
-  readonly cells: readonly string[];
+  /** Its text, without the mark. */
+  readonly lines: readonly string[];
 }
 
-function drawTable(head: readonly string[], rows: readonly TableRow[], { chosen, width, room }: ListOptions): string[] {
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map(({ cells }) => cells[i]!.length)));
-  const line = (mark: string, cells: readonly string[]): string =>
-    clip(
-      `${mark} ${cells.map((cell, i) => (/^\d+$/u.test(cell) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ')}`.trimEnd(),
-      width,
-    );
-  const lines = rows.map(({ name, cells }) => line(name === chosen ? '>' : ' ', cells));
-  const shown = Math.max(1, room - 1);
-  const at = Math.max(
+/** Cells in columns, numbers at the right. */
+function alignTable(table: readonly (readonly string[])[]): string[] {
+  const widths = table[0]!.map((_, i) => Math.max(...table.map((row) => row[i]!.length)));
+  return table.map((row) => {
+    const cells = row.map((cell, i) => (/^\d+$/u.test(cell) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)));
+    return cells.join('  ').trimEnd();
+  });
+}
+
+/** A head and rows, the chosen one marked. Of more rows than there is room for, those about it, and how many are left out. */
+function drawList(head: string, rows: readonly ListRow[], { chosen, room }: ListOptions): string[] {
+  const linesOf = ({ name, lines }: ListRow): string[] =>
+    lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`);
+  const above = [`  ${head}`];
+  if (1 + heightOf(rows) <= room) return [...above, ...rows.flatMap(linesOf)];
+  // One line says what is left out.
+  const space = Math.max(1, room - 2);
+  let from = Math.max(
     0,
     rows.findIndex(({ name }) => name === chosen),
   );
-  const from = Math.max(0, Math.min(lines.length - shown, at - Math.floor(shown / 2)));
-  return [line(' ', head), ...lines.slice(from, from + shown)];
+  let to = from + 1;
+  for (let before = 0; before !== to - from;) {
+    before = to - from;
+    if (to < rows.length && heightOf(rows.slice(from, to + 1)) <= space) to++;
+    if (from > 0 && heightOf(rows.slice(from - 1, to)) <= space) from--;
+  }
+  const left = [from > 0 ? [`${from} more above`] : [], to < rows.length ? [`${rows.length - to} more below`] : []];
+  const lines = rows.slice(from, to).flatMap(linesOf).slice(0, space);
+  return [...above, ...lines, ...(room > 2 ? [`  ${left.flat().join(', ')}`] : [])];
+}
+
+function heightOf(rows: readonly ListRow[]): number {
+  return rows.reduce((sum, { lines }) => sum + lines.length, 0);
 }

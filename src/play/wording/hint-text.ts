@@ -13,7 +13,7 @@ import { isSameMove } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../engine/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { GameSession } from '../session/session.ts';
 
@@ -35,9 +35,6 @@ export interface ToldHint extends ToldDecision {
 /** Plays to ask a bot for, so that enough words are left when squares are counted together. */
 export const PLAYS_PER_LINE = 5;
 
-/** Play and leave stand at the left of their columns. */
-const LEFT_COLUMNS: ReadonlySet<number> = new Set([0, 2]);
-
 /** How many squares each word of a decision for the player to move fits; counted here where the decision does not tell. */
 export function countSquares(
   session: GameSession,
@@ -58,7 +55,7 @@ export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet
     .slice(0, most);
 }
 
-/** Which of the plays shown to say why of, and the width of the lines that do. */
+/** Which of the plays shown to say why of, and the width of all lines but for their indent. */
 export interface DrawnReasons {
   readonly at: number;
   readonly width: number;
@@ -135,18 +132,50 @@ export function drawHints(
   const table = isNumbered
     ? [numbered(head, '  '), ...rows.map((row, i) => numbered(row, `${i + 1} `))]
     : [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  const lines = table.map((row) =>
-    row.map((cell, i) => (LEFT_COLUMNS.has(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))),
-  );
   const because = why === undefined ? [] : reasons.flatMap((sentence) => wrapText(sentence, why.width));
+  const lines = tableWithin(table, why?.width ?? Infinity);
   return [
     ...(isNumbered ? [] : because),
-    ...lines.map((row) => row.join('  ').trimEnd()),
+    ...lines,
     ...(isNumbered ? [...apart, ...because] : []),
-    ...legend,
+    ...legend.filter((line) => !line.startsWith('fits') || lines[0]!.endsWith('fits')),
     ...(effort === null ? [] : [effort]),
   ].map((line) => `  ${line}`);
+}
+
+const FITS = 4;
+const LEAVE = 2;
+
+/**
+ * The table, which goes without something where there is no room for all of it: space between columns, how many squares fit, the
+ * error of a chance, the leave. What plays are compared by stays.
+ */
+function tableWithin(table: readonly (readonly string[])[], width: number): string[] {
+  const without = (column: number) => (row: readonly string[]) => row.filter((_, i) => i !== column);
+  const plain = (row: readonly string[]): string[] =>
+    row.map((cell) => (cell === 'score' ? 'pts' : cell.replace(/ ±.*/u, '')));
+  const tables = [
+    table,
+    table.map(without(FITS)),
+    table.map(without(FITS)).map(plain),
+    table.map(without(FITS)).map(plain).map(without(LEAVE)),
+  ];
+  for (const [i, kept] of tables.entries()) {
+    for (const gap of ['  ', ' ']) {
+      const isLeft = (column: number): boolean => column === 0 || (column === LEAVE && i < tables.length - 1);
+      const lines = alignColumns(kept, isLeft).map((row) => row.join(gap).trimEnd());
+      if (lines.every(({ length }) => length <= width)) return lines;
+    }
+  }
+  return alignColumns(tables.at(-1)!, (column) => column === 0).map((row) => {
+    const figures = row.slice(1).join(' ');
+    return `${clip(row[0]!, width - figures.length - 1)} ${figures}`;
+  });
+}
+
+function alignColumns(table: readonly (readonly string[])[], isLeft: (column: number) => boolean): string[][] {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return table.map((row) => row.map((cell, i) => (isLeft(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))));
 }
 
 /** Why a play of a decision; nothing where it was not explained. */

@@ -79,7 +79,7 @@ describe('why a play of a bot, in words', () => {
   it('has the worth of its leave as what the bot believes', () => {
     const explanation = told('8D CEAZE', points(38), leave('AI', 0));
     expect(explanationSentences(explanation, true)).toEqual([
-      '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
+      '8D CEAZE scores 38 and keeps AI, which it believes is worth +0.0.',
     ]);
     expect(explanationSentences(told('pass', points(0), leave('AI', null)), true)).toEqual([
       'A pass scores 0 and keeps AI.',
@@ -96,6 +96,13 @@ describe('why one play and not another, in words', () => {
 
   it('has points and leaves', () => {
     expect(words(none)).toBe(LESS);
+    const all = told('8D CEAZE', points(38), leave('', 0));
+    expect(words({ ...none, play: all, leave: -1 })).toBe(
+      '8D CEAZE scores 4 more than 8E COZE; keeping nothing is worth 1.0 less than AE.',
+    );
+    expect(words({ ...none, other: { ...all, move: '8E COZE' }, leave: -2.9 })).toBe(
+      '8D CEAZE scores 4 more than 8E COZE; its leave AI is worth 2.9 less than keeping nothing.',
+    );
     const pass = told('pass', points(0), leave('ACEEZ', null));
     expect(words({ ...none, other: pass, points: 38, leave: null })).toBe(
       '8D CEAZE scores 38 more than a pass, which keeps ACEEZ.',

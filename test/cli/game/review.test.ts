@@ -28,7 +28,7 @@ describe('game review', () => {
     const lines = stdout.split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     expect(lines[0]).toMatch(/^turn player rack +played +best +win % points grade$/u);
-    expect(stdout).toMatch(/^ +11 easy +ACNNOST D11 ATOCS 33 +N8 CONS\(T\)A~ 74 +\d+\.\d ±\d\.\d +\d+\.\d large$/mu);
+    expect(stdout).toMatch(/^ +11 easy +ACNNOST D11 ATOCS 33 +N8 CONS\(T\)ANT 74 +\d+\.\d ±\d\.\d +\d+\.\d large$/mu);
     expect(stdout).toContain('\n      missed bingo: N8 CONS(T)ANT 74\n');
     expect(stdout).toMatch(/^ +21 easy .*\n {6}endgame proven$/mu);
     expect(stdout).toMatch(/^accuracy +\d\d\.\d % +\d+\.\d %$/mu);

@@ -1,13 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { drawRulesets } from '../../../src/console/text/start-text.ts';
+import { botLevels } from '../../../src/bots/levels.ts';
+import { drawLevels, drawRulesets } from '../../../src/console/text/start-text.ts';
 
 describe('a list', () => {
-  it('of which not all fits shows what is about the one chosen', () => {
-    const rulesets = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, description: `rules ${name}` }));
-    const draw = (chosen: string): string[] =>
-      drawRulesets(rulesets, { chosen, width: 20, room: 4 }).map((line) => line.trim());
-    expect(draw('a')).toEqual(['rules  what is sp~', '> a      rules a', 'b      rules b', 'c      rules c']);
-    expect(draw('f').at(-1)).toBe('> f      rules f');
-    expect(draw('none of them')[1]).toBe('a      rules a');
+  const rulesets = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, description: `rules ${name}` }));
+  const draw = (chosen: string, room: number, width = 24): string[] =>
+    drawRulesets(rulesets, { chosen, width, room }).map((line) => line.trim());
+
+  it('of which not all fits shows what is about the one chosen, and how many are left out', () => {
+    expect(draw('a', 5)).toEqual([
+      'rules  what is special',
+      '> a      rules a',
+      'b      rules b',
+      'c      rules c',
+      '3 more below',
+    ]);
+    expect(draw('c', 5).slice(1)).toEqual([
+      'b      rules b',
+      '> c      rules c',
+      'd      rules d',
+      '1 more above, 2 more below',
+    ]);
+    expect(draw('f', 5).slice(-2)).toEqual(['> f      rules f', '3 more above']);
+    expect(draw('none of them', 5)[1]).toBe('a      rules a');
+    expect(draw('f', 7)).toHaveLength(7);
+    for (const room of [1, 2, 3, 4]) expect(draw('d', room).length).toBeLessThanOrEqual(Math.max(2, room));
+  });
+
+  it('of rulesets says all that is special about them where there are lines for it', () => {
+    const long = [...rulesets, { name: 'g', description: 'many more words than there is room for in a line' }];
+    const told = drawRulesets(long, { chosen: 'a', width: 30, room: 20 });
+    expect(told.slice(-3)).toEqual([
+      '  g      many more words than',
+      '         there is room for in',
+      '         a line',
+    ]);
+    const short = drawRulesets(long, { chosen: 'a', width: 30, room: 8 });
+    expect(short).toHaveLength(8);
+    expect(short.at(-1)).toBe('  g      many more words ...');
+    expect(short.every(({ length }) => length <= 30)).toBe(true);
+  });
+
+  it('of levels shows fewer words of each rather than parts of them', () => {
+    for (const width of [120, 80, 60, 50, 40]) {
+      const lines = drawLevels(botLevels, { chosen: 'casual', width, room: 20 });
+      expect(lines).toHaveLength(1 + botLevels.length);
+      expect(lines.filter((line) => line.length > width || line.includes('~'))).toEqual([]);
+    }
   });
 });

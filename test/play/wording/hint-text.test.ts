@@ -118,12 +118,39 @@ describe('a hint', () => {
     });
   });
 
+  it('goes without what there is no room for, but never without what plays are compared by', () => {
+    const session = sessionWith('HEQVVVV');
+    const { ranked, move } = session.rankPlays(2);
+    const win = { mean: 0.513, error: 0.0094 };
+    const play = { samples: 9, equity: win, win, behind: { equity: win, win }, plies: [], sameAs: null };
+    const plays: SimulatedPlay[] = ranked.map((of) => ({ play: of, ...play }));
+    const simulated = { plays, iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
+    const decision: Decision = { move, ranked, values: 'estimate', simulated };
+    const of = { decision, board: session.game.state.board, squares: countSquares(session, decision) };
+    const rowAt = (width: number): string => {
+      const lines = drawHints(of, english, 2, { at: 0, width }).map((line) => line.slice(2));
+      const table = lines.slice(0, 2);
+      expect(table.filter((line) => line.length > width || line.includes('~'))).toEqual([]);
+      expect(lines.some((line) => line.startsWith('fits:'))).toBe(table[0]!.endsWith('fits'));
+      return table[1]!.replaceAll(/ +/gu, ' ');
+    };
+    expect(rowAt(40)).toBe('8G HE 10 QVVVV 51.3 ±0.9 2');
+    expect(rowAt(32)).toBe('8G HE 10 QVVVV 51.3 ±0.9 2');
+    expect(rowAt(28)).toBe('8G HE 10 QVVVV 51.3 ±0.9');
+    expect(rowAt(24)).toBe('8G HE 10 QVVVV 51.3');
+    expect(rowAt(18)).toBe('8G HE 10 51.3');
+    expect(drawHints(of, english, 2, { at: 0, width: 14 })[1]).toBe('  8G ~  10  51.3');
+  });
+
   it('gives the reasons for a play in lines of a width', () => {
     const session = sessionWith('HEQVVVV');
-    const decision = { ...session.rankPlays(2), reasons: [['One two three.', 'Four.'], []] };
+    const decision = {
+      ...session.rankPlays(2),
+      reasons: [['One has no place beside the two that follow it.', 'Four.'], []],
+    };
     const told = { decision, board: session.game.state.board, squares: new Map<string, number>() };
-    const drawn = (of: ToldDecision | ToldHint, at: number): string[] => drawHints(of, english, 2, { at, width: 8 });
-    const reasons = ['  One two', '  three.', '  Four.'];
+    const drawn = (of: ToldDecision | ToldHint, at: number): string[] => drawHints(of, english, 2, { at, width: 36 });
+    const reasons = ['  One has no place beside the two that', '  follow it.', '  Four.'];
     expect(drawn(told, 0).slice(0, 4)).toEqual([...reasons, expect.stringMatching(/play/u)]);
     expect(drawn({ ...told, effort: null }, 0).slice(2, 5)).toEqual(reasons);
     expect(drawn(told, 1)).toEqual(drawHints(told, english, 2));

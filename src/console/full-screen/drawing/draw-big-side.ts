@@ -9,7 +9,7 @@ import { drawTurnTable } from '../../text/chances/turn-table.ts';
 import type { ShownChances } from '../../text/chances/turn-table.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { CLOSES, drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks } from './draw-side.ts';
+import { drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks, titleLine } from './draw-side.ts';
 import type { SideStyle } from './draw-side.ts';
 import { fitLines } from './screen-text.ts';
 
@@ -20,7 +20,7 @@ export function drawBigSide(screen: ScreenGame, style: SideStyle): string[] {
   const room = height - above.length;
   if (screen.side === 'scores') return fitLines([...above, ...drawTurns(screen, style, room)], height);
   const { title, lines } = drawAsked(screen, width);
-  const head = palette.strong(clip(title, width - CLOSES.length) + CLOSES);
+  const head = palette.strong(titleLine(title, width));
   return fitLines([...above, head, ...drawPage(lines, screen.scrolled, style, room - 1)], height);
 }
 

@@ -30,8 +30,8 @@ export interface SideStyle extends ScreenStyle {
 }
 
 const QUERY_PAGE = 10;
-/** Stands after a title that Esc closes. */
-export const CLOSES = '  (Esc closes)';
+const CLOSES = '  (Esc closes)';
+const CLOSES_SHORT = ' (Esc)';
 
 /** Exactly `height` lines. */
 export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
@@ -40,9 +40,15 @@ export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
   const { title, lines } = drawAsked(screen, width);
   const above = [
     ...(style.hasScores === true ? [] : drawScoreStrip(screen.session, palette, width)),
-    palette.strong(clip(title, width - CLOSES.length) + CLOSES),
+    palette.strong(titleLine(title, width)),
   ];
   return fitLines([...above, ...drawPage(lines, screen.scrolled, style, height - above.length)], height);
+}
+
+/** The title of what is shown beside the board, and that Esc closes it. */
+export function titleLine(title: string, width: number): string {
+  const closes = title.length + CLOSES.length <= width ? CLOSES : CLOSES_SHORT;
+  return clip(title, width - closes.length) + closes;
 }
 
 /** The lines that fit, and which they are if some do not. */

@@ -22,6 +22,7 @@ interface TurnRow {
 }
 
 const MOST_NAME = 8;
+const LEAST_NAME = 3;
 
 /**
  * A head, then a line a turn, oldest first; only the head and a line below it where nothing was played yet.
@@ -60,8 +61,14 @@ export function drawTurnTable(
   }
   if (rows.length === 1) rows.push({ number: '', who: 'No moves yet.', move: '', figures: '' });
   const numberWidth = Math.max(2, ...rows.map((row) => row.number.length));
+  const figureWidth = Math.max(...rows.map((row) => row.figures.length));
+  const moveWidth = Math.max(...rows.map(({ move }) => move.length));
+  // A name gives way to a move before the move is cut.
+  const free = width - numberWidth - figureWidth - moveWidth - 3;
+  const shownName = Math.max(Math.min(LEAST_NAME, nameWidth), Math.min(nameWidth, free));
   return rows.map(({ number: nth, who, move, figures: end }) => {
-    const head = `${nth.padStart(numberWidth)} ${who.padEnd(nameWidth)} ${move}`;
+    const name = move === '' ? who : clip(who, shownName);
+    const head = `${nth.padStart(numberWidth)} ${name.padEnd(shownName)} ${move}`;
     return clip(head, width - end.length - 1).padEnd(width - end.length) + end;
   });
 }

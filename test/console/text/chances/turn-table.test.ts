@@ -36,6 +36,16 @@ describe('the table of turns', () => {
     expect([head, first, second].map((line) => line!.length)).toEqual([40, 40, 40]);
   });
 
+  it('has names give way to a move before that is cut', () => {
+    const game = played();
+    const at = (width: number): string[] => drawTurnTable(game, ['Ann', 'greedy'], { width, chances: null });
+    const move = /^ 1 Ann +(\S+ \S+)/u.exec(at(60)[1]!)![1]!;
+    // Beside the move: its number, three letters of a name, and ten columns of figures.
+    const [, first, second] = at(2 + 1 + 4 + 1 + move.length + 1 + 10);
+    expect(first).toContain(move);
+    expect(second).toMatch(/^ 2 gre~ pass/u);
+  });
+
   it('does without chances, and says that nothing was played', () => {
     const lines = drawTurnTable(played(), ['Ann', 'greedy'], { width: 40, chances: null });
     expect(lines[0]).toMatch(/^ +total$/u);
