@@ -4,6 +4,10 @@
  * the key of the position (Zobrist, 1970). One class with integers for arguments, so that a node allocates nothing: plays
  * are laid on the board and taken back (`endgame-state.ts`), and `move-ordering.ts` lists them and says which to try next.
  *
+ * A pre-endgame searches the same way once it has fixed the order of the tiles in the bag: whoever plays draws the next
+ * ones. Players place tiles or pass; nobody exchanges. While the bag has tiles, a search of limited depth tries only a few
+ * moves of each node. What it leaves out makes an upper bound an estimate; a lower bound may still be proven.
+ *
  * A value is the difference that the rest of the game makes to the spread of the player to move; what was scored before
  * does not matter, so that positions reached by different ways are one. Where the depth is used up, both sides play the
  * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
@@ -22,6 +26,11 @@ import type { TranspositionTable } from './transposition-table.ts';
 
 /** Larger than any value. */
 export const INFINITE = 1 << 28;
+
+/** A depth no game reaches: every move is tried, with tiles in the bag too. */
+export const WHOLE_GAME = 1000;
+/** Moves that a search of limited depth tries where the bag has tiles, the pass among them. */
+const MAX_TRIED = 24;
 
 /** The search has come to its end, or goes on. */
 export const RUNNING = 0;
@@ -92,8 +101,9 @@ export class EndgameSearch {
   search(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number, ply: number): number {
     const { table, state } = this;
     const ordering = this.#ordering;
+    const hasBag = state.bagCount > 0;
     this.nodes++;
-    if ((this.nodes & POLL_MASK) === 0 || this.hasListedMany) this.poll();
+    if ((this.nodes & POLL_MASK) === 0 || hasBag || this.hasListedMany) this.poll();
     if (!this.#isRunning()) return 0;
     const low = state.keyLow(side, zeros, passes);
     const high = state.keyHigh(side, zeros, passes);
@@ -103,29 +113,46 @@ export class EndgameSearch {
       return table.valueAt(known);
     }
     const start = ordering.length;
-    const out = ordering.findOut(side, ply);
-    if (ordering.mostUnlisted >= beta) {
-      this.isProven = true;
-      table.store(low, high, ordering.mostUnlisted, LOWER, true, depth, out);
-      return ordering.mostUnlisted;
+    if (hasBag) {
+      if (depth <= 0) return this.#playOut(side, zeros, passes, low, high);
+      ordering.listAll(side, known < 0 ? 0 : table.moveAt(known));
+      this.#bestMove = 0;
+    } else {
+      const out = ordering.findOut(side, ply);
+      const outValue = ordering.mostUnlisted;
+      if (outValue >= beta) {
+        this.isProven = true;
+        table.store(low, high, outValue, LOWER, true, depth, out);
+        return outValue;
+      }
+      const isOld = known < 0 || (!table.isProvenAt(known) && table.depthAt(known) + DEEP_ENOUGH < depth);
+      ordering.list(side, ply, isOld ? 0 : table.moveAt(known), alpha, zeros, passes);
+      if (depth === 0 && ordering.length > start) {
+        ordering.length = start;
+        return this.#playOut(side, zeros, passes, low, high);
+      }
+      this.#bestMove = ordering.mostUnlisted > outValue ? 0 : out;
     }
-    const outValue = ordering.mostUnlisted;
-    const isOld = known < 0 || (!table.isProvenAt(known) && table.depthAt(known) + DEEP_ENOUGH < depth);
-    ordering.list(side, ply, isOld ? 0 : table.moveAt(known), alpha, zeros, passes);
-    if (depth === 0 && ordering.length > start) {
-      ordering.length = start;
-      const value = state.playOut(side, zeros, passes);
-      this.isProven = false;
-      table.store(low, high, value, EXACT, false, 0, 0);
-      return value;
-    }
-    this.#bestMove = ordering.mostUnlisted > outValue ? 0 : out;
     const best = this.#searchMoves(start, side, depth, alpha, beta, zeros, passes, ply);
     ordering.length = start;
     if (!this.#isRunning()) return 0;
     const bound = best >= beta ? LOWER : best > alpha ? EXACT : UPPER;
     table.store(low, high, best, bound, this.isProven, depth, this.#bestMove);
     return best;
+  }
+
+  /** The estimate where the depth is used up: both sides play the highest score to the end. */
+  #playOut(side: 0 | 1, zeros: number, passes: number, low: number, high: number): number {
+    const hasBag = this.state.bagCount > 0;
+    const value = this.state.playOut(side, zeros, passes, hasBag ? this.shouldStop : undefined);
+    this.isProven = false;
+    if (hasBag && this.shouldStop()) {
+      // It was not played to its end.
+      this.status = STOPPED;
+      return 0;
+    }
+    this.table.store(low, high, value, EXACT, false, 0, 0);
+    return value;
   }
 
   /**
@@ -146,13 +173,16 @@ export class EndgameSearch {
   ): number {
     const ordering = this.#ordering;
     const end = ordering.length;
+    const hasBag = this.state.bagCount > 0;
+    const last = hasBag && depth < WHOLE_GAME / 2 ? Math.min(end, start + MAX_TRIED) : end;
     let best = ordering.mostUnlisted;
     let bestMove = this.#bestMove;
     let floor = Math.max(alpha, best);
-    let allProven = true;
+    let allProven = last === end;
     let isProven = true;
-    for (let at = start; at < end; at++) {
-      const move = ordering.moveAt(at, start, end);
+    for (let at = start; at < last; at++) {
+      // The pass is last in the list, and always tried.
+      const move = last < end && at === last - 1 ? PASS_PLAY : ordering.moveAt(at, start, end);
       let value: number;
       if (at === start) value = this.#searchMove(move, side, depth, floor, beta, zeros, passes, ply);
       else {
@@ -169,7 +199,7 @@ export class EndgameSearch {
       isProven = this.isProven;
       if (value > floor) floor = value;
       if (value < beta) continue;
-      if (bestMove !== 0) ordering.noteCutoff(ply, bestMove);
+      if (bestMove !== 0 && !hasBag) ordering.noteCutoff(ply, bestMove);
       break;
     }
     this.isProven = best < beta ? allProven : isProven;
@@ -208,18 +238,21 @@ export class EndgameSearch {
       return -this.search(other, depth - 1, -beta, -alpha, oneFewer(zeros), oneFewer(passes), ply + 1);
     }
     const score = plays.scores[move]!;
-    if (plays.counts[move] === racks[side].size) {
+    if (plays.counts[move] === racks[side].size && state.bagCount === 0) {
       this.isProven = true;
       return score + rules.outFactor * racks[other].points;
     }
+    state.lay(move, side);
+    const drawn = state.draw(side);
+    let value: number;
     if (score === 0 && zeros === 1) {
       this.isProven = true;
-      return rules.blockedFactor * (racks[other].points - racks[side].points + plays.points[move]!);
+      value = state.blockedValue(side);
+    } else {
+      const zerosLeft = score === 0 ? state.zerosLeft(oneFewer(zeros), rules.passes) : state.startZeros();
+      value = score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, state.startPasses(), ply + 1);
     }
-    state.lay(move, side);
-    const zerosLeft = score === 0 ? state.zerosLeft(oneFewer(zeros), rules.passes) : state.startZeros();
-    const value =
-      score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, state.startPasses(), ply + 1);
+    state.undraw(side, drawn);
     state.takeBack(move, side);
     return value;
   }

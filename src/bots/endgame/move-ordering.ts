@@ -20,7 +20,9 @@ const TILES_WEIGHT = 16;
 /** What a play that leaves the tiles of another has over its score and that one's. */
 const PAIR_BONUS = 300;
 const KILLER_BONUS = 200;
-/** How many moves at the head of a list are brought in order; the others stay as they are listed. */
+/** The order of moves where the bag has tiles: half the points that a play takes from the rack, over its score. */
+const DRAW_SCORE_WEIGHT = 2;
+/** How many moves at the head of a list are brought in order once the bag is empty; the others stay as they are listed. */
 const SORTED = 16;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
@@ -103,6 +105,33 @@ export class MoveOrdering {
     this.#threats.forget();
   }
 
+  /**
+   * List all moves of a side from `length` on, the pass last, while the bag has tiles: nobody goes out then, and who draws
+   * may have an answer to any threat.
+   *
+   * @param tableMove the name of the move to try first; 0 for none
+   */
+  listAll(side: 0 | 1, tableMove: number): void {
+    const { plays, racks } = this.#state;
+    const rack = racks[side];
+    plays.begin();
+    for (let lane = 0; lane < plays.keys.laneCount; lane++) {
+      const slot = plays.slotOf(lane, rack);
+      const first = plays.slots[slot + FIRST]!;
+      const end = first + plays.slots[slot + COUNT]!;
+      while (this.length + end - first + 1 >= this.#moves.length) this.#grow();
+      for (let play = first; play < end; play++) {
+        const isTableMove = plays.lows[play] === tableMove;
+        this.#moves[this.length] = play;
+        this.#keys[this.length++] =
+          DRAW_SCORE_WEIGHT * plays.scores[play]! + plays.points[play]! + (isTableMove ? TABLE_FIRST : 0);
+      }
+    }
+    this.#moves[this.length] = PASS_PLAY;
+    this.#keys[this.length++] = PASS_LAST;
+    this.mostUnlisted = NOTHING;
+  }
+
   #listPlays(side: 0 | 1, ply: number, tableMove: number, alpha: number): void {
     const { plays, racks, rules } = this.#state;
     const { laneCount } = plays.keys;
@@ -175,7 +204,7 @@ export class MoveOrdering {
 
   /** The move to try as number `at - start` of a list, of which the moves before were handed out. */
   moveAt(at: number, start: number, end: number): number {
-    if (at < start + SORTED) this.#bringBest(at, end);
+    if (at < start + SORTED || this.#state.bagCount > 0) this.#bringBest(at, end);
     return this.#moves[at]!;
   }
 

@@ -4,12 +4,11 @@
  */
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
-import { RUNNING, STOPPED } from '../endgame/endgame-search.ts';
+import { RUNNING, STOPPED, WHOLE_GAME } from '../endgame/endgame-search.ts';
 import type { EndgameSearch } from '../endgame/endgame-search.ts';
 import { boundFor, enoughFor, isDecided, reckon } from './candidates.ts';
 import type { Candidate, Case, Leaders } from './candidates.ts';
 import type { ProofSearch } from '../endgame/proof-search.ts';
-import { DrawSearch, WHOLE } from './draw-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
 
 /** Half the width of the first window for a spread. */
@@ -18,7 +17,6 @@ const FIRST_WIDTH = 8;
 /** Guesses and proves cases of one position. */
 export class CaseProver {
   readonly #search: EndgameSearch;
-  readonly #draws: DrawSearch;
   readonly #proofs: ProofSearch;
   readonly #position: PreEndgamePosition;
   readonly #plays: PlayBuffer;
@@ -38,7 +36,6 @@ export class CaseProver {
     shouldStop: () => boolean,
   ) {
     this.#search = search;
-    this.#draws = new DrawSearch(search);
     this.#proofs = proofs;
     this.#position = position;
     this.#plays = plays;
@@ -164,7 +161,7 @@ export class CaseProver {
     const gained = this.#position.lead + candidate.score;
     // With tiles in the bag the end is far, and what a few turns tell is all there may be.
     for (let depth = 1; ; depth = deeper(depth, at.deal.bag.length > 0)) {
-      const value = gained - this.#draws.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
+      const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
       if (search.status === STOPPED) return;
       const guess = this.#isOneInBag ? value : guessWith(at.guess, value, low, high);
       at.guess = Math.min(at.upper, Math.max(at.lower, guess));
@@ -217,5 +214,5 @@ function turnsLeft(turns: number, taken: number): number {
 /** The depth after a depth: 1, 2, 4, 6 and so on; with tiles in the bag the whole game after 4. */
 function deeper(depth: number, hasBag: boolean): number {
   if (depth === 1) return 2;
-  return hasBag && depth >= 4 ? WHOLE : depth + 2;
+  return hasBag && depth >= 4 ? WHOLE_GAME : depth + 2;
 }
