@@ -250,7 +250,8 @@ export class EndgameSearch {
       value = state.blockedValue(side);
     } else {
       const zerosLeft = score === 0 ? state.zerosLeft(oneFewer(zeros), rules.passes) : state.startZeros();
-      value = score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, state.startPasses(), ply + 1);
+      value =
+        score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, state.startPasses(), ply + 1);
     }
     state.undraw(side, drawn);
     state.takeBack(move, side);

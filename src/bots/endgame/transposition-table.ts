@@ -1,55 +1,45 @@
 /**
- * What a search has found out about positions, by their keys of 64 bits: a table of fixed size in typed arrays, two
- * places a bucket. The first keeps what took most work (proven before not, then the deeper), the second the newest.
+ * What a search has found out about positions, by their keys of 64 bits, as far as a table of fixed size has room. What is
+ * proven counts as more work than what is not, then what was searched deeper.
  */
+import { TwoPlaceTable } from './two-place-table.ts';
 
-/** The position is worth at least the value. A bound of 0 is that of an empty place. */
+/** The position is worth at least the value. */
 export const LOWER = 1;
 /** The position is worth at most the value. */
 export const UPPER = 2;
 /** The position is worth the value. */
 export const EXACT = 3;
-/** Of an entry: no deeper search would change it. */
-export const PROVEN = 4;
-const DEPTH_SHIFT = 3;
+const BOUND_BITS = 2;
+/** More than any depth: no deeper search would change what is proven. */
+const PROVEN = 1 << 12;
 
 /** Values, bounds, depths and best moves by position. */
 export class TranspositionTable {
-  readonly #mask: number;
-  readonly #lows: Int32Array;
-  readonly #highs: Int32Array;
+  /** The work of an entry is its depth and one more, over that `PROVEN`. */
+  readonly #places: TwoPlaceTable;
+  /** The value, above the bits of its bound. */
   readonly #values: Int32Array;
-  /** Bound, proven and depth; 0 for an empty place. */
-  readonly #states: Int32Array;
   readonly #moves: Int32Array;
-  #isUsed = false;
 
   /** @param bits the table has 2^bits places, of 20 bytes each */
   constructor(bits: number) {
-    const size = 1 << bits;
-    this.#mask = size - 2;
-    this.#lows = new Int32Array(size);
-    this.#highs = new Int32Array(size);
-    this.#values = new Int32Array(size);
-    this.#states = new Int32Array(size);
-    this.#moves = new Int32Array(size);
+    this.#places = new TwoPlaceTable(bits);
+    this.#values = new Int32Array(1 << bits);
+    this.#moves = new Int32Array(1 << bits);
   }
 
   clear(): void {
-    if (this.#isUsed) this.#states.fill(0);
-    this.#isUsed = false;
+    this.#places.clear();
   }
 
   /** The place of a position, or -1. */
   find(low: number, high: number): number {
-    const at = (low ^ (low >>> 16)) & this.#mask;
-    if (this.#lows[at] === low && this.#highs[at] === high && this.#states[at] !== 0) return at;
-    if (this.#lows[at + 1] === low && this.#highs[at + 1] === high && this.#states[at + 1] !== 0) return at + 1;
-    return -1;
+    return this.#places.find(low, high);
   }
 
   valueAt(place: number): number {
-    return this.#values[place]!;
+    return this.#values[place]! >> BOUND_BITS;
   }
 
   /** The name of the best move found; 0 for none, or a pass. */
@@ -59,32 +49,20 @@ export class TranspositionTable {
 
   /** `LOWER`, `UPPER` or `EXACT`. */
   boundAt(place: number): number {
-    return this.#states[place]! & 3;
+    return this.#values[place]! & ((1 << BOUND_BITS) - 1);
   }
 
   isProvenAt(place: number): boolean {
-    return (this.#states[place]! & PROVEN) !== 0;
+    return this.#places.workAt(place) > PROVEN;
   }
 
   depthAt(place: number): number {
-    return this.#states[place]! >>> DEPTH_SHIFT;
+    return (this.#places.workAt(place) & (PROVEN - 1)) - 1;
   }
 
   store(low: number, high: number, value: number, bound: number, isProven: boolean, depth: number, move: number): void {
-    const states = this.#states;
-    this.#isUsed = true;
-    const state = bound | (isProven ? PROVEN : 0) | (depth << DEPTH_SHIFT);
-    let at = (low ^ (low >>> 16)) & this.#mask;
-    const isOther = this.#lows[at] !== low || this.#highs[at] !== high;
-    if (isOther && worthOf(states[at]!) > worthOf(state)) at++;
-    this.#lows[at] = low;
-    this.#highs[at] = high;
-    this.#values[at] = value;
-    states[at] = state;
-    this.#moves[at] = move;
+    const place = this.#places.take(low, high, depth + 1 + (isProven ? PROVEN : 0));
+    this.#values[place] = (value << BOUND_BITS) | bound;
+    this.#moves[place] = move;
   }
-}
-
-function worthOf(state: number): number {
-  return (state & PROVEN) === 0 ? state >>> DEPTH_SHIFT : 1000 + (state >>> DEPTH_SHIFT);
 }

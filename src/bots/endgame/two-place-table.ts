@@ -1,0 +1,56 @@
+/**
+ * Places for entries by keys of 64 bits: a table of fixed size, two places a bucket. The first place keeps the entry that
+ * took most work, the second the newest. Only keys and work are here; who owns the table keeps what it knows of an entry in
+ * arrays of its own, by place.
+ */
+export class TwoPlaceTable {
+  readonly #mask: number;
+  readonly #lows: Int32Array;
+  readonly #highs: Int32Array;
+  /** The work that an entry took; 0 for an empty place. */
+  readonly #works: Int32Array;
+  #isUsed = false;
+
+  /** @param bits the table has 2^bits places */
+  constructor(bits: number) {
+    const size = 1 << bits;
+    this.#mask = size - 2;
+    this.#lows = new Int32Array(size);
+    this.#highs = new Int32Array(size);
+    this.#works = new Int32Array(size);
+  }
+
+  clear(): void {
+    if (this.#isUsed) this.#works.fill(0);
+    this.#isUsed = false;
+  }
+
+  /** The place of a key, or -1. */
+  find(low: number, high: number): number {
+    const at = (low ^ (low >>> 16)) & this.#mask;
+    if (this.#lows[at] === low && this.#highs[at] === high && this.#works[at] !== 0) return at;
+    if (this.#lows[at + 1] === low && this.#highs[at + 1] === high && this.#works[at + 1] !== 0) return at + 1;
+    return -1;
+  }
+
+  /** The work that the entry at a place took. */
+  workAt(place: number): number {
+    return this.#works[place]!;
+  }
+
+  /**
+   * Take a place for an entry; what was there is forgotten.
+   *
+   * @param work what the entry took, above 0
+   */
+  take(low: number, high: number, work: number): number {
+    this.#isUsed = true;
+    const first = (low ^ (low >>> 16)) & this.#mask;
+    const isOther = this.#lows[first] !== low || this.#highs[first] !== high;
+    const place = isOther && this.#works[first]! > work ? first + 1 : first;
+    this.#lows[place] = low;
+    this.#highs[place] = high;
+    this.#works[place] = work;
+    return place;
+  }
+}
