@@ -116,7 +116,7 @@ describe('the games of this machine', () => {
     });
     utimesSync(join(folder, 'b.game.jsonl'), 5, 5);
     locked.push(join(folder, 'c.game.jsonl'));
-    lockFile(locked[0]!, 'this game is being played');
+    await lockFile(locked[0]!, 'this game is being played');
     const kept = await listKeptGames(folder);
     expect(kept.games.map(({ state }) => state)).toEqual(['over', 'being-played', 'under-way', 'under-way']);
     expect(unfinishedGame(kept)?.id).toBe('a');
