@@ -35,7 +35,7 @@ import {
 import { LETTER_MASK } from './extensions';
 import { BLANK_FLAG } from './window-plays';
 import { NO_CROSS } from './windows';
-import { accepts, childOf, findChild, gaddagRoot, lettersFrom, nodeAt, tileOf } from './word-graph';
+import { accepts, childOf, findChild, gaddagRoot, lettersFrom, nodeAt, noLetter } from './word-graph';
 
 const NO_ROOM: i32 = -1;
 
@@ -99,7 +99,7 @@ function layLeft(i: i32, list: i32, sum: i32, multiplier: i32, cross: i32, used:
   let rest = mask & get32(CROSS_CHECKS, i);
   if (get8(LEFT_TILES, 0) == 0) rest &= letters;
   if (rest == 0) return;
-  const base = list + i32(tileOf(nodeAt(list)) == 0);
+  const base = list + noLetter(nodeAt(list));
   const wordMultiplier = get8(WORD_MULTIPLIERS, i);
   const letterMultiplier = get8(LETTER_MULTIPLIERS, i);
   const crossScore = get16(CROSS_SCORES, i);
@@ -149,7 +149,7 @@ function growLeft(i: i32, cell: i32, sum: i32, multiplier: i32, cross: i32, used
   if (accepts(cell)) record(end, sum, multiplier, cross, used, leave);
   if (list == 0) return;
   const first = nodeAt(list);
-  if (tileOf(first) == 0) layRight(end + 1, childOf(first), sum, multiplier, cross, used, leave);
+  if (noLetter(first) != 0) layRight(end + 1, childOf(first), sum, multiplier, cross, used, leave);
   if (i - 1 > leftStop) layLeft(i - 1, list, sum, multiplier, cross, used, leave);
 }
 

@@ -1,9 +1,9 @@
 /** The word graph as the kernel reads it; `src/movegen/words/nodes.ts` says what a node holds. */
 import { at32, FOLLOWERS, get32 } from './layout';
 
-const CHILD_MASK: i32 = 0x3fffff;
-const TILE_SHIFT: i32 = 24;
-const ACCEPTS: i32 = 0x800000;
+const CHILD_MASK: i32 = 0x0fffffff;
+const ACCEPTS: i32 = 0x10000000;
+const NO_LETTER_SHIFT: i32 = 30;
 /** Entries of `followers` for each letter of a run, as `followersAt` has them. */
 const FOLLOWERS_STRIDE: i32 = 33;
 
@@ -26,8 +26,9 @@ export function lettersFrom(index: i32): i32 {
   return at32(cells, 2 * index + 1);
 }
 
-export function tileOf(node: i32): i32 {
-  return node >>> TILE_SHIFT;
+/** 1 where the tile of a node is 0, the separator; 0 for a letter. */
+export function noLetter(node: i32): i32 {
+  return node >>> NO_LETTER_SHIFT;
 }
 
 export function childOf(node: i32): i32 {
@@ -43,7 +44,7 @@ export function findChild(list: i32, letter: i32): i32 {
   const mask = lettersFrom(list);
   const bit = 1 << (letter - 1);
   if ((mask & bit) == 0) return 0;
-  return list + i32(tileOf(nodeAt(list)) == 0) + popcnt(mask & (bit - 1));
+  return list + noLetter(nodeAt(list)) + popcnt(mask & (bit - 1));
 }
 
 /** The letters that may follow a run, as a mask: by its last letter and the two before it, 0 where there is none. */

@@ -80,13 +80,13 @@ export type { BuildWordGraphOptions } from './movegen/words/build-word-graph.ts'
 export { listWords } from './movegen/words/list-words.ts';
 export { WordGraph, wordGraphFromNodes, wordGraphFromShared } from './movegen/words/word-graph.ts';
 export type { WordGraphOptions } from './movegen/words/word-graph.ts';
-export type { GraphNodes } from './movegen/words/nodes.ts';
+export type { GraphNodes, NodeList } from './movegen/words/nodes.ts';
 export type { WordMap } from './movegen/words/word-map.ts';
 export type { Room, SharedBlock, SharedMemory } from './movegen/memory/shared-block.ts';
 export { compareHalves, countWordsByLength } from './movegen/words/check-word-graph.ts';
 export type { HalvesComparison } from './movegen/words/check-word-graph.ts';
-export { formatKwg, parseKwg } from './movegen/words/kwg.ts';
-export type { ParseKwgOptions } from './movegen/words/kwg.ts';
+export { fitsKwg, formatKwg, formatTwg, parseKwg, parseWordGraph } from './movegen/words/kwg.ts';
+export type { ParseWordGraphOptions } from './movegen/words/kwg.ts';
 export {
   ANY_LETTER,
   ANY_RUN,

@@ -121,7 +121,7 @@ export const commonOptions: readonly BotOption[] = [
   },
   {
     name: 'lexicon',
-    summary: 'the words it knows: game (those of the game), default, or the path of a .txt or .kwg',
+    summary: 'the words it knows: game (those of the game), default, or the path of a .txt, .kwg or .twg',
     default: 'game',
   },
   {

@@ -28,7 +28,7 @@ export const lexiconOptions = {
     type: 'string',
     requiresArg: true,
     default: 'default',
-    describe: 'lexicon: "default", or the path of a .txt or .kwg',
+    describe: 'lexicon: "default", or the path of a .txt, .kwg or .twg',
   },
   alphabet: {
     type: 'string',

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { InputError, reasonOf } from '../engine/errors.ts';
 
 /** Larger files are refused unread: nothing this toolkit reads comes near, and a text cannot be longer. */
-const MAX_FILE_BYTES = 500_000_000;
+export const MAX_FILE_BYTES = 500_000_000;
 /** Larger texts are refused, but for the words and values of a whole language. */
 const MAX_TEXT_BYTES = 100_000_000;
 

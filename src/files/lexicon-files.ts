@@ -12,7 +12,7 @@ import { InputError } from '../engine/errors.ts';
 import { visibleLine } from '../engine/visible-text.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
-import { parseKwg } from '../movegen/words/kwg.ts';
+import { parseWordGraph } from '../movegen/words/kwg.ts';
 import { makeSearchMemory, roomIn } from '../movegen/memory/search-memory.ts';
 import { intsOf, plainBlock } from '../movegen/memory/shared-block.ts';
 import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
@@ -56,7 +56,7 @@ const FILE_LENGTHS: LengthLimits = { minLength: 2, maxLength: 26 };
 /**
  * Load a lexicon as a word graph.
  *
- * @param spec - `default`, or the path of a word list (`.txt`) or a word graph (`.kwg`).
+ * @param spec - `default`, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`).
  * @param alphabet - whose letters the words are made of.
  * @throws InputError if the file cannot be read or is not what its name says.
  */
@@ -68,21 +68,25 @@ export async function loadLexicon(
   const cacheDir = cacheOf(options);
   if (spec === DEFAULT_NAME)
     return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, { ...options, cacheDir });
-  const extension = extname(spec).toLowerCase();
   const name = nameOf(spec);
-  if (extension === '.kwg') {
+  if (isWordGraphName(spec)) {
     const make = (bytes: Uint8Array): SharedBlock =>
-      parseKwg(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
+      parseWordGraph(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
     return wordGraphFromShared(
       await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make, room: roomForLexicon() }, cacheDir),
       name,
     );
   }
-  if (extension === '.txt') return loadWordListFile(spec, alphabet, options);
+  if (extname(spec).toLowerCase() === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError(
     'bad-option',
-    `"${spec}" is not a lexicon; "default" or the path of a .txt or .kwg file is needed`,
+    `"${spec}" is not a lexicon; "default" or the path of a .txt, .kwg or .twg file is needed`,
   );
+}
+
+/** Whether a file is called a word graph. What it is, its bytes say. */
+export function isWordGraphName(path: string): boolean {
+  return /\.[kt]wg$/iu.test(path);
 }
 
 /**

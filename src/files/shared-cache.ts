@@ -28,7 +28,7 @@ export function defaultCacheDir(): CacheDir {
 }
 
 /** To be raised when what lies in a buffer of any kind changes its layout. */
-const LAYOUT_VERSION = 2;
+const LAYOUT_VERSION = 3;
 
 /** How a thing is made, of a file's bytes where nothing else is said. */
 export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<ArrayBuffer>]> {

@@ -11,7 +11,7 @@ import { writeFileWhole } from '../files/writing/output-file.ts';
 import { formatKlv2 } from '../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import { formatKwg } from '../movegen/words/kwg.ts';
+import { fitsKwg, formatKwg, formatTwg } from '../movegen/words/kwg.ts';
 import { wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { hashSchema } from './job.ts';
@@ -28,7 +28,7 @@ export class PackedFiles {
   readonly contents: Uint8Array[] = [];
 
   words(graph: WordGraph): QueuedFile {
-    return this.#packed(graph.name, formatKwg(graph));
+    return this.#packed(graph.name, fitsKwg(graph) ? formatKwg(graph) : formatTwg(graph));
   }
 
   leaves(values: LeaveValues): QueuedFile {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseKwg } from '../../src/movegen/words/kwg.ts';
-import { ACCEPTS, asLast, nodeOf } from '../../src/movegen/words/nodes.ts';
+import { ACCEPTS, asLast, nodeOf } from '../oracle/kwg-nodes.ts';
 import { runCli } from '../support/program/run-cli.ts';
 
 const LETTERS = 16;

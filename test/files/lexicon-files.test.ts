@@ -6,7 +6,7 @@ import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
 import type { Alphabet } from '../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
-import { formatKwg } from '../../src/movegen/words/kwg.ts';
+import { formatKwg, formatTwg } from '../../src/movegen/words/kwg.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
@@ -81,6 +81,8 @@ describe('a lexicon from a file', () => {
     const made = await loadLexicon(await fileWith('w.txt', 'cat\ncare\n'), english, { cacheDir });
     const graph = await loadLexicon(await fileWith('w.kwg', formatKwg(made)), english, { cacheDir });
     expect(graph).toMatchObject({ name: 'w', hash: made.hash, wordCount: 2 });
+    const ours = await loadLexicon(await fileWith('w.twg', formatTwg(made)), english, { cacheDir });
+    expect(ours).toMatchObject({ name: 'w', hash: made.hash, wordCount: 2 });
   });
 
   test('does not pass for the default lexicon by its name', async () => {
@@ -140,7 +142,7 @@ describe('a lexicon from a file', () => {
     ['empty.kwg', '', 'the file is empty'],
     ['latin.txt', Uint8Array.of(0x63, 0xe9, 0x0a), 'is not UTF-8 text'],
     ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 a node'],
-    ['words.docx', 'x', '"default" or the path of a .txt or .kwg file is needed'],
+    ['words.docx', 'x', '"default" or the path of a .txt, .kwg or .twg file is needed'],
   ])('%s is refused in plain words', async (name, data, message) => {
     const path = data === null ? join(folder, name) : await fileWith(name, data);
     const loading = loadLexicon(path, english, { cacheDir });

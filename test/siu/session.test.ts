@@ -210,7 +210,7 @@ describe('options', () => {
 
   it('that name what is not there are ignored, and the provenance names what is used', async () => {
     const lines = await answers('setoption name Lexicon value CSW99', 'isready', OPENING, 'go gen searchmoves pass');
-    expect(lines[0]).toBe('info string ignored Lexicon CSW99: no CSW99.kwg or CSW99.txt in DataPath');
+    expect(lines[0]).toBe('info string ignored Lexicon CSW99: no CSW99.kwg, CSW99.twg or CSW99.txt in DataPath');
     expect(lines).toContain(PROVENANCE);
     const other = await answers('setoption name LetterDistribution value klingon', 'isready');
     expect(other[0]).toMatch(/^info string ignored LetterDistribution klingon: there are .*english/u);

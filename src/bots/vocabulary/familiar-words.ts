@@ -45,11 +45,18 @@ export function strangenessOf(alphabet: Alphabet): (word: ArrayLike<number>) => 
  */
 export function listFamiliarWords(graph: WordGraph, alphabet: Alphabet, percent: number): WordTable {
   const strangeness = strangenessOf(alphabet);
-  const words = [...listWords(graph)];
-  const strange = Float64Array.from(words, strangeness);
+  const strange = new Float64Array(graph.wordCount);
+  let count = 0;
+  for (const word of listWords(graph)) strange[count++] = strangeness(word);
   const order = strange.slice().sort();
-  const most = order[Math.max(1, Math.round((words.length * percent) / 100)) - 1] ?? 0;
-  return wordTableOf(words.filter((_, i) => strange[i]! <= most));
+  const most = order[Math.max(1, Math.round((count * percent) / 100)) - 1] ?? 0;
+  return wordTableOf(wordsWhere(graph, (at) => strange[at]! <= most));
+}
+
+/** The words of a graph whose place in the order is wanted, one at a time: all at once would fill the memory. */
+function* wordsWhere(graph: WordGraph, isWanted: (at: number) => boolean): Generator<Uint8Array, void, undefined> {
+  let at = 0;
+  for (const word of listWords(graph)) if (isWanted(at++)) yield word;
 }
 
 /** What a player that knows a lexicon's most familiar words holds for a word: those, and whatever is stranger than they. */

@@ -38,7 +38,7 @@ export function checkCommand(): CommandModule<object, CheckArgs> {
           type: 'string',
           requiresArg: true,
           describe:
-            'words are looked up in it: the path of a .txt or .kwg; "default" if not given and the tiles are English',
+            'words are looked up in it: the path of a .txt, .kwg or .twg; "default" if not given and the tiles are English',
         })
         .option('words', { type: 'boolean', default: true, describe: 'look words up; --no-words does not' })
         .option('strict', {

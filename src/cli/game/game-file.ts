@@ -41,7 +41,7 @@ export const rulesOptions = {
     type: 'string',
     requiresArg: true,
     describe:
-      'lexicon, where the rules pass over cross words that are no words: "default", or the path of a .txt or .kwg',
+      'lexicon, where the rules pass over cross words that are no words: "default", or the path of a .txt, .kwg or .twg',
   },
   alphabet: lexiconOptions.alphabet,
   ...jsonOption,

@@ -29,7 +29,7 @@ export function reviewCommand(): CommandModule<object, ReviewFileArgs> {
       yargs.positional('file', fileOption).options(reviewOptions).options(rulesOptions).option('lexicon', {
         type: 'string',
         requiresArg: true,
-        describe: 'lexicon: the path of a .txt or .kwg; "default" if not given and the tiles are English',
+        describe: 'lexicon: the path of a .txt, .kwg or .twg; "default" if not given and the tiles are English',
       }),
     handler: reviewFile,
   };

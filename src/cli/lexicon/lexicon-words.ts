@@ -26,7 +26,7 @@ export const exportCommand: CommandModule<object, ExportArgs> = {
   describe: 'write the words of a lexicon, a word a line',
   builder: (yargs) =>
     yargs
-      .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt or .kwg' })
+      .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' })
       .option('words', {
         type: 'string',
         requiresArg: true,
@@ -63,7 +63,7 @@ export const diffCommand: CommandModule<object, DiffArgs> = {
   describe: 'the words of one lexicon that are not in another; the exit code is 1 if there are any',
   builder: (yargs) =>
     yargs
-      .positional('a', { type: 'string', demandOption: true, describe: '"default", or a .txt or .kwg' })
+      .positional('a', { type: 'string', demandOption: true, describe: '"default", or a .txt, .kwg or .twg' })
       .positional('b', { type: 'string', demandOption: true, describe: 'another' })
       .options({ ...alphabetOption, ...jsonOption })
       .example('$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new'),

@@ -13,15 +13,15 @@ import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text
 import { visibleLine } from '../../engine/visible-text.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../movegen/words/check-word-graph.ts';
-import { formatKwg } from '../../movegen/words/kwg.ts';
+import { fileBytesOf, formatKwg, formatTwg } from '../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
 import { parseWordList } from '../../movegen/words/word-list.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../../movegen/words/word-search.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
-import { readTextFile } from '../../files/files.ts';
-import { describeUnspellable, loadLexicon } from '../../files/lexicon-files.ts';
+import { MAX_FILE_BYTES, readTextFile } from '../../files/files.ts';
+import { describeUnspellable, isWordGraphName, loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { studyCommand } from './lexicon-study.ts';
@@ -74,11 +74,16 @@ interface BuildArgs extends AlphabetArgs {
 function buildCommand(): CommandModule<object, BuildArgs> {
   return {
     command: 'build <file>',
-    describe: 'build a word graph (.kwg) from a word list',
+    describe: 'build a word graph (.kwg, or .twg of any size) from a word list',
     builder: (yargs) =>
       yargs
         .positional('file', { type: 'string', demandOption: true, describe: 'a text with a word a line' })
-        .option('out', { type: 'string', requiresArg: true, demandOption: true, describe: 'the .kwg file to write' })
+        .option('out', {
+          type: 'string',
+          requiresArg: true,
+          demandOption: true,
+          describe: 'the .kwg or .twg file to write',
+        })
         .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
         .option('max-length', { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' })
         .option('skip-unspellable', {
@@ -95,8 +100,8 @@ function buildCommand(): CommandModule<object, BuildArgs> {
 async function build(args: BuildArgs): Promise<void> {
   const { file, out, force } = args;
   const maxLength = args['max-length'];
-  if (!out.toLowerCase().endsWith('.kwg')) {
-    throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg`);
+  if (!isWordGraphName(out)) {
+    throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg or .twg`);
   }
   if (!(Number.isInteger(maxLength) && maxLength >= 2 && maxLength <= MAX_WORD_LENGTH)) {
     throw new InputError('bad-option', `--max-length takes a whole number from 2 to ${MAX_WORD_LENGTH}`);
@@ -104,7 +109,7 @@ async function build(args: BuildArgs): Promise<void> {
   await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(args.alphabet);
   const unspellable: string[] = [];
-  const words = parseWordList(await readTextFile(file, { pipe: true }), alphabet, {
+  const words = parseWordList(await readTextFile(file, { pipe: true, most: MAX_FILE_BYTES }), alphabet, {
     source: file,
     maxLength,
     skipsUnspellable: args['skip-unspellable'],
@@ -112,7 +117,7 @@ async function build(args: BuildArgs): Promise<void> {
   });
   const nodes = buildWordGraph(words, { source: file });
   const graph = wordGraphFromNodes(nodes, { name: visibleLine(basename(out)), alphabetSize: alphabet.size });
-  const bytes = formatKwg(graph);
+  const bytes = out.toLowerCase().endsWith('.twg') ? formatTwg(graph) : formatKwg(graph);
   await writeFileWhole(out, bytes);
   const { skipped } = words;
   const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
@@ -140,10 +145,10 @@ interface InfoArgs extends AlphabetArgs {
 function infoCommand(): CommandModule<object, InfoArgs> {
   return {
     command: 'info [file]',
-    describe: 'what a lexicon holds; a .kwg is checked through and through',
+    describe: 'what a lexicon holds; a word graph is checked through and through',
     builder: (yargs) =>
       yargs
-        .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt or .kwg' })
+        .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' })
         .options({ ...alphabetOption, ...jsonOption }),
     handler: info,
   };
@@ -166,7 +171,7 @@ async function info(args: InfoArgs): Promise<void> {
     words: graph.wordCount,
     byLength,
     nodes: graph.nodeCount,
-    bytes: 4 * graph.nodeCount,
+    bytes: fileBytesOf(graph),
     alphabet: alphabet.name,
     letters: letters.join(' '),
     dawg: graph.dawgRoot !== 0,

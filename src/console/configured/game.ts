@@ -18,7 +18,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
-import { describeUnspellable, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
+import { describeUnspellable, isWordGraphName, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
 import type { LoadLexiconOptions } from '../../files/lexicon-files.ts';
 import { parseConfigFile } from './config-file.ts';
 import type { NamedFile } from './config-file.ts';
@@ -121,7 +121,7 @@ async function loadDictionary(
   alphabet: Alphabet,
   options: Pick<LoadLexiconOptions, 'onBuild' | 'onUnspellable'>,
 ): Promise<WordGraph> {
-  if (extname(path).toLowerCase() !== '.kwg') return loadWordListFile(path, alphabet, options);
+  if (!isWordGraphName(path)) return loadWordListFile(path, alphabet, options);
   const graph = await loadLexicon(path, alphabet);
   requireGaddag(graph, path);
   return graph;

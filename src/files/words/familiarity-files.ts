@@ -13,6 +13,7 @@ import { InputError } from '../../engine/errors.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { SharedBlock } from '../../movegen/memory/shared-block.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../../movegen/words/build-word-graph.ts';
+import type { NodeList } from '../../movegen/words/nodes.ts';
 import { wordGraphFromNodes, wordGraphFromShared } from '../../movegen/words/word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { decodeText, readBytes } from '../files.ts';
@@ -93,7 +94,7 @@ function englishCountsPath(): string {
   return createRequire(import.meta.url).resolve(ENGLISH_COUNTS);
 }
 
-const NO_NODES = new Uint32Array(2);
+const NO_NODES: NodeList = { nodes: new Int32Array(2), tiles: new Uint8Array(2) };
 
 const countsSchema = z.array(z.object({ word: z.string(), count: z.number() }));
 

@@ -5,10 +5,11 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { checkNodes, nodesFromBytes } from '../words/kwg.ts';
+import { checkNodes } from '../words/check-nodes.ts';
+import { MAX_KWG_NODES, nodesFromBytes } from '../words/kwg.ts';
 import { MAX_LEAVE_POINTS, leaveValuesFromNodes } from './leave-values.ts';
 import type { LeaveValues } from './leave-values.ts';
-import { MAX_NODES, nodeAt } from '../words/nodes.ts';
+import { nodeAt, packedNode, tileAt, unpackNodes } from '../words/nodes.ts';
 
 /** What a KLV2 file does not say of itself. */
 export interface ParseKlv2Options {
@@ -28,7 +29,8 @@ export interface ParseKlv2Options {
 export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: ParseKlv2Options): LeaveValues {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const nodeCount = readCount(0, 'nodes');
-  if (nodeCount < 1 || nodeCount > MAX_NODES) fail(`${counted(nodeCount, 'node')}; 1 to ${MAX_NODES} are possible`);
+  if (nodeCount < 1 || nodeCount > MAX_KWG_NODES)
+    fail(`${counted(nodeCount, 'node')}; 1 to ${MAX_KWG_NODES} are possible`);
   const nodesEnd = 4 + 4 * nodeCount;
   const valueCount = readCount(nodesEnd, 'values');
   const valuesStart = nodesEnd + 4;
@@ -37,7 +39,7 @@ export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: Par
       `${counted(bytes.length, 'byte')}; ${counted(nodeCount, 'node')} and ${counted(valueCount, 'value')} take ${valuesStart + 4 * valueCount}`,
     );
   }
-  const nodes = nodesFromBytes(bytes.subarray(4, nodesEnd));
+  const nodes = unpackNodes(nodesFromBytes(bytes.subarray(4, nodesEnd)));
   checkNodes(nodes, { code: 'bad-leaves', source, alphabetSize, rootCount: 1 });
   const valuesMilli = new Int32Array(valueCount);
   for (let i = 0; i < valueCount; i++) {
@@ -59,14 +61,21 @@ export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: Par
   }
 }
 
-/** Write leave values as a KLV2 file's bytes. */
+/**
+ * Write leave values as a KLV2 file's bytes.
+ *
+ * @throws InputError `bad-leaves` if there are more than the nodes of such a file can name
+ */
 export function formatKlv2(values: LeaveValues): Uint8Array<ArrayBuffer> {
   const { cells, valuesMilli } = values;
   const nodeCount = cells.length / 2;
+  if (nodeCount > MAX_KWG_NODES) {
+    throw new InputError('bad-leaves', `${counted(nodeCount, 'node')}; KLV2 can name at most ${MAX_KWG_NODES}`);
+  }
   const bytes = new Uint8Array(8 + 4 * nodeCount + 4 * valuesMilli.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, nodeCount, true);
-  for (let i = 0; i < nodeCount; i++) view.setUint32(4 + 4 * i, nodeAt(cells, i), true);
+  for (let i = 0; i < nodeCount; i++) view.setUint32(4 + 4 * i, packedNode(nodeAt(cells, i), tileAt(cells, i)), true);
   const valuesAt = 4 + 4 * nodeCount;
   view.setUint32(valuesAt, valuesMilli.length, true);
   valuesMilli.forEach((milli, i) => {

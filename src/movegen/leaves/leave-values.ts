@@ -23,12 +23,13 @@ import {
   countWordsByNode,
   fillCells,
   findChild,
+  isNoLetter,
   lettersFrom,
   MAX_PATH_LENGTH,
   nodeAt,
   popcount,
-  tileOf,
 } from '../words/nodes.ts';
+import type { NodeList } from '../words/nodes.ts';
 import { listBelow } from '../words/list-words.ts';
 import type { WordTable } from '../words/word-table.ts';
 
@@ -36,7 +37,7 @@ import type { WordTable } from '../words/word-table.ts';
 export const MAX_LEAVE_POINTS = 4000;
 
 const MAGIC = 0x564c5754; // "TWLV"
-const VERSION = 1;
+const VERSION = 2;
 /** Header: magic, version, node count, value count, root. */
 const HEADER_INTS = 8;
 
@@ -168,18 +169,19 @@ export function leaveValuesOf(leaves: WordTable, valuesMilli: ArrayLike<number>,
  * @throws InputError `bad-leaves` if there are not as many values as leaves.
  */
 export function leaveValuesFromNodes(
-  nodes: Uint32Array,
+  list: NodeList,
   valuesMilli: ArrayLike<number>,
   name: string,
   place: Place = {},
 ): LeaveValues {
+  const { nodes } = list;
   const nodeCount = nodes.length;
   const count = valuesMilli.length;
   const shared = plainBlock((HEADER_INTS + 3 * nodeCount + count) * 4);
   const root = childOf(nodes[0]!);
   intsOf(shared, 0, HEADER_INTS).set([MAGIC, VERSION, nodeCount, count, root]);
   const values = new LeaveValues(shared, name);
-  fillCells(nodes, values.cells);
+  fillCells(list, values.cells);
   const counts = countWordsByNode(values.cells, [root]);
   const leaveCount = root === 0 ? 0 : counts[root]!;
   if (leaveCount !== count) {
@@ -197,7 +199,7 @@ export function leaveValuesFromNodes(
 /** The node for a tile, 0 the blank, in the list that begins at node `list`; 0 if none. */
 function findTile(cells: Int32Array, list: number, tile: number): number {
   if (tile !== BLANK) return findChild(cells, list, tile);
-  return list !== 0 && tileOf(nodeAt(cells, list)) === BLANK ? list : 0;
+  return list !== 0 && isNoLetter(nodeAt(cells, list)) ? list : 0;
 }
 
 /**
@@ -266,7 +268,7 @@ function fillBelow(
 ): void {
   const before = wordIndex + counts[list]!;
   const listMask = lettersFrom(cells, list);
-  const hasBlank = tileOf(nodeAt(cells, list)) === BLANK;
+  const hasBlank = isNoLetter(nodeAt(cells, list));
   let letters = listMask & rackMask;
   if (highest !== BLANK) {
     letters &= -1 << (highest - 1);

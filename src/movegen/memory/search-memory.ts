@@ -2,7 +2,7 @@
  * Memories of WebAssembly that threads share. Blocks are given out one after the other and never taken back: a memory is
  * that of one lexicon, and goes when nobody has the lexicon any more.
  */
-import { canShareBytes } from './shared-block.ts';
+import { canShareBytes, plainBlock } from './shared-block.ts';
 import type { Room, SharedBlock, SharedMemory } from './shared-block.ts';
 
 const PAGE = 65536;
@@ -32,7 +32,14 @@ export function makeSearchMemory(): SharedMemory | null {
 export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   const ends = new Int32Array(memory.buffer, 0, 1);
   const needed = LINE * Math.ceil(bytes / LINE);
-  const start = LINE + (Atomics.add(ends, 0, needed) >>> 0);
+  let start: number;
+  for (;;) {
+    const end = Atomics.load(ends, 0);
+    start = LINE + (end >>> 0);
+    // What was added beyond the largest memory would begin at its start again.
+    if (start + needed > MOST_PAGES * PAGE) throw new RangeError(`no room for ${bytes} bytes more`);
+    if (Atomics.compareExchange(ends, 0, end, (end + needed) | 0) === end) break;
+  }
   for (let missing = start + bytes - memory.buffer.byteLength; missing > 0;) {
     memory.grow(Math.ceil(missing / PAGE));
     missing = start + bytes - memory.buffer.byteLength;
@@ -40,7 +47,14 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   return { bytes: new Uint8Array(memory.buffer, start, bytes), memory };
 }
 
-/** The room of a memory. */
+/** The room of a memory; what it has no room for lies outside of it. */
 export function roomIn(memory: SharedMemory): Room {
-  return (bytes) => blockIn(memory, bytes);
+  return (bytes) => {
+    try {
+      return blockIn(memory, bytes);
+    } catch (error) {
+      if (error instanceof RangeError) return plainBlock(bytes);
+      throw error;
+    }
+  };
 }

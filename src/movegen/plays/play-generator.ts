@@ -27,7 +27,7 @@ import type { PlayRanking } from './play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, NO_CROSS } from '../position/position.ts';
 import type { Position } from '../position/position.ts';
-import { accepts, childOf, findChild, popcount, SEPARATOR, tileOf } from '../words/nodes.ts';
+import { accepts, childOf, findChild, isNoLetter, popcount } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** With more blanks there would seldom be room for the list. */
@@ -232,7 +232,7 @@ export class PlayGenerator {
     const cells = this.#cells;
     const rack = this.#rack;
     const mask = cells[2 * list + 1]!;
-    const base = tileOf(cells[2 * list]!) === SEPARATOR ? list + 1 : list;
+    const base = isNoLetter(cells[2 * list]!) ? list + 1 : list;
     const bit = letters & -letters;
     const letter = 32 - Math.clz32(bit);
     const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
@@ -283,7 +283,7 @@ export class PlayGenerator {
     if (accepts(cell)) this.#record(this.#end, sum, multiplier, cross, used, leave);
     if (list === 0) return;
     const first = this.#cells[2 * list]!;
-    if (tileOf(first) === SEPARATOR) {
+    if (isNoLetter(first)) {
       this.#layRight(this.#end + 1, childOf(first), sum, multiplier, cross, used, leave);
     }
     if (i - 1 > this.#leftStop) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);

@@ -15,7 +15,7 @@ import {
   lettersFrom,
   nodeAt,
   separatorChild,
-  tileOf,
+  tileAt,
 } from '../words/nodes.ts';
 import { followersAt } from '../words/followers.ts';
 import type { WordGraph } from '../words/word-graph.ts';
@@ -39,7 +39,7 @@ export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: numbe
   let mask = 0;
   for (let node = list; ; node++) {
     const cell = nodeAt(cells, node);
-    if (spells(cells, childOf(cell), tiles, gap + 1, last)) mask |= 1 << (tileOf(cell) - 1);
+    if (spells(cells, childOf(cell), tiles, gap + 1, last)) mask |= 1 << (tileAt(cells, node) - 1);
     if (isLast(cell)) return mask;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Building a word graph (KWG nodes) from a table of words: the smallest DAWG and the smallest GADDAG in one array.
+ * Building the nodes of a word graph from a table of words: the smallest DAWG and the smallest GADDAG in one array.
  *
  * Lists of siblings are completed from the ends of the words backwards and hash-consed (`list-store.ts`), so a list is
  * stored once whichever half it is in (Daciuk et al. 2000, for sorted words). The GADDAG is not built from all its paths, nine a
@@ -13,8 +13,9 @@ import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
-import { ListStore } from './list-store.ts';
-import { ACCEPTS, belowOf, childOf, MAX_PATH_LENGTH, MAX_SIBLINGS, nodeOf, withChild } from './nodes.ts';
+import { ListStore, OpenArcs } from './list-store.ts';
+import { ACCEPTS, belowOf, childOf, MAX_PATH_LENGTH, MAX_SIBLINGS, SEPARATOR, withChild } from './nodes.ts';
+import type { NodeList } from './nodes.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from './word-table.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -32,20 +33,26 @@ export interface BuildWordGraphOptions {
 /**
  * Build the nodes of a word graph: node 0 leads to the DAWG, node 1 to the GADDAG.
  *
- * @throws InputError `bad-word-list` when the words need more nodes than the format can number.
+ * @throws InputError `bad-word-list` when the words need more nodes than can be named, or more memory than there is.
  */
-export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): Uint32Array {
+export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): NodeList {
   const { gaddag = true, source } = options;
   if (words.count > MAX_WORDS) {
     const what = `${words.count} words; a lexicon has at most ${MAX_WORDS}`;
     throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
   }
   checkWords(words, 1);
-  const lists = new ListStore(source);
-  const beginnings = gaddag ? new Beginnings(words) : null;
-  const dawg = internDawg(words, lists, beginnings);
-  const roots = [dawg, beginnings === null ? 0 : internGaddag(beginnings, lists)];
-  return lists.layOut(roots);
+  try {
+    const lists = new ListStore(source);
+    const beginnings = gaddag ? new Beginnings(words) : null;
+    const dawg = internDawg(words, lists, beginnings);
+    const roots = [dawg, beginnings === null ? 0 : internGaddag(beginnings, lists)];
+    return lists.layOut(roots);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const what = `${counted(words.count, 'word')} need more memory than there is: ${error.message}`;
+    throw new InputError('bad-word-list', what, source === undefined ? {} : { source }, error);
+  }
 }
 
 /**
@@ -53,7 +60,7 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
  *
  * @throws InputError `bad-word-list` as `buildWordGraph` does.
  */
-export function buildDawg(words: WordTable): Uint32Array {
+export function buildDawg(words: WordTable): NodeList {
   checkWords(words, 0);
   const lists = new ListStore(undefined);
   return lists.layOut([internDawg(words, lists, null)]);
@@ -78,7 +85,7 @@ class Beginnings {
   /** The words on end, a 0 before each. */
   readonly padded: Uint8Array;
   /** By position: the accept bit if the beginning is a word, and the list of what can follow. */
-  readonly valueAt: Uint32Array;
+  readonly valueAt: Int32Array;
   /** The names, `count` of them. */
   positions = new Int32Array(1 << 12);
   count = 0;
@@ -89,7 +96,7 @@ class Beginnings {
       let at = offsets[word]! + word + 1;
       for (let i = offsets[word]!; i < offsets[word + 1]!; i++) this.padded[at++] = letters[i]!;
     }
-    this.valueAt = new Uint32Array(this.padded.length);
+    this.valueAt = new Int32Array(this.padded.length);
   }
 
   add(position: number): void {
@@ -103,7 +110,7 @@ class Beginnings {
 /** Intern the lists of the DAWG, note what follows each beginning, and return the list of first letters. */
 function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, beginnings: Beginnings | null): number {
   // open[d]: the arcs so far of the list after the first d letters of the current word; the newest is its own.
-  const open = new Uint32Array((MAX_WORD_LENGTH + 1) * MAX_SIBLINGS);
+  const open = new OpenArcs((MAX_WORD_LENGTH + 1) * MAX_SIBLINGS);
   const openCount = new Int32Array(MAX_WORD_LENGTH + 1);
   const positionAt = new Int32Array(MAX_WORD_LENGTH + 1);
   let previous = 0;
@@ -117,8 +124,8 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
     }
     close(previousLength, common);
     for (let depth = common; depth < length; depth++) {
-      const arc = nodeOf(letters[start + depth]!, depth + 1 === length ? ACCEPTS : 0);
-      open[depth * MAX_SIBLINGS + openCount[depth]!++] = arc;
+      const below = depth + 1 === length ? ACCEPTS : 0;
+      open.set(depth * MAX_SIBLINGS + openCount[depth]!++, letters[start + depth]!, below);
       if (beginnings !== null) {
         const position = start + depth + word + 1;
         positionAt[depth + 1] = position;
@@ -135,8 +142,8 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
   function close(from: number, to: number): void {
     for (let depth = from; depth > to; depth--) {
       const arcAt = (depth - 1) * MAX_SIBLINGS + openCount[depth - 1]! - 1;
-      const arc = withChild(open[arcAt]!, finish(depth));
-      open[arcAt] = arc;
+      const arc = withChild(open.nodes[arcAt]!, finish(depth));
+      open.nodes[arcAt] = arc;
       if (beginnings !== null) beginnings.valueAt[positionAt[depth]!] = belowOf(arc);
     }
   }
@@ -160,14 +167,14 @@ function internGaddag(beginnings: Beginnings, lists: ListStore): number {
 /** The lists of the GADDAG, interned from the ends of the paths backwards. It sorts the beginnings in place. */
 class GaddagLists {
   readonly #padded: Uint8Array;
-  readonly #valueAt: Uint32Array;
+  readonly #valueAt: Int32Array;
   readonly #positions: Int32Array;
   readonly #count: number;
   readonly #lists: ListStore;
   readonly #scratch: Int32Array;
   readonly #bucket = new Int32Array(MAX_LETTERS + 2);
   /** By depth: the arcs so far of the list that is being made there. */
-  readonly #open = new Uint32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
+  readonly #open = new OpenArcs((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
 
   constructor({ padded, valueAt, positions, count }: Beginnings, lists: ListStore) {
     this.#padded = padded;
@@ -199,7 +206,7 @@ class GaddagLists {
     if (at < high && padded[positions[at]! - depth] === 0) {
       const value = this.#valueAt[positions[at]!]!;
       accepted = value & ACCEPTS;
-      if (childOf(value) !== 0) open[to++] = childOf(value);
+      if (childOf(value) !== 0) open.set(to++, SEPARATOR, childOf(value));
       at++;
     }
     while (at < high) {
@@ -207,7 +214,7 @@ class GaddagLists {
       let end = at + 1;
       while (end < high && padded[positions[end]! - depth] === letter) end++;
       const below = this.#internGroup(at, end, depth + 1);
-      open[to++] = nodeOf(letter, below);
+      open.set(to++, letter, below);
       at = end;
     }
     return accepted | this.#lists.intern(open, from, to);
@@ -222,13 +229,13 @@ class GaddagLists {
     const from = depth * MAX_SIBLINGS;
     let below = value & ACCEPTS;
     if (childOf(value) !== 0) {
-      open[from] = childOf(value);
+      open.set(from, SEPARATOR, childOf(value));
       below |= lists.intern(open, from, from + 1);
     }
     let at = position - depth;
     while (padded[at] !== 0) at--;
     for (at++; at <= position - depth; at++) {
-      open[from] = nodeOf(padded[at]!, below);
+      open.set(from, padded[at]!, below);
       below = lists.intern(open, from, from + 1);
     }
     return below;

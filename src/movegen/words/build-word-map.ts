@@ -9,7 +9,7 @@ import { grown } from '../../engine/grown.ts';
 import { intsOf, plainBlock } from '../memory/shared-block.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
 import { listWords } from './list-words.ts';
-import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileOf } from './nodes.ts';
+import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt } from './nodes.ts';
 import type { GraphNodes } from './nodes.ts';
 
 const WORD_MAP_MAGIC = 0x50414d57;
@@ -269,7 +269,7 @@ function collectBelow({ cells, dawgRoot }: MappedGraph, words: WordList): void {
     }
     const node = nodeAt(cells, p);
     path[length] = isLast(node) ? 0 : p + 1;
-    word[length++] = tileOf(node);
+    word[length++] = tileAt(cells, p);
     if (accepts(node)) addWord(words, word, length);
     path[length] = childOf(node);
   }

@@ -1,32 +1,37 @@
 /**
- * KWG, the word-graph file of Woogles, Macondo, MAGPIE and wolges: little-endian 32-bit nodes and nothing else.
+ * Word graphs as files. KWG, of Woogles, Macondo, MAGPIE and wolges, is little-endian 32-bit nodes and nothing else; a child
+ * has 22 bits, so that a graph of more than 4 million nodes cannot be written as one. Our own format (`.twg`) takes any: the
+ * letters TWWG, a version and the number of nodes, then each node in 32 bits (child, and the flags of `nodes.ts`), then the
+ * tile of each in a byte.
  *
- * A file from outside is checked before anything walks it: every node that can be reached, once, depth first with a
- * stack of bounded size. What passes has no cycle, no list that runs off the end and no path longer than
- * `MAX_PATH_LENGTH`, so that all that walks it later may do without checks and may recurse. Nodes that cannot be
- * reached are not looked at: some builders leave gaps.
+ * A file from outside is checked before anything walks it (`check-nodes.ts`).
  */
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { InputErrorCode } from '../../engine/errors.ts';
+import { checkNodes } from './check-nodes.ts';
 import {
   accepts,
+  ACCEPTS,
+  asLast,
+  belowOf,
   childOf,
   isLast,
-  isRoot,
   MAX_COUNT,
   MAX_NODES,
-  MAX_PATH_LENGTH,
-  MAX_SIBLINGS,
   nodeAt,
-  SEPARATOR,
-  tileOf,
+  nodeOf,
+  nodesIn,
+  packedNode,
+  PACKED_CHILD_BITS,
+  tileAt,
+  unpackNodes,
 } from './nodes.ts';
+import type { NodeList } from './nodes.ts';
 import { WordGraph, wordGraphFromNodes } from './word-graph.ts';
 import { MAX_WORDS } from './word-table.ts';
 
-/** What a KWG file does not say of itself. */
-export interface ParseKwgOptions {
+/** What a file of a word graph does not say of itself. */
+export interface ParseWordGraphOptions {
   /** Name of the lexicon. */
   readonly name: string;
   /** What the bytes were read from, for messages. */
@@ -35,47 +40,133 @@ export interface ParseKwgOptions {
   readonly alphabetSize: number;
 }
 
+/** More nodes than this cannot be named in a KWG file. */
+export const MAX_KWG_NODES = 2 ** PACKED_CHILD_BITS;
+
 /**
- * Read a word graph. Either half may be missing; see `requireGaddag`.
+ * Read a word graph, KWG or our own. Either half may be missing; see `requireGaddag`.
  *
  * @throws InputError `bad-word-graph` saying what is wrong at which node.
  */
-export function parseKwg(bytes: Uint8Array, { name, source, alphabetSize }: ParseKwgOptions): WordGraph {
-  const place = { source };
+export function parseWordGraph(bytes: Uint8Array, options: ParseWordGraphOptions): WordGraph {
+  return isTwg(bytes) ? graphOf(readTwg(bytes, options.source), options) : parseKwg(bytes, options);
+}
+
+/**
+ * Read a KWG file.
+ *
+ * @throws InputError `bad-word-graph` saying what is wrong at which node.
+ */
+export function parseKwg(bytes: Uint8Array, options: ParseWordGraphOptions): WordGraph {
+  const { source } = options;
   const size = bytes.length;
   if (size % 4 !== 0 || size < 8) {
-    throw new InputError(
-      'bad-word-graph',
-      `${counted(size, 'byte')}; a word graph has 4 a node and at least 2 nodes`,
-      place,
-    );
+    const what = `${counted(size, 'byte')}; a word graph has 4 a node and at least 2 nodes`;
+    throw new InputError('bad-word-graph', what, { source });
   }
-  if (size > 4 * MAX_NODES) {
-    throw new InputError('bad-word-graph', `${counted(size / 4, 'node')}; at most ${MAX_NODES} are possible`, place);
-  }
-  const nodes = nodesFromBytes(bytes);
-  checkNodes(nodes, { code: 'bad-word-graph', source, alphabetSize, rootCount: 2 });
-  const graph = wordGraphFromNodes(nodes, { name, alphabetSize });
+  checkCount(size / 4, MAX_KWG_NODES, source);
+  return graphOf(unpackNodes(nodesFromBytes(bytes)), options);
+}
+
+function checkCount(count: number, most: number, source: string): void {
+  if (count <= most) return;
+  throw new InputError('bad-word-graph', `${counted(count, 'node')}; at most ${most} are possible`, { source });
+}
+
+function graphOf(list: NodeList, { name, source, alphabetSize }: ParseWordGraphOptions): WordGraph {
+  checkNodes(list, { code: 'bad-word-graph', source, alphabetSize, rootCount: 2 });
+  const graph = wordGraphFromNodes(list, { name, alphabetSize });
   if (graph.wordCount > MAX_WORDS) {
     const many = graph.wordCount === MAX_COUNT ? `${MAX_COUNT} words or more` : `${graph.wordCount} words`;
-    throw new InputError(
-      'bad-word-graph',
-      `${many} in ${nodes.length} nodes; a lexicon has at most ${MAX_WORDS}`,
-      place,
-    );
+    const what = `${many} in ${list.nodes.length} nodes; a lexicon has at most ${MAX_WORDS}`;
+    throw new InputError('bad-word-graph', what, { source });
   }
   return graph;
 }
 
-/** Write a graph, or the nodes of one, as a KWG file's bytes. */
-export function formatKwg(graph: WordGraph | Uint32Array): Uint8Array<ArrayBuffer> {
+/** Whether a graph, or the nodes of one, fits into a KWG file. */
+export function fitsKwg(graph: WordGraph | NodeList): boolean {
+  return countOf(graph) <= MAX_KWG_NODES;
+}
+
+/**
+ * Write a graph, or the nodes of one, as a KWG file's bytes.
+ *
+ * @throws InputError `bad-word-graph` if it has more nodes than a KWG file can name; see `formatTwg`
+ */
+export function formatKwg(graph: WordGraph | NodeList): Uint8Array<ArrayBuffer> {
+  const count = countOf(graph);
+  if (!fitsKwg(graph)) {
+    const what = `${counted(count, 'node')}; KWG can name at most ${MAX_KWG_NODES}: write a .twg, or use the word list itself`;
+    throw new InputError('bad-word-graph', what, graph instanceof WordGraph ? { source: graph.name } : {});
+  }
   const cells = graph instanceof WordGraph ? graph.cells : null;
-  const nodes = graph instanceof WordGraph ? null : graph;
-  const count = cells === null ? nodes!.length : cells.length / 2;
+  const list = graph instanceof WordGraph ? null : graph;
   const bytes = new Uint8Array(4 * count);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < count; i++) view.setUint32(4 * i, cells === null ? nodes![i]! : nodeAt(cells, i), true);
+  for (let i = 0; i < count; i++) {
+    const packed =
+      cells === null ? packedNode(list!.nodes[i]!, list!.tiles[i]!) : packedNode(nodeAt(cells, i), tileAt(cells, i));
+    view.setUint32(4 * i, packed, true);
+  }
   return bytes;
+}
+
+/** Bytes of a graph as a file: KWG where it fits into one, else our own. */
+export function fileBytesOf({ nodeCount }: Pick<WordGraph, 'nodeCount'>): number {
+  return nodeCount <= MAX_KWG_NODES ? 4 * nodeCount : TWG_HEADER_BYTES + TWG_NODE_BYTES * nodeCount;
+}
+
+function countOf(graph: WordGraph | NodeList): number {
+  return graph instanceof WordGraph ? graph.nodeCount : graph.nodes.length;
+}
+
+const TWG_MAGIC = 0x47575754; // "TWWG"; as a root of KWG it would have a tile.
+const TWG_VERSION = 1;
+/** Magic, version and node count. */
+const TWG_HEADER_BYTES = 12;
+/** Bytes of a node. */
+const TWG_NODE_BYTES = 5;
+
+/** Write a graph of any size as a file of our own (`.twg`). */
+export function formatTwg(graph: WordGraph): Uint8Array<ArrayBuffer> {
+  const { nodes, tiles } = nodesIn(graph.cells);
+  const bytes = new Uint8Array(TWG_HEADER_BYTES + TWG_NODE_BYTES * nodes.length);
+  const view = new DataView(bytes.buffer);
+  [TWG_MAGIC, TWG_VERSION, nodes.length].forEach((part, i) => {
+    view.setUint32(4 * i, part, true);
+  });
+  nodes.forEach((node, i) => {
+    view.setUint32(TWG_HEADER_BYTES + 4 * i, isLast(node) ? asLast(belowOf(node)) : belowOf(node), true);
+  });
+  bytes.set(tiles, TWG_HEADER_BYTES + 4 * nodes.length);
+  return bytes;
+}
+
+function isTwg(bytes: Uint8Array): boolean {
+  return bytes.length >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === TWG_MAGIC;
+}
+
+function readTwg(bytes: Uint8Array, source: string): NodeList {
+  const fail = (what: string): never => {
+    throw new InputError('bad-word-graph', what, { source });
+  };
+  const { length } = bytes;
+  const [, version = 0, count = 0] = nodesFromBytes(bytes.subarray(0, TWG_HEADER_BYTES));
+  if (length < TWG_HEADER_BYTES) fail(`${counted(length, 'byte')}; a .twg has at least ${TWG_HEADER_BYTES}`);
+  if (version !== TWG_VERSION) fail(`a .twg of version ${version}; version ${TWG_VERSION} is needed`);
+  checkCount(count, MAX_NODES, source);
+  const whole = TWG_HEADER_BYTES + TWG_NODE_BYTES * count;
+  if (count < 2 || length !== whole) fail(`${counted(length, 'byte')}; ${counted(count, 'node')} have ${whole}`);
+  const stored = nodesFromBytes(bytes.subarray(TWG_HEADER_BYTES, TWG_HEADER_BYTES + 4 * count));
+  const tiles = bytes.slice(TWG_HEADER_BYTES + 4 * count);
+  const nodes = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    const node = stored[i]!;
+    const below = nodeOf(tiles[i]!, (accepts(node) ? ACCEPTS : 0) | childOf(node));
+    nodes[i] = isLast(node) ? asLast(below) : below;
+  }
+  return { nodes, tiles };
 }
 
 /**
@@ -99,153 +190,3 @@ export function nodesFromBytes(bytes: Uint8Array): Uint32Array {
 }
 
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
-
-interface CheckNodesOptions {
-  /** What the error is called. */
-  readonly code: InputErrorCode;
-  readonly source: string;
-  readonly alphabetSize: number;
-  /** 2 for a word graph (DAWG, then GADDAG, where tile 0 is the separator); 1 for a DAWG of leaves with blanks. */
-  readonly rootCount: 1 | 2;
-}
-
-/**
- * Check every node that can be reached.
- *
- * @throws InputError with the code given.
- */
-export function checkNodes(nodes: Uint32Array, options: CheckNodesOptions): void {
-  const check = new NodeCheck(nodes, options);
-  for (let root = 0; root < options.rootCount; root++) check.checkRoot(root);
-}
-
-/** Bits of what is known of a node. */
-const GREY = 1;
-const DONE = 2;
-const HAS_SEPARATOR = 4;
-
-/** A walk from the roots, depth first, that fails at the first node that is not sound. */
-class NodeCheck {
-  readonly #nodes: Uint32Array;
-  readonly #options: CheckNodesOptions;
-  /** By node: `GREY` while its subtree is walked, then `DONE`, with `HAS_SEPARATOR` where one is in the subtree. */
-  readonly #state: Uint8Array;
-  /** By node that is done: tiles on the longest path from it. */
-  readonly #height: Uint8Array;
-  // A path of acceptable length puts no more than its lists' siblings on the stack.
-  readonly #stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS + 1);
-
-  constructor(nodes: Uint32Array, options: CheckNodesOptions) {
-    this.#nodes = nodes;
-    this.#options = options;
-    this.#state = new Uint8Array(nodes.length);
-    this.#height = new Uint8Array(nodes.length);
-  }
-
-  checkRoot(root: number): void {
-    const node = this.#nodes[root]!;
-    if (!isRoot(node)) this.#fail(root, 'is not a root: it needs tile 0, the last-sibling bit and no word ending');
-    const list = childOf(node);
-    if (list === 0) return;
-    this.#checkIndex(root, list);
-    this.#checkFrom(list);
-    const isDawgHalf = this.#hasSeparators && root === 0;
-    if (isDawgHalf && (this.#state[list]! & HAS_SEPARATOR) !== 0) {
-      this.#fail(root, 'leads to a separator (tile 0) in the DAWG half; only the GADDAG has them');
-    }
-  }
-
-  /** Tile 0 separates the halves of a path, and is not a blank. */
-  get #hasSeparators(): boolean {
-    return this.#options.rootCount === 2;
-  }
-
-  #checkFrom(list: number): void {
-    const nodes = this.#nodes;
-    const state = this.#state;
-    const stack = this.#stack;
-    if (state[list] !== 0) return;
-    let top = 0;
-    stack[0] = list;
-    while (top >= 0) {
-      const p = stack[top]!;
-      const node = nodes[p]!;
-      const child = childOf(node);
-      const last = isLast(node);
-      if (state[p] === 0) {
-        this.#checkNode(p, node, child, last);
-        state[p] = GREY;
-      }
-      const next = child !== 0 && (state[child]! & DONE) === 0 ? child : last ? 0 : p + 1;
-      if (next !== 0 && (state[next]! & DONE) === 0) {
-        if (state[next] === GREY) this.#fail(p, `leads back to node ${next}; a word graph has no cycles`);
-        if (++top === stack.length) this.#failDepth(p);
-        stack[top] = next;
-        continue;
-      }
-      this.#finishNode(p, node, child, last);
-      top--;
-    }
-  }
-
-  #checkNode(p: number, node: number, child: number, last: boolean): void {
-    const tile = tileOf(node);
-    const { alphabetSize } = this.#options;
-    if (tile > alphabetSize) this.#fail(p, `has tile ${tile}; the alphabet has letters 1 to ${alphabetSize}`);
-    if (child !== 0) this.#checkIndex(p, child);
-    if (!last) this.#checkSibling(p, tile);
-    if (tile === SEPARATOR && this.#hasSeparators) {
-      if (child === 0) this.#fail(p, 'is a separator that leads nowhere; the rest of a word is needed');
-      if (accepts(node)) this.#fail(p, 'is a separator that ends a word; only letters do');
-    }
-  }
-
-  #checkSibling(p: number, tile: number): void {
-    const nodes = this.#nodes;
-    if (p + 1 === nodes.length) {
-      this.#fail(p, 'has a sibling after the end of the file; the last node needs the last-sibling bit');
-    }
-    const nextTile = tileOf(nodes[p + 1]!);
-    if (nextTile > tile) return;
-    this.#fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings stand in ascending order`);
-  }
-
-  #finishNode(p: number, node: number, child: number, last: boolean): void {
-    const state = this.#state;
-    const height = this.#height;
-    let tall = 1;
-    let done = DONE;
-    if (child !== 0) {
-      tall += height[child]!;
-      done |= state[child]! & HAS_SEPARATOR;
-    }
-    if (!last) {
-      tall = Math.max(tall, height[p + 1]!);
-      done |= state[p + 1]! & HAS_SEPARATOR;
-    }
-    if (tall > MAX_PATH_LENGTH) this.#failDepth(p);
-    if (tileOf(node) === SEPARATOR && this.#hasSeparators) {
-      if ((state[child]! & HAS_SEPARATOR) !== 0) {
-        this.#fail(p, 'is a separator with another after it; one is enough');
-      }
-      done |= HAS_SEPARATOR;
-    }
-    height[p] = tall;
-    state[p] = done;
-  }
-
-  #checkIndex(p: number, child: number): void {
-    const count = this.#nodes.length;
-    if (child >= count) this.#fail(p, `has its first child at node ${child}; there are ${counted(count, 'node')}`);
-    if (child < this.#options.rootCount) this.#fail(p, `has its first child at node ${child}, which is a root`);
-  }
-
-  #failDepth(p: number): never {
-    this.#fail(p, `begins or lies on a path of more than ${MAX_PATH_LENGTH} tiles; no word is that long`);
-  }
-
-  #fail(p: number, what: string): never {
-    const { code, source } = this.#options;
-    throw new InputError(code, `node ${p} ${what}`, { source });
-  }
-}

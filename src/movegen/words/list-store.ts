@@ -6,39 +6,59 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild } from './nodes.ts';
+import type { NodeList } from './nodes.ts';
+
+/** Arcs that are put together to lists: nodes whose child is a list's number instead of an index. */
+export class OpenArcs implements NodeList {
+  readonly nodes: Int32Array;
+  readonly tiles: Uint8Array;
+
+  constructor(length: number) {
+    this.nodes = new Int32Array(length);
+    this.tiles = new Uint8Array(length);
+  }
+
+  /** Set an arc to a tile and what is below it. */
+  set(at: number, tile: number, below: number): void {
+    this.nodes[at] = nodeOf(tile, below);
+    this.tiles[at] = tile;
+  }
+}
 
 /**
- * Lists of siblings, each once, numbered from 1 in the order they were met. An arc is a node whose child is a list's
- * number instead of an index; the last arc of a list has the last-sibling bit.
+ * Lists of siblings, each once, numbered from 1 in the order they were met. The last arc of a list has the last-sibling
+ * bit.
  *
- * Three quarters of all questions are for a list of one arc, which is its own key. Longer ones are found by a hash that stands
- * beside the number, so that arcs are hardly ever compared in vain; what this costs is the memory it misses.
+ * Three quarters of all questions are for a list of one arc, which is its own key among those of its tile. Longer ones are
+ * found by a hash that stands beside the number, so that arcs are hardly ever compared in vain; what this costs is the
+ * memory it misses.
  */
 export class ListStore {
-  private arcs = new Uint32Array(1 << 12);
-  /** List `n` is `arcs` from `starts[n]` to `starts[n + 1]`. */
+  private arcs = new Int32Array(1 << 12);
+  private tiles = new Uint8Array(1 << 12);
+  /** List `n` is the arcs from `starts[n]` to `starts[n + 1]`. */
   private starts = new Uint32Array(1 << 10);
   private count = 0;
-  /** By arc: the number of the list that is this arc alone. */
-  private readonly ones = new KeyTable();
+  /** By tile, then by arc: the number of the list that is this arc alone. */
+  private readonly ones = Array.from({ length: MAX_SIBLINGS }, () => new KeyTable());
   /** By hash: the longer lists. */
   private readonly longer = new KeyTable();
-  private readonly single = new Uint32Array(1);
   private readonly source: string | undefined;
 
   constructor(source: string | undefined) {
     this.source = source;
   }
 
-  /** The number of the list of arcs `open[from..to)`, whose last one gets its bit here; 0 for no arcs. */
-  intern(open: Uint32Array, from: number, to: number): number {
+  /** The number of the list of the arcs from `from` to `to`, whose last one gets its bit here; 0 for no arcs. */
+  intern(open: OpenArcs, from: number, to: number): number {
     if (from === to) return 0;
-    const arc = asLast(open[to - 1]!);
-    if (to - from === 1) return this.internOne(arc);
-    open[to - 1] = arc;
+    const { nodes, tiles } = open;
+    const last = asLast(nodes[to - 1]!);
+    nodes[to - 1] = last;
+    if (to - from === 1) return this.internOne(open, from);
     let hash = 0;
-    for (let i = to - 1; i >= from; i--) hash = mix(hash, open[i]!);
-    const known = this.findLonger(hash, open, from);
+    for (let i = to - 1; i >= from; i--) hash = mix(hash, nodes[i]!, tiles[i]!);
+    const known = this.findLonger(hash, nodes, tiles, from);
     if (known !== 0) return known;
     const list = this.addList(open, from, to);
     this.longer.add(hash, list);
@@ -46,18 +66,19 @@ export class ListStore {
   }
 
   /** The number of the list of one arc, which has its bit as the last. */
-  private internOne(arc: number): number {
-    const known = this.ones.first(arc | 0);
+  private internOne(open: OpenArcs, at: number): number {
+    const arc = open.nodes[at]!;
+    const ones = this.ones[open.tiles[at]!]!;
+    const known = ones.first(arc);
     if (known !== 0) return known;
-    this.single[0] = arc;
-    const list = this.addList(this.single, 0, 1);
-    this.ones.add(arc | 0, list);
+    const list = this.addList(open, at, at + 1);
+    ones.add(arc, list);
     return list;
   }
 
   /** Put the lists into one array behind the roots, with node indices for list numbers. */
-  layOut(roots: readonly number[]): Uint32Array {
-    const { arcs, starts, count } = this;
+  layOut(roots: readonly number[]): NodeList {
+    const { arcs, tiles: arcTiles, starts, count } = this;
     const order = this.longestFirst();
     const placeOf = new Int32Array(count + 1);
     const host = new Uint8Array(count + 1);
@@ -70,24 +91,27 @@ export class ListStore {
       const end = starts[list + 1]!;
       let hash = 0;
       for (let i = end - 1; i > start; i--) {
-        hash = mix(hash, arcs[i]!);
-        const tail = i === end - 1 ? this.ones.first(arcs[i]! | 0) : this.findLonger(hash, arcs, i);
+        const tile = arcTiles[i]!;
+        hash = mix(hash, arcs[i]!, tile);
+        const tail = i === end - 1 ? this.ones[tile]!.first(arcs[i]!) : this.findLonger(hash, arcs, arcTiles, i);
         if (tail !== 0 && placeOf[tail] === 0) placeOf[tail] = total + i - start;
       }
       total += end - start;
     }
     if (total > MAX_NODES) this.fail(total);
-    const nodes = new Uint32Array(total);
+    const nodes = new Int32Array(total);
+    const tiles = new Uint8Array(total);
     roots.forEach((list, i) => (nodes[i] = asLast(nodeOf(0, placeOf[list]!))));
     for (const list of order) {
       if (host[list] === 0) continue;
       let at = placeOf[list]!;
       for (let i = starts[list]!; i < starts[list + 1]!; i++) {
         const arc = arcs[i]!;
+        tiles[at] = arcTiles[i]!;
         nodes[at++] = withChild(arc, placeOf[childOf(arc)]!);
       }
     }
-    return nodes;
+    return { nodes, tiles };
   }
 
   private longestFirst(): Int32Array {
@@ -103,36 +127,43 @@ export class ListStore {
   }
 
   /** The number of the list of two or more arcs that begins at `start`, or 0 if it is not here. */
-  private findLonger(hash: number, from: Uint32Array, start: number): number {
+  private findLonger(hash: number, nodes: Int32Array, tiles: Uint8Array, start: number): number {
     const { longer } = this;
     let slot = longer.slotOf(hash);
     for (;;) {
       const list = longer.at(slot);
       if (list === 0) return 0;
-      if (longer.keyAt(slot) === hash && this.isList(list, from, start)) return list;
+      if (longer.keyAt(slot) === hash && this.isList(list, nodes, tiles, start)) return list;
       slot = longer.after(slot);
     }
   }
 
-  private isList(list: number, from: Uint32Array, start: number): boolean {
-    const { arcs } = this;
+  private isList(list: number, nodes: Int32Array, tiles: Uint8Array, start: number): boolean {
+    const { arcs, tiles: arcTiles } = this;
     // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
     let i = this.starts[list]!;
     let k = start;
-    while (arcs[i] === from[k] && !isLast(from[k]!)) {
+    while (arcs[i] === nodes[k] && arcTiles[i] === tiles[k]) {
+      if (isLast(nodes[k]!)) return true;
       i++;
       k++;
     }
-    return arcs[i] === from[k];
+    return false;
   }
 
-  private addList(open: Uint32Array, from: number, to: number): number {
+  private addList({ nodes, tiles }: OpenArcs, from: number, to: number): number {
     const list = ++this.count;
     if (list >= MAX_NODES) this.fail(list);
     if (list + 2 > this.starts.length) this.starts = grown(this.starts, 2 * this.starts.length);
     let end = this.starts[list]!;
-    if (end + to - from > this.arcs.length) this.arcs = grown(this.arcs, 2 * this.arcs.length);
-    for (let i = from; i < to; i++) this.arcs[end++] = open[i]!;
+    if (end + to - from > this.arcs.length) {
+      this.arcs = grown(this.arcs, 2 * this.arcs.length);
+      this.tiles = grown(this.tiles, 2 * this.tiles.length);
+    }
+    for (let i = from; i < to; i++) {
+      this.tiles[end] = tiles[i]!;
+      this.arcs[end++] = nodes[i]!;
+    }
     this.starts[list + 1] = end;
     return list;
   }
@@ -140,15 +171,15 @@ export class ListStore {
   private fail(needed: number): never {
     throw new InputError(
       'bad-word-list',
-      `the words need ${counted(needed, 'node')} or more; a word graph holds at most ${MAX_NODES}, so fewer words are needed`,
+      `the words need ${counted(needed, 'node')} or more; a word graph has at most ${MAX_NODES}, so leave long words out (--max-length) or take fewer`,
       this.source === undefined ? {} : { source: this.source },
     );
   }
 }
 
 /** Hashes run from a list's last arc to its first, so that the hashes of all its tails come on the way. */
-function mix(hash: number, arc: number): number {
-  const mixed = Math.imul(hash ^ arc, 0x9e3779b1);
+function mix(hash: number, arc: number, tile: number): number {
+  const mixed = Math.imul(hash ^ arc ^ (tile << 24), 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
 }
 
@@ -160,7 +191,7 @@ function spread(hash: number): number {
 /** Numbers of lists by a signed key, with open addressing, at most half full. A key may stand more than once. */
 class KeyTable {
   /** Two entries a slot: the key, and the number of a list or 0 for an empty slot. */
-  private cells = new Int32Array(1 << 12);
+  private cells = new Int32Array(1 << 8);
   private count = 0;
 
   /** The number that came first for a key, or 0. */

@@ -1,36 +1,43 @@
 /**
  * The nodes of a word graph and the ways to walk them: the one place that knows where a node keeps its parts.
  *
- * A node is 32 bits, as in a KWG file: the tile in bits 24–31, whether a word ends here in bit 23, whether it is the
- * last of its siblings in bit 22, and the index of its first child below that. Siblings are contiguous and ascend by
- * tile, so the index of the first one names the list of them all.
+ * Nodes that are walked stand in `cells`, two entries each. The first has the index of the first child in 28 bits, whether a
+ * word ends here, whether it is the last of its siblings, and whether its tile is 0. The second has the letters of the
+ * node and of its later siblings as a mask, whose lowest bit is thus the node's own letter. Siblings are contiguous and
+ * ascend by tile, so the index of the first one names the list of them all.
  *
- * Nodes that are walked stand in `cells`, two entries each: the node, and the letters of the node and of its later
- * siblings as a mask. The mask of a list's first node answers both "is there a child for this letter" (one bit) and
- * "where" (a population count), with no search along the list; a generator intersects it with the rack and the
- * cross-checks at once. The price is twice the memory of the file, about 9 MB for English.
+ * The mask of a list's first node answers both "is there a child for this letter" (one bit) and "where" (a population
+ * count), with no search along the list; a generator intersects it with the rack and the cross-checks at once. KWG
+ * (`kwg.ts`) has the tile beside the child in 32 bits, of which 22 are left for the child: too few for a large Polish list.
+ * As the mask has the letter anyway, the tile needs no bits here, and 268 million nodes can be named.
  *
- * The accessors are plain functions of one expression, which V8 inlines. Where that is not enough a comment says so, with
- * what was measured.
+ * The accessors are plain functions of one expression, which V8 inlines. No bit is the sign, so that all is a small integer.
  */
 import { MAX_WORD_LENGTH } from './word-table.ts';
 
-const CHILD_MASK = 0x3fffff;
-const LAST_SIBLING = 0x400000;
-const TILE_SHIFT = 24;
+const CHILD_MASK = 0x0fffffff;
+const LAST_SIBLING = 0x20000000;
+/** The bit of a node whose tile is 0. */
+const NO_LETTER_SHIFT = 30;
 
 /** The bit of a node that says that a word ends there. */
-export const ACCEPTS = 0x800000;
+export const ACCEPTS = 0x10000000;
 /** The tile between the reversed beginning of a word and the rest. */
 export const SEPARATOR = 0;
-/** More nodes than this cannot be named in 22 bits. */
-export const MAX_NODES = 0x400000;
+/** More nodes than this cannot be named in 28 bits. */
+export const MAX_NODES = 0x10000000;
 /** Tiles on the longest path: the letters of the longest word and the separator. */
 export const MAX_PATH_LENGTH = MAX_WORD_LENGTH + 1;
 /** Most siblings a list can have: 32 letters and the separator. */
 export const MAX_SIBLINGS = 33;
 /** Where counts of words stop. */
 export const MAX_COUNT = 0x7fffffff;
+
+/** Nodes as they are built and as files have them, by index: what `childOf`, `accepts` and `isLast` read, and the tiles. */
+export interface NodeList {
+  readonly nodes: Int32Array;
+  readonly tiles: Uint8Array;
+}
 
 /** The nodes of a word graph and where its halves begin; a `WordGraph` is one. */
 export interface GraphNodes {
@@ -42,9 +49,9 @@ export interface GraphNodes {
   readonly gaddagRoot: number;
 }
 
-/** The tile of a node: a letter (1 to 32), or 0, which is the separator in a GADDAG and the blank in a DAWG of leaves. */
-export function tileOf(node: number): number {
-  return node >>> TILE_SHIFT;
+/** Whether the tile of a node is 0: the separator in a GADDAG, the blank in a DAWG of leaves. */
+export function isNoLetter(node: number): boolean {
+  return node >>> NO_LETTER_SHIFT !== 0;
 }
 
 /** Whether a word ends at the node. */
@@ -67,29 +74,63 @@ export function belowOf(node: number): number {
   return node & (ACCEPTS | CHILD_MASK);
 }
 
-/** A node of a tile and what `belowOf` gives, as an unsigned integer; it is not the last of its siblings yet. */
+/** A node of a tile and what `belowOf` gives; it is not the last of its siblings yet. */
 export function nodeOf(tile: number, below: number): number {
-  return ((tile << TILE_SHIFT) | below) >>> 0;
+  return tile === 0 ? below | (1 << NO_LETTER_SHIFT) : below;
 }
 
-/** The same node as the last of its siblings, as an unsigned integer. */
+/** The same node as the last of its siblings. */
 export function asLast(node: number): number {
-  return (node | LAST_SIBLING) >>> 0;
+  return node | LAST_SIBLING;
 }
 
-/** The same node with another first child, as an unsigned integer. */
+/** The same node with another first child. */
 export function withChild(node: number, child: number): number {
-  return ((node & ~CHILD_MASK) | child) >>> 0;
+  return (node & ~CHILD_MASK) | child;
+}
+
+/** Bits of the child in a node of KWG. */
+export const PACKED_CHILD_BITS = 22;
+
+/** A node as KWG has it, in 32 bits: tile, whether a word ends, whether it is the last sibling, and what has room of the child. */
+export function packedNode(node: number, tile: number): number {
+  const flags = (accepts(node) ? 2 : 0) | (isLast(node) ? 1 : 0);
+  return (tile << 24) | (flags << PACKED_CHILD_BITS) | (node & (2 ** PACKED_CHILD_BITS - 1));
+}
+
+/** The nodes of KWG, taken apart. */
+export function unpackNodes(packed: Uint32Array): NodeList {
+  const nodes = new Int32Array(packed.length);
+  const tiles = new Uint8Array(packed.length);
+  for (let i = 0; i < packed.length; i++) {
+    const node = packed[i]!;
+    const flags = node >>> PACKED_CHILD_BITS;
+    const child = node & (2 ** PACKED_CHILD_BITS - 1);
+    const whole = nodeOf(node >>> 24, (flags & 2) === 0 ? child : ACCEPTS | child);
+    nodes[i] = (flags & 1) === 0 ? whole : asLast(whole);
+    tiles[i] = node >>> 24;
+  }
+  return { nodes, tiles };
 }
 
 /** Whether a node has the form of a root: a child or none, and nothing else. */
 export function isRoot(node: number): boolean {
-  return withChild(node, 0) === LAST_SIBLING;
+  return withChild(node, 0) === asLast(nodeOf(0, 0));
 }
 
 /** Node `index` of some cells. */
 export function nodeAt(cells: Int32Array, index: number): number {
   return cells[2 * index]!;
+}
+
+/** The tile of node `index`: a letter (1 to 32), or 0. */
+export function tileAt(cells: Int32Array, index: number): number {
+  return isNoLetter(cells[2 * index]!) ? 0 : lowestLetter(cells[2 * index + 1]!);
+}
+
+/** The first letter of a mask that has one. */
+export function lowestLetter(mask: number): number {
+  return 32 - Math.clz32(mask & -mask);
 }
 
 /** The letters of node `index` and of its later siblings, as a mask; for the first of a list, the letters of the list. */
@@ -112,23 +153,19 @@ export function findChild(cells: Int32Array, list: number, letter: number): numb
   const mask = cells[2 * list + 1]!;
   const bit = 1 << (letter - 1);
   if ((mask & bit) === 0) return 0;
-  const first = cells[2 * list]! >>> TILE_SHIFT === SEPARATOR ? list + 1 : list;
-  return first + popcount(mask & (bit - 1));
+  return list + (cells[2 * list]! >>> NO_LETTER_SHIFT) + popcount(mask & (bit - 1));
 }
 
-/**
- * The letters of a list after which a word ends, as a mask.
- *
- * Parts of nodes are written out here, and only here: with the accessors cross-checks take a tenth longer, since V8 then
- * has no room left to put this loop into its callers.
- */
+/** The letters of a list after which a word ends, as a mask; no word ends at a separator. */
 export function acceptingLetters(cells: Int32Array, list: number): number {
   if (list === 0) return 0;
   let mask = 0;
   for (let index = list; ; index++) {
     const node = cells[2 * index]!;
-    const letter = node >>> TILE_SHIFT;
-    if (letter !== SEPARATOR && (node & ACCEPTS) !== 0) mask |= 1 << (letter - 1);
+    if ((node & ACCEPTS) !== 0) {
+      const letters = cells[2 * index + 1]!;
+      mask |= letters & -letters;
+    }
     if ((node & LAST_SIBLING) !== 0) return mask;
   }
 }
@@ -137,20 +174,32 @@ export function acceptingLetters(cells: Int32Array, list: number): number {
 export function separatorChild(cells: Int32Array, list: number): number {
   if (list === 0) return 0;
   const node = nodeAt(cells, list);
-  return tileOf(node) === SEPARATOR ? childOf(node) : 0;
+  return isNoLetter(node) ? childOf(node) : 0;
 }
 
 /** Write nodes into cells: each node and the mask of its letter and its later siblings' letters. */
-export function fillCells(nodes: Uint32Array, cells: Int32Array): void {
+export function fillCells({ nodes, tiles }: NodeList, cells: Int32Array): void {
   let mask = 0;
   for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i]!;
     if (isLast(node)) mask = 0;
-    const tile = tileOf(node);
+    const tile = tiles[i]!;
     if (tile !== 0) mask |= 1 << (tile - 1);
     cells[2 * i] = node;
     cells[2 * i + 1] = mask;
   }
+}
+
+/** The nodes that were written into cells. */
+export function nodesIn(cells: Int32Array): NodeList {
+  const length = cells.length / 2;
+  const nodes = new Int32Array(length);
+  const tiles = new Uint8Array(length);
+  for (let i = 0; i < length; i++) {
+    nodes[i] = nodeAt(cells, i);
+    tiles[i] = tileAt(cells, i);
+  }
+  return { nodes, tiles };
 }
 
 /**

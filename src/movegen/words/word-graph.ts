@@ -1,9 +1,9 @@
 /**
  * The word graph: every word of a lexicon as paths through one array of nodes, forward (DAWG) for lookups and
- * hooked at every letter (GADDAG, Gordon 1994) for move generation, in the node format of KWG (`nodes.ts`).
+ * hooked at every letter (GADDAG, Gordon 1994) for move generation (`nodes.ts`).
  *
  * All of it stands in one block of shared bytes behind a small header, so a worker attaches without copying. Nothing
- * here checks nodes: they come from `buildWordGraph`, or from a file through `parseKwg`, which does.
+ * here checks nodes: they come from `buildWordGraph`, or from a file through `parseWordGraph`, which does.
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
@@ -15,14 +15,14 @@ import { roomIn } from '../memory/search-memory.ts';
 import { followersOf } from './followers.ts';
 import { hooksOf } from './hooks.ts';
 import { countWords } from './list-words.ts';
-import { accepts, childOf, fillCells, findChild, nodeAt } from './nodes.ts';
-import type { GraphNodes } from './nodes.ts';
+import { accepts, childOf, fillCells, findChild, nodeAt, packedNode, PACKED_CHILD_BITS } from './nodes.ts';
+import type { GraphNodes, NodeList } from './nodes.ts';
 import { buildWordMap, isWordMapOf } from './build-word-map.ts';
 import { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import { WordMap } from './word-map.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
-const VERSION = 1;
+const VERSION = 2;
 /** Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers). */
 const HEADER_INTS = 16;
 
@@ -37,7 +37,7 @@ export class WordGraph implements Lexicon, GraphNodes {
   readonly dawgRoot: number;
   /** First node of the list of first steps of the GADDAG; 0 where the graph has none (or no words). */
   readonly gaddagRoot: number;
-  /** Two entries a node: the node as in the file, and the letters of it and its later siblings as a mask. */
+  /** Two entries a node: the node, and the letters of it and its later siblings as a mask. */
   readonly cells: Int32Array;
   /** Names the nodes: equal graphs have equal hashes. 16 hexadecimal digits; not for security. */
   readonly hash: string;
@@ -166,15 +166,21 @@ export function wordGraphFromShared(shared: SharedBlock, name: string, wordMap?:
 
 /**
  * The identity of nodes: 16 hexadecimal digits. FNV-1a with a node for a byte, in two lanes that differ in offset,
- * prime and the order of the halves, so that a flipped bit high in a node spreads in one of them.
+ * prime and the order of the halves, so that a flipped bit high in a node spreads in one of them. A node is taken as KWG has
+ * it; what that has no bits for follows.
  */
-export function hashNodes(nodes: Uint32Array): string {
+export function hashNodes({ nodes, tiles }: NodeList): string {
   let a = 0x811c9dc5;
   let b = 0x2c1b3c6d;
+  const take = (part: number): void => {
+    a = Math.imul(a ^ part, 0x01000193);
+    b = Math.imul(b ^ ((part << 16) | (part >>> 16)), 0x297a2d39);
+  };
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i]!;
-    a = Math.imul(a ^ node, 0x01000193);
-    b = Math.imul(b ^ ((node << 16) | (node >>> 16)), 0x297a2d39);
+    take(packedNode(node, tiles[i]!));
+    const rest = childOf(node) >>> PACKED_CHILD_BITS;
+    if (rest !== 0) take(rest);
   }
   return hex(a) + hex(b);
 }
@@ -189,21 +195,22 @@ export interface WordGraphOptions {
 }
 
 /**
- * Make a graph of nodes that are known to be good: from `buildWordGraph`, or checked by `parseKwg`.
+ * Make a graph of nodes that are known to be good: from `buildWordGraph`, or checked by `parseWordGraph`.
  *
- * @param nodes - at least the two roots.
+ * @param list - at least the two roots.
  */
-export function wordGraphFromNodes(nodes: Uint32Array, options: WordGraphOptions): WordGraph {
+export function wordGraphFromNodes(list: NodeList, options: WordGraphOptions): WordGraph {
   const { name, alphabetSize } = options;
+  const { nodes } = list;
   const shared = plainBlock((HEADER_INTS + 2 * nodes.length) * 4);
   const header = intsOf(shared, 0, HEADER_INTS);
   const cells = intsOf(shared, HEADER_INTS * 4, 2 * nodes.length);
-  fillCells(nodes, cells);
+  fillCells(list, cells);
   const dawgRoot = childOf(nodes[0]!);
   const gaddagRoot = childOf(nodes[1]!);
   const wordCount = options.wordCount ?? countWords({ cells, dawgRoot, gaddagRoot });
   header.set([MAGIC, VERSION, alphabetSize, dawgRoot, gaddagRoot, wordCount, nodes.length]);
-  const hash = hashNodes(nodes);
+  const hash = hashNodes(list);
   header[7] = parseInt(hash.slice(0, 8), 16);
   header[8] = parseInt(hash.slice(8), 16);
   return new WordGraph(shared, name);

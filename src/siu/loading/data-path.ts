@@ -33,7 +33,7 @@ export function findInDataPath(dataPath: string, code: string, extensions: reado
 
 /** Whether a name is that of a file rather than a code. */
 export function isPath(name: string): boolean {
-  return /[/\\]/u.test(name) || /\.(?:txt|kwg|klv2|csv)$/iu.test(name);
+  return /[/\\]/u.test(name) || /\.(?:txt|kwg|twg|klv2|csv)$/iu.test(name);
 }
 
 /** Whether a code names what a path leads to, or is the same name. */

@@ -176,9 +176,9 @@ export class ResourceLoader {
     if (isNameOf(name, own)) return own;
     if (name.toLowerCase() === 'default') return 'default';
     if (isPath(name)) return name;
-    const found = findInDataPath(dataPath, name, ['.kwg', '.txt']);
+    const found = findInDataPath(dataPath, name, ['.kwg', '.twg', '.txt']);
     if (found !== null) return found;
-    throw new InputError('bad-option', `no ${name}.kwg or ${name}.txt in DataPath`);
+    throw new InputError('bad-option', `no ${name}.kwg, ${name}.twg or ${name}.txt in DataPath`);
   }
 }
 

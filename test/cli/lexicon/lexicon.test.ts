@@ -36,6 +36,19 @@ describe('lexicon build', () => {
     });
   });
 
+  it('writes one of our own format too, which is the same graph', async () => {
+    const [kwg, twg] = [join(folder, 'same.kwg'), join(folder, 'same.twg')];
+    const hashes = [];
+    for (const out of [kwg, twg]) {
+      const { stdout } = await runCli(['lexicon', 'build', words, '--out', out, '--json']);
+      hashes.push((JSON.parse(stdout) as { hash: string }).hash);
+    }
+    expect(hashes[1]).toBe(hashes[0]);
+    expect((await runCli(['lexicon', 'diff', kwg, twg])).code).toBe(0);
+    writeFileSync(twg, readFileSync(twg).subarray(0, 20));
+    expect(refusalOf(await runCli(['lexicon', 'info', twg]))).toMatch(/same\.twg: 20 bytes; \d+ nodes have \d+/u);
+  });
+
   it('and a graph with one half of it, whose lengths cannot be counted', async () => {
     const bytes = formatKwg(tinyGraph());
     new DataView(bytes.buffer, bytes.byteOffset).setUint32(0, 0x400000, true);

@@ -15,7 +15,8 @@ import {
   leaveValuesOf,
 } from '../../../src/movegen/leaves/leave-values.ts';
 import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
-import { ACCEPTS, asLast, nodeOf } from '../../../src/movegen/words/nodes.ts';
+import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
+import { ACCEPTS, asLast, nodeOf } from '../../oracle/kwg-nodes.ts';
 import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
 import { intsOf, movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
@@ -84,7 +85,7 @@ describe('a table of leaves', () => {
         nodes[1 + list * kinds + tile] = tile + 1 === kinds ? asLast(node) : node;
       }
     }
-    const values = leaveValuesFromNodes(nodes, [5000], 'dead ends');
+    const values = leaveValuesFromNodes(unpackNodes(nodes), [5000], 'dead ends');
     const table = buildLeaveTable(values, kinds)!;
     expect(intsOf(table, 0, table.bytes.length / 4).filter((cell) => cell === 5000)).toHaveLength(1);
   });

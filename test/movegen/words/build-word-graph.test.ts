@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDawg, buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { formatKwg, nodesFromBytes } from '../../../src/movegen/words/kwg.ts';
+import type { NodeList } from '../../../src/movegen/words/nodes.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { gaddagPathsOf, listsOf, pathsBelow, textOf, tilesOf } from '../../oracle/word-paths.ts';
 
+/** As a KWG file has them. */
+function packed(list: NodeList): Uint32Array {
+  return nodesFromBytes(formatKwg(list));
+}
+
 function build(words: string[], gaddag = true): Uint32Array {
-  return buildWordGraph(wordTableOf(words.map(tilesOf)), { gaddag });
+  return packed(buildWordGraph(wordTableOf(words.map(tilesOf)), { gaddag }));
 }
 
 /** Lexica over 2 to 32 letters: few letters make many shared lists, many letters make long ones. */
@@ -87,7 +94,7 @@ describe('a built word graph', () => {
   });
 
   test('of leaves has one root and takes tile 0 as a tile', () => {
-    const nodes = buildDawg(wordTableOf(['@', '@@', '@AB', 'A', 'AB'].map(tilesOf)));
+    const nodes = packed(buildDawg(wordTableOf(['@', '@@', '@AB', 'A', 'AB'].map(tilesOf))));
     expect(pathsBelow(nodes, 0)).toEqual(['@', '@@', '@AB', 'A', 'AB']);
     expect(nodes.length).toBe(1 + 5);
   });

@@ -4,10 +4,12 @@ import { InputError } from '../../../src/engine/errors.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { formatKwg, parseKwg, requireGaddag } from '../../../src/movegen/words/kwg.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
+import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+import { kwgOf } from '../../oracle/kwg-nodes.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const LAST = 0x400000;
@@ -18,7 +20,7 @@ function node(tile: number, child: number, flags = 0): number {
 }
 
 function parseNodes(...nodes: number[]): WordGraph {
-  return parseBytes(formatKwg(Uint32Array.from(nodes)));
+  return parseBytes(kwgOf(nodes));
 }
 
 function parseBytes(bytes: Uint8Array): WordGraph {
@@ -116,7 +118,7 @@ describe('a word-graph file', () => {
       nodes.push(node(1, next, ACCEPTS), node(2, next, ACCEPTS | LAST));
     }
     expect(() => parseNodes(...nodes)).toThrow('2147483647 words or more in 82 nodes; a lexicon has at most 5000000');
-    const graph = wordGraphFromNodes(Uint32Array.from(nodes), { name: 'bomb', alphabetSize: 26 });
+    const graph = wordGraphFromNodes(unpackNodes(Uint32Array.from(nodes)), { name: 'bomb', alphabetSize: 26 });
     expect(graph.wordCount).toBe(0x7fffffff);
   });
 
@@ -150,7 +152,7 @@ describe('a word-graph file', () => {
       fc.tuple(fc.nat(27), fc.nat(3), fc.nat(40)).map(([tile, flags, child]) => node(tile, child, flags << 22)),
       { maxLength: 40 },
     );
-    const rooted = nodes.map((below) => formatKwg(Uint32Array.from([root, root, ...below])));
+    const rooted = nodes.map((below) => kwgOf([root, root, ...below]));
     let read = 0;
     fc.assert(
       fc.property(fc.oneof(flipped, truncated, rooted, fc.uint8Array({ maxLength: 200 })), (bytes) => {

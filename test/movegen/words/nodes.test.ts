@@ -1,4 +1,4 @@
-/** The parts of a node stand where KWG has them, and what is put together comes apart again. */
+/** What a node is put together from comes apart again, in the cells and as KWG has it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -9,75 +9,101 @@ import {
   belowOf,
   childOf,
   fillCells,
+  findChild,
   isLast,
+  isNoLetter,
   isRoot,
   lettersFrom,
   MAX_NODES,
   nodeAt,
   nodeOf,
-  tileOf,
+  nodesIn,
+  packedNode,
+  tileAt,
+  unpackNodes,
   withChild,
 } from '../../../src/movegen/words/nodes.ts';
+import type { NodeList } from '../../../src/movegen/words/nodes.ts';
 
 describe('a node', () => {
-  test.each([
-    [0x14c00005, { tile: 20, word: true, last: true, child: 5 }],
-    [0x1a3fffff, { tile: 26, word: false, last: false, child: 0x3fffff }],
-    [0x20800000, { tile: 32, word: true, last: false, child: 0 }],
-    [0x00400002, { tile: 0, word: false, last: true, child: 2 }],
-  ])('%i has its parts where KWG has them', (node, { tile, word, last, child }) => {
-    // As it is read from a file, unsigned, and as it stands in the cells, signed.
-    for (const form of [node, node | 0]) {
-      expect(tileOf(form)).toBe(tile);
-      expect(accepts(form)).toBe(word);
-      expect(isLast(form)).toBe(last);
-      expect(childOf(form)).toBe(child);
-    }
-  });
-
   test('is put together from a tile, what is below it and its place among its siblings', () => {
     fc.assert(
       fc.property(
-        fc.nat(255),
+        fc.nat(32),
         fc.boolean(),
         fc.nat(MAX_NODES - 1),
         fc.nat(MAX_NODES - 1),
         (tile, word, child, other) => {
           const below = (word ? ACCEPTS : 0) | child;
           const node = nodeOf(tile, below);
-          expect([tileOf(node), belowOf(node), isLast(node)]).toEqual([tile, below, false]);
+          expect([isNoLetter(node), belowOf(node), isLast(node)]).toEqual([tile === 0, below, false]);
           const last = asLast(node);
-          expect([tileOf(last), belowOf(last), isLast(last)]).toEqual([tile, below, true]);
+          expect([isNoLetter(last), belowOf(last), isLast(last)]).toEqual([tile === 0, below, true]);
           const moved = withChild(last, other);
-          expect([tileOf(moved), accepts(moved), childOf(moved), isLast(moved)]).toEqual([tile, word, other, true]);
+          expect([isNoLetter(moved), accepts(moved), childOf(moved), isLast(moved)]).toEqual([
+            tile === 0,
+            word,
+            other,
+            true,
+          ]);
         },
       ),
     );
   });
 
+  test('has no bit at the sign, so that it is a small integer', () => {
+    expect(asLast(nodeOf(0, ACCEPTS | (MAX_NODES - 1)))).toBe(0x7fffffff);
+  });
+
   test('is a root if it has a child or none, and nothing else', () => {
-    expect(isRoot(asLast(0))).toBe(true);
+    expect(isRoot(asLast(nodeOf(0, 0)))).toBe(true);
     expect(isRoot(asLast(nodeOf(0, 7)))).toBe(true);
     expect(isRoot(nodeOf(0, 7))).toBe(false);
     expect(isRoot(asLast(nodeOf(1, 7)))).toBe(false);
     expect(isRoot(asLast(nodeOf(0, ACCEPTS)))).toBe(false);
   });
+
+  test.each([
+    [0x14c00005, { tile: 20, word: true, last: true, child: 5 }],
+    [0x1a3fffff, { tile: 26, word: false, last: false, child: 0x3fffff }],
+    [0x20800000, { tile: 32, word: true, last: false, child: 0 }],
+    [0x00400002, { tile: 0, word: false, last: true, child: 2 }],
+  ])('%i of KWG has its parts', (packed, { tile, word, last, child }) => {
+    const { nodes, tiles } = unpackNodes(Uint32Array.of(packed));
+    const node = nodes[0]!;
+    expect([tiles[0], accepts(node), isLast(node), childOf(node)]).toEqual([tile, word, last, child]);
+  });
+
+  test('of KWG is the same put together again, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.nat(0xffffffff), (packed) => {
+        const { nodes, tiles } = unpackNodes(Uint32Array.of(packed));
+        expect(packedNode(nodes[0]!, tiles[0]!) >>> 0).toBe(packed);
+      }),
+    );
+  });
 });
 
-test('cells have each node and the letters of it and its later siblings', () => {
-  const nodes = Uint32Array.of(
-    asLast(2),
-    asLast(0),
-    nodeOf(0, 5),
-    nodeOf(1, ACCEPTS),
-    asLast(nodeOf(3, 5)),
-    asLast(nodeOf(32, ACCEPTS)),
-  );
-  const cells = new Int32Array(2 * nodes.length);
-  fillCells(nodes, cells);
-  expect(Array.from(nodes, (_, i) => nodeAt(cells, i) >>> 0)).toEqual([...nodes]);
-  expect([2, 3, 4, 5].map((i) => lettersFrom(cells, i))).toEqual([0b101, 0b101, 0b100, 1 << 31]);
-  expect(acceptingLetters(cells, 2)).toBe(1);
-  expect(acceptingLetters(cells, 5)).toBe(1 << 31);
-  expect(acceptingLetters(cells, 0)).toBe(0);
+/** A root, no list, a separator before A and C, and a list of the 32nd letter, far away from each other. */
+function listOf(far: number): NodeList {
+  const tiles = Uint8Array.of(0, 0, 0, 1, 3, 32);
+  const below = [2, 0, far, ACCEPTS, far, ACCEPTS];
+  const nodes = Int32Array.from(below, (part, i) => nodeOf(tiles[i]!, part));
+  for (const i of [0, 1, 4, 5]) nodes[i] = asLast(nodes[i]!);
+  return { nodes, tiles };
+}
+
+describe('cells', () => {
+  test.each([5, MAX_NODES - 1])('have each node and the letters of it and its later siblings, child %i', (far) => {
+    const list = listOf(far);
+    const cells = new Int32Array(2 * list.nodes.length);
+    fillCells(list, cells);
+    expect(Array.from(list.nodes, (_, i) => nodeAt(cells, i))).toEqual([...list.nodes]);
+    expect(Array.from(list.tiles, (_, i) => tileAt(cells, i))).toEqual([...list.tiles]);
+    expect([2, 3, 4, 5].map((i) => lettersFrom(cells, i))).toEqual([0b101, 0b101, 0b100, 1 << 31]);
+    expect([1, 2, 3, 32].map((letter) => findChild(cells, 2, letter))).toEqual([3, 0, 4, 0]);
+    expect([findChild(cells, 5, 32), childOf(nodeAt(cells, 4))]).toEqual([5, far]);
+    expect([2, 5, 0].map((i) => acceptingLetters(cells, i))).toEqual([1, 1 << 31, 0]);
+    expect(nodesIn(cells)).toEqual(list);
+  });
 });

@@ -6,6 +6,8 @@ import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../../src/movegen/words/check-word-graph.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
+import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
+import { formatKwg, nodesFromBytes } from '../../../src/movegen/words/kwg.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
@@ -109,6 +111,11 @@ describe('parseWordPattern', () => {
   });
 });
 
+/** The nodes of a graph as a KWG file has them. */
+function packedNodes(words: readonly Uint8Array[]): Uint32Array {
+  return nodesFromBytes(formatKwg(buildWordGraph(wordTableOf(words))));
+}
+
 describe('a word graph looked through', () => {
   it('has its words counted by length', () => {
     for (let seed = 0; seed < 50; seed++) {
@@ -124,12 +131,12 @@ describe('a word graph looked through', () => {
 
   it('has halves that agree, or is told apart from one whose halves do not', () => {
     const words = ['CAT', 'CATS', 'SCAT'].map(tiles);
-    const nodes = buildWordGraph(wordTableOf(words));
+    const nodes = packedNodes(words);
     const graph = (changed: Uint32Array): WordGraph =>
-      wordGraphFromNodes(changed, { name: 'test', alphabetSize: english.size });
+      wordGraphFromNodes(unpackNodes(changed), { name: 'test', alphabetSize: english.size });
     expect(compareHalves(graph(nodes))).toEqual({ kind: 'agree' });
     // Letters renamed in one half, or words taken from it.
-    const other = buildWordGraph(wordTableOf(['DOG'].map(tiles)));
+    const other = packedNodes(['DOG'].map(tiles));
     const shift = nodes.length;
     const moved = other.map((node) => ((node & 0x3fffff) === 0 ? node : node + shift));
     const mixed = (dawg: number, gaddag: number): Uint32Array => {
@@ -141,7 +148,7 @@ describe('a word graph looked through', () => {
     expect(compareHalves(graph(mixed(nodes[0]!, moved[1]!)))).toEqual({ kind: 'differ', word: tiles('CAT') });
     expect(compareHalves(graph(mixed(nodes[0]!, 0x400000)))).toEqual({ kind: 'no-pair' });
     // A GADDAG with more words than the DAWG: CAT alone forward.
-    const few = buildWordGraph(wordTableOf(words.slice(0, 2)));
+    const few = packedNodes(words.slice(0, 2));
     const more = nodes.map((node) => ((node & 0x3fffff) === 0 ? node : node + few.length));
     const both = new Uint32Array([...few, ...more]);
     both[1] = more[1]!;
