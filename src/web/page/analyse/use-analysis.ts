@@ -30,8 +30,9 @@ export function useAnalysis(workshop: Workshop): UsedAnalysis {
     const running = current;
     return () => {
       running.current.stop.abort();
+      analystOf(workshop).rest();
     };
-  }, []);
+  }, [workshop]);
   const begin = (ruleset: string, position: CgpPosition, asked: AnalysedQuestion): void => {
     stop();
     const id = current.current.id + 1;

@@ -1,6 +1,6 @@
 /**
  * Who analyses for the page: a worker of its own, which is made ready for a ruleset when the first position of it comes, and shares
- * simulations out to others. It stays when a view is left, so that the next position need not wait.
+ * simulations out to others. It stays for a while when its view is left, so that the next position need not wait.
  */
 import type { Analysis } from '../../../analysis/question.ts';
 import { Engine } from '../worker/engine.ts';
@@ -11,6 +11,8 @@ import type { Workshop } from '../worker/workshop.ts';
 const SEARCHING_BOT = 'sim';
 /** A worker that has not ended by then, after it was told to, is ended. */
 const LATE_MS = 1500;
+/** So long after its view was left it ends, and the workers that it shares with. */
+const REST_MS = 60_000;
 
 /** What may be said with a position. */
 interface AnalyseOptions {
@@ -23,6 +25,7 @@ interface AnalyseOptions {
 export class Analyst {
   readonly #workshop: Workshop;
   #engine: Engine | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #ready: { readonly ruleset: string; readonly done: Promise<unknown> } | null = null;
 
   constructor(workshop: Workshop) {
@@ -31,6 +34,7 @@ export class Analyst {
 
   /** Be ready for a ruleset. */
   async expect(ruleset: string): Promise<Engine> {
+    clearTimeout(this.#resting);
     const engine = (this.#engine ??= new Engine());
     if (this.#ready?.ruleset !== ruleset) this.#ready = { ruleset, done: this.#open(engine, ruleset) };
     try {
@@ -75,6 +79,14 @@ export class Analyst {
       this.#workshop.bots(ruleset, [SEARCHING_BOT]),
     ]);
     await engine.ask({ kind: 'analysis', game: this.#workshop.gameOf(ruleset), parts: { graph, bots } });
+  }
+
+  /** Nobody looks at its view any more. */
+  rest(): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      this.#end();
+    }, REST_MS);
   }
 
   #end(): void {

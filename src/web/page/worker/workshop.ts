@@ -1,24 +1,26 @@
 /**
  * Where the page gets what games are played with. Words are made ready by one worker and what bots have by another, at the same
- * time, and each thing once; they begin before a game is chosen.
+ * time; they begin before a game is chosen, and end once nobody waits for them, since what they worked with is many times as large as
+ * what comes of it. Words are made once. What bots have is kept for those that were asked for last; whoever plays
+ * with others has it.
  */
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { INDEX_FILE, webDataSchema } from '../../data/web-data.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { Engine } from './engine.ts';
 import { MissingFile } from './missing-file.ts';
-import type { GameData, SharedBots } from './protocol.ts';
+import type { Answers, GameData, Question, SharedBots } from './protocol.ts';
 
 /** Makes ready, and keeps what is. */
 export class Workshop {
   readonly data: WebData;
   readonly #base: string;
-  #forWords: Engine;
-  #forBots: Engine | null = null;
+  readonly #forWords: WorkingEngine;
+  readonly #forBots = new WorkingEngine();
   readonly #words = new Map<string, Promise<SharedGraph>>();
-  readonly #bots = new Map<string, Promise<SharedBots>>();
+  #bots: { readonly key: string; readonly made: Promise<SharedBots> } | null = null;
 
-  private constructor(base: string, data: WebData, forWords: Engine) {
+  private constructor(base: string, data: WebData, forWords: WorkingEngine) {
     this.#base = base;
     this.data = data;
     this.#forWords = forWords;
@@ -31,7 +33,7 @@ export class Workshop {
    * @param base where the data are, as an absolute URL
    */
   static async open(base: string): Promise<Workshop> {
-    const forWords = new Engine();
+    const forWords = new WorkingEngine(new Engine());
     const answer = await fetch(new URL(INDEX_FILE, base));
     if (answer.status === 404) throw new MissingFile(INDEX_FILE);
     if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
@@ -46,25 +48,46 @@ export class Workshop {
   /** The words of a ruleset: those of another with the same tiles are the same. */
   words(ruleset: string): Promise<SharedGraph> {
     const tiles = this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
-    return kept(this.#words, tiles, () => {
-      this.#forWords = working(this.#forWords);
-      return this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) });
-    });
+    return kept(this.#words, tiles, () => this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }));
   }
 
   /** What bots have besides the words. */
   bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
     const key = JSON.stringify([ruleset, bots]);
-    return kept(this.#bots, key, () => {
-      this.#forBots = working(this.#forBots);
-      return this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
+    if (this.#bots?.key === key) return this.#bots.made;
+    const made = this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
+    this.#bots = { key, made };
+    made.catch(() => {
+      // What failed once may be had the next time.
+      if (this.#bots?.made === made) this.#bots = null;
     });
+    return made;
   }
 }
 
-/** The worker, or another where there is none or it has broken. */
-function working(engine: Engine | null): Engine {
-  return engine === null || engine.hasEnded ? new Engine() : engine;
+/** A worker that is there while it has something to do. */
+class WorkingEngine {
+  #engine: Engine | null;
+  #waiting = 0;
+
+  /** @param engine one that was started before there is anything to ask it */
+  constructor(engine: Engine | null = null) {
+    this.#engine = engine;
+  }
+
+  async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
+    if (this.#engine === null || this.#engine.hasEnded) this.#engine = new Engine();
+    this.#waiting++;
+    try {
+      return await this.#engine.ask(question);
+    } finally {
+      this.#waiting--;
+      if (this.#waiting === 0) {
+        this.#engine.close();
+        this.#engine = null;
+      }
+    }
+  }
 }
 
 /** What is under a key, made where it is not there; what failed is made again the next time. */

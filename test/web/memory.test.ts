@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { beginGame, chooseGame } from '../support/web/playing.ts';
+import { analyse, LONG } from '../support/web/views.ts';
+
+describe.skipIf(lacksBrowser('what the app holds in memory'))('what is not in use', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+    page = await app.newPage();
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  /** Bytes of the page and its workers, what they share included, after garbage was collected. */
+  const bytes = (): Promise<number> =>
+    page.evaluate<number>('performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)');
+  const workers = (): number => page.workers().length;
+
+  it('goes with its game: memory does not grow with the levels that were played', async () => {
+    await page.goto(app.url);
+    const held: number[] = [];
+    for (const level of ['casual', 'beginner', 'regular', 'club', 'casual']) {
+      await chooseGame(page, 'classic', ['Ann', `bot: ${level}`], 3);
+      await beginGame(page);
+      await expect.poll(workers).toBe(1);
+      held.push(await bytes());
+      await page.getByRole('button', { name: 'Leave the game' }).click();
+      await expect.poll(workers).toBe(0);
+    }
+    expect(held.at(-1)!).toBeLessThan(1.25 * held[0]!);
+  });
+
+  it('goes some time after its view: the workers of an analysis', async () => {
+    await page.clock.install();
+    await analyse(app, page, 'simulation', { rollouts: '200' });
+    await page.getByText(/^Best: /u).waitFor(LONG);
+    expect(workers()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Games' }).click();
+    await page.getByRole('heading', { name: 'Games' }).waitFor();
+    await page.clock.fastForward(120_000);
+    await expect.poll(workers).toBe(0);
+  });
+});
