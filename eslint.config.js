@@ -57,7 +57,7 @@ export default defineConfig(
   },
   // It is put into a page as it is.
   { files: ['data/report/*.js'], ...tseslint.configs.disableTypeChecked },
-  { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly' } } },
+  { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } } },
   // Examples run as they stand, on the installed package: there are no types to check.
   { files: ['examples/**/*.{js,mjs,ts}'], ...tseslint.configs.disableTypeChecked },
   {

@@ -1,4 +1,15 @@
-/* Steps through the games of a report: shows the tiles that lie on the board after a line. */
+/* Marks tables that do not fit, and steps through the games of a report: shows the tiles that lie on the board after a line. */
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const box = target.closest('.scroll');
+    box.classList.toggle('more', box.scrollWidth > box.clientWidth + 1);
+  }
+});
+for (const table of document.querySelectorAll('.scroll > table')) {
+  sizes.observe(table);
+  sizes.observe(table.parentElement);
+}
+
 for (const game of document.querySelectorAll('.game')) {
   const range = game.querySelector('input');
   const tiles = [...game.querySelectorAll('[data-from]')];
@@ -6,6 +17,7 @@ for (const game of document.querySelectorAll('.game')) {
   const board = game.querySelector('.board');
   const said = game.querySelector('.said');
   const scroll = game.querySelector('.scroll');
+  const heads = scroll.querySelector('thead');
   const last = lines.length;
 
   const show = (at) => {
@@ -19,7 +31,8 @@ for (const game of document.querySelectorAll('.game')) {
       const isNow = Number(line.dataset.line) === at;
       line.classList.toggle('now', isNow);
       if (!isNow) continue;
-      if (line.offsetTop < scroll.scrollTop) scroll.scrollTop = line.offsetTop;
+      const top = line.offsetTop - heads.offsetHeight;
+      if (top < scroll.scrollTop) scroll.scrollTop = top;
       else if (line.offsetTop + line.offsetHeight > scroll.scrollTop + scroll.clientHeight)
         scroll.scrollTop = line.offsetTop + line.offsetHeight - scroll.clientHeight;
     }

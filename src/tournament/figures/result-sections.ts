@@ -73,8 +73,8 @@ export function resultSection(recorded: RecordedFigures): Section {
         ],
         rows,
       },
-      forfeitTable(forfeiting),
       ...headToHeadTables(recorded),
+      forfeitTable(forfeiting),
     ],
   };
 }
@@ -108,6 +108,11 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
   const stops = recorded.records.some(({ test }) => test !== null) ? `, ${STOP_ALLOWED_FOR}` : '';
   return [
     {
+      caption: 'Pairs by the points made in both games',
+      head: ['', ...PAIR_POINTS],
+      rows: met.map(({ who, result }) => [who, ...result.pairOutcomes.map(grouped)]),
+    },
+    {
       caption: `Ratings${stops}, with 95 % intervals in brackets`,
       head: ['', 'Elo', 'normalised Elo', 'superiority', 'win rate at any look', 'pairs that diverged'],
       rows: met.map(({ who, result, estimate }) => [
@@ -122,11 +127,6 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
         range(result.anytimeInterval.low, result.anytimeInterval.high),
         percent(result.diverged),
       ]),
-    },
-    {
-      caption: 'Pairs by the points made in both games',
-      head: ['', ...PAIR_POINTS],
-      rows: met.map(({ who, result }) => [who, ...result.pairOutcomes.map(grouped)]),
     },
   ];
 }

@@ -19,7 +19,7 @@ export function sectionsOf(recorded: RecordedFigures): Section[] {
   const [result, time, cross] = [resultSection(recorded), timeSection(recorded), crossSection(recorded)];
   return [
     // Of many, what is told of all together comes before what is told of each two.
-    ...(ratings === null ? [result, time, cross] : [...ratingsSection(recorded), cross, result, time]),
+    ...(ratings === null ? [result, time, cross] : [...ratingsSection(recorded), time, cross, result]),
     spreadSection(figures),
     scoreSection(figures),
     turnScoreSection(figures),

@@ -5,6 +5,7 @@
  */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
+import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import { binWidth, toldTurns } from '../figures/distribution-sections.ts';
@@ -37,9 +38,8 @@ const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marg
 interface Drawing {
   readonly label: string;
   readonly isOfEntrants: boolean;
-  /** In pixels, where it depends on what is shown. */
-  readonly height?: number;
-  readonly options: Plot.PlotOptions;
+  /** How it is drawn; what it says of size and margins goes before what all charts have. */
+  readonly options: Plot.PlotOptions | ((isNarrow: boolean) => Plot.PlotOptions);
 }
 
 /** What of a drawing is used; the types of a browser are not here. */
@@ -69,9 +69,10 @@ export function drawCharts({ figures, ratings, records }: RecordedFigures): Read
   ];
   const all = figures.entrants.map((_, number) => number);
   return new Map(
-    drawings.map(([id, { label, isOfEntrants, height, options }]) => {
+    drawings.map(([id, { label, isOfEntrants, options }]) => {
       const draw = (size: Plot.PlotOptions): string => {
-        const svg = Plot.plot({ ...options, ...size, ...(height && { height }), document }) as unknown as Drawn;
+        const own = typeof options === 'function' ? options(size === NARROW) : options;
+        const svg = Plot.plot({ ...size, ...own, document }) as unknown as Drawn;
         // The page's style sheet has its rules; it allows no other style.
         svg.querySelector('style')?.remove();
         svg.setAttribute('aria-hidden', 'true');
@@ -93,65 +94,84 @@ function dashes(entrant: number): string {
   return ['none', '6 3', '2 3', '8 3 2 3'][entrant % 4]!;
 }
 
-/** A row of a chart that has the entrants one below the other. */
-const ROW_HEIGHT = 40;
 /** Names in a chart; the table behind it has the whole of them. */
-const MOST_NAME = 32;
+const MOST_NAME = 28;
+/** About how wide a letter is, in pixels. */
+const LETTER = 7;
+/** Rows that have the name beside the interval, and those that have it above. */
+const ROW_HEIGHT = { beside: 26, above: 48 };
 
 function jointRatings(rated: readonly ShownRating[]): Drawing {
   const points = rated.map((one, place) => ({ ...one, place, name: clip(`${place + 1} ${one.name}`, MOST_NAME) }));
+  const longest = Math.max(...points.map(({ name }) => name.length));
+  const intervals = [
+    Plot.ruleY(points, { y: 'place', x1: 'low', x2: 'high', stroke: colour(0), strokeWidth: 2 }),
+    Plot.dot(points, { y: 'place', x: 'rating', fill: colour(0), r: 4 }),
+  ];
+  const above = Plot.text(points, { y: 'place', text: 'name', frameAnchor: 'left', textAnchor: 'start', dy: -19 });
+  const beside = Plot.axisY({ tickFormat: (place: number) => points[place]!.name, tickSize: 0, label: null });
   return {
     label: 'Joint ratings with their 95 % intervals, the best first',
     isOfEntrants: false,
-    height: WIDE.marginTop + WIDE.marginBottom + ROW_HEIGHT * points.length,
-    options: {
+    options: (isNarrow) => ({
+      height: WIDE.marginTop + WIDE.marginBottom + ROW_HEIGHT[isNarrow ? 'above' : 'beside'] * points.length,
+      ...(isNarrow ? { marginLeft: 16, marginRight: 16 } : { marginLeft: 16 + LETTER * longest }),
       x: { label: 'Elo', grid: true, nice: true, ticks: 5 },
       y: { axis: null, type: 'point', padding: 0.6, domain: points.map(({ place }) => place) },
-      marks: [
-        Plot.ruleY(points, { y: 'place', x1: 'low', x2: 'high', stroke: colour(0), strokeWidth: 2 }),
-        Plot.dot(points, { y: 'place', x: 'rating', fill: colour(0), r: 4 }),
-        Plot.text(points, {
-          y: 'place',
-          text: 'name',
-          frameAnchor: 'left',
-          textAnchor: 'start',
-          dy: -12,
-          fill: 'currentColor',
-          stroke: 'var(--back)',
-          strokeWidth: 4,
-        }),
-      ],
-    },
+      marks: [isNarrow ? above : beside, ...intervals],
+    }),
+  };
+}
+
+/** Above this many, panels are more than can be looked through. */
+const MOST_PANELS = 12;
+const PANEL_HEIGHT = 88;
+/** The label of the axis stands above the name of the first. */
+const PANELS_TOP = 44;
+
+/** Panels one below the other, one for each entrant: bands and bars of many on one another are mud. */
+function panelsOf(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { readonly marks: Plot.Markish[] } {
+  const names = entrants.map(({ name }, panel) => ({ panel, name: clip(visibleLine(name), MOST_NAME) }));
+  return {
+    marginTop: PANELS_TOP,
+    height: PANELS_TOP + WIDE.marginBottom + PANEL_HEIGHT * entrants.length,
+    fy: { axis: null, domain: names.map(({ panel }) => panel), padding: 0.35 },
+    marks: [
+      Plot.text(names, {
+        ...{ fy: 'panel', text: 'name', frameAnchor: 'top-left', textAnchor: 'start', lineAnchor: 'bottom', dy: -4 },
+        ...{ fill: 'currentColor', fontWeight: 'bold' },
+      }),
+    ],
   };
 }
 
 function overTime(figures: Figures): Drawing {
-  const { entrants } = figures;
-  const lines = toldApart(figures).flatMap(({ timeline }, entrant): Plot.Markish[] => {
+  const told = toldApart(figures);
+  const isPanels = told.length > 1 && told.length <= MOST_PANELS;
+  const panels = isPanels ? panelsOf(told) : { marks: [] };
+  const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
     // The first pairs say nearly nothing, and would take all the height.
     const points = timeline
       .filter(({ pairs }) => 20 * pairs >= timeline.at(-1)!.pairs)
       .map(({ pairs, value: { winRate, winRateInterval } }) => ({ pairs, rate: winRate, ...winRateInterval }));
+    const own = { x: 'pairs', ...(isPanels && { fy: () => entrant }) };
+    const line = { stroke: colour(entrant), strokeWidth: 2, strokeDasharray: isPanels ? 'none' : dashes(entrant) };
     return [
-      Plot.areaY(points, { x: 'pairs', y1: 'low', y2: 'high', fill: colour(entrant), fillOpacity: 0.2 }),
-      Plot.lineY(points, {
-        x: 'pairs',
-        y: 'rate',
-        stroke: colour(entrant),
-        strokeWidth: 2,
-        strokeDasharray: dashes(entrant),
-      }),
+      ...(told.length > MOST_PANELS
+        ? []
+        : [Plot.areaY(points, { ...own, y1: 'low', y2: 'high', fill: colour(entrant), fillOpacity: 0.2 })]),
+      Plot.lineY(points, { ...own, y: 'rate', ...line }),
     ];
   });
+  const names = told.map(({ name }) => visibleLine(name));
   return {
-    label: `Win rate after so many pairs, with the 95 % interval: ${shownNames(figures)
-      .slice(0, lines.length / 2)
-      .join(', ')}`,
-    isOfEntrants: entrants.length > 2,
+    label: `Win rate after so many pairs${told.length > MOST_PANELS ? '' : ', with the 95 % interval'}: ${names.join(', ')}`,
+    isOfEntrants: told.length > MOST_PANELS,
     options: {
+      ...panels,
       x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
-      y: { label: 'win rate, %', percent: true, grid: true, nice: true },
-      marks: [Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }), ...lines],
+      y: { label: 'win rate, %', percent: true, grid: true, nice: true, ...(isPanels && { ticks: 3 }) },
+      marks: [Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }), ...lines, ...panels.marks],
     },
   };
 }
@@ -191,10 +211,10 @@ function spreads(figures: Figures): Drawing {
     told.map((entrant) => entrant.spreads),
     MOST_BINS,
   );
-  const { label, options, isOfEntrants } = distribution('spread, points', told, (entrant) => entrant.spreads, width);
-  const marks = [...(options.marks ?? []), Plot.ruleX([0])];
   const of = told.length === 1 ? ` of ${shownNames(figures)[0]!}` : '';
-  return { label: `Spreads${of}: ${label}`, isOfEntrants, options: { ...options, marks } };
+  const marks = [Plot.ruleX([0])];
+  const drawn = distribution('spread, points', told, { histogramOf: (entrant) => entrant.spreads, width, marks });
+  return { ...drawn, label: `Spreads${of}: ${drawn.label}` };
 }
 
 function scores({ entrants }: Figures): Drawing {
@@ -202,38 +222,46 @@ function scores({ entrants }: Figures): Drawing {
     entrants.map((entrant) => entrant.scores),
     MOST_BINS,
   );
-  const drawing = distribution('final score, points', entrants, (entrant) => entrant.scores, width);
-  return { ...drawing, label: `Final scores: ${drawing.label}` };
+  const drawn = distribution('final score, points', entrants, { histogramOf: (entrant) => entrant.scores, width });
+  return { ...drawn, label: `Final scores: ${drawn.label}` };
 }
 
-/** Bars of one entrant; outlines of several. */
+interface Distribution {
+  readonly histogramOf: (entrant: EntrantFigures) => Histogram;
+  readonly width: number;
+  /** Drawn over it. */
+  readonly marks?: readonly Plot.Markish[];
+}
+
+/** Bars of one entrant, outlines of two, and a panel of bars for each of several. */
 function distribution(
   label: string,
   entrants: readonly EntrantFigures[],
-  histogramOf: (entrant: EntrantFigures) => Histogram,
-  width: number,
+  { histogramOf, width, marks: over = [] }: Distribution,
 ): Drawing {
+  const isPanels = entrants.length > 2 && entrants.length <= MOST_PANELS;
+  const panels = isPanels ? panelsOf(entrants) : { marks: [] };
   const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
     const bins = shares(histogramOf(entrant), width);
-    if (entrants.length === 1) {
-      return [
-        Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(number), insetLeft: 0.5, insetRight: 0.5 }),
-      ];
+    if (entrants.length === 1 || isPanels) {
+      const inset = { insetLeft: 0.5, insetRight: 0.5, ...(isPanels && { fy: () => number }) };
+      return [Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(number), ...inset })];
     }
     const steps = [...bins, { low: bins.at(-1)!.end, share: 0 }];
     const outline = { x: 'low', y: 'share', curve: 'step-after' as const };
     return [
-      Plot.areaY(steps, { ...outline, fill: colour(number), fillOpacity: 0.12 }),
+      ...(entrants.length > 2 ? [] : [Plot.areaY(steps, { ...outline, fill: colour(number), fillOpacity: 0.12 })]),
       Plot.lineY(steps, { ...outline, stroke: colour(number), strokeWidth: 2, strokeDasharray: dashes(number) }),
     ];
   });
   return {
     label: `share of games in steps of ${width} points`,
-    isOfEntrants: entrants.length > 1,
+    isOfEntrants: entrants.length > 1 && !isPanels,
     options: {
+      ...panels,
       x: { label, ticks: 6 },
-      y: { label: 'share of games, %', percent: true, grid: true },
-      marks: [...marks, Plot.ruleY([0])],
+      y: { label: 'share of games, %', percent: true, grid: true, ...(isPanels && { ticks: 3 }) },
+      marks: [...marks, Plot.ruleY([0]), ...over, ...panels.marks],
     },
   };
 }
@@ -258,24 +286,40 @@ function turnScores({ entrants }: Figures): Drawing {
   };
 }
 
-/** Bars side by side: for each value one of each entrant. */
+/** The part of a group's width that its bars take. */
+const GROUP = 0.8;
+
+/** Bars side by side: for each value one of each entrant. They share one frame, so that its grid goes through. */
 function groupedBars(
   label: string,
   what: string,
   entrants: readonly EntrantFigures[],
   values: readonly { readonly name: string; readonly shareOf: (entrant: EntrantFigures) => number }[],
 ): Drawing {
-  const bars = values.flatMap(({ name, shareOf }) =>
-    entrants.map((entrant, number) => ({ name, number, share: shareOf(entrant), fill: colour(number) })),
+  const width = GROUP / entrants.length;
+  const bars = values.flatMap(({ shareOf }, value) =>
+    entrants.map((entrant, number) => {
+      const from = value + (1 - GROUP) / 2 + number * width;
+      return { from, to: from + width, share: shareOf(entrant), fill: colour(number) };
+    }),
   );
+  const inset = { insetLeft: 0.5, insetRight: 0.5 };
   return {
     label,
     isOfEntrants: true,
     options: {
-      fx: { label: what, domain: values.map(({ name }) => name), padding: 0.2 },
-      x: { axis: null, padding: 0.05 },
+      x: {
+        label: what,
+        domain: [0, values.length],
+        ticks: values.map((_, value) => value + 0.5),
+        tickFormat: (at: number) => values[Math.floor(at)]!.name,
+        tickSize: 0,
+      },
       y: { label: 'share, %', percent: true, grid: true },
-      marks: [Plot.barY(bars, { fx: 'name', x: 'number', y: 'share', fill: 'fill' }), Plot.ruleY([0])],
+      marks: [
+        Plot.rect(bars, { x1: 'from', x2: 'to', y1: () => 0, y2: 'share', fill: 'fill', ...inset }),
+        Plot.ruleY([0]),
+      ],
     },
   };
 }

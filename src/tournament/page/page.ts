@@ -51,19 +51,34 @@ interface View {
 }
 
 function sectionView({ id, title, lead, tables }: Section, view: View): Html {
-  const shown = tables
-    .filter(({ rows }) => rows.length > 0)
-    .map((table, _, all) => {
-      const { chart } = table;
-      if (chart === undefined) return tableView(table);
-      const ofChart = all.filter((other) => other.chart === chart);
-      // What has one chart is shown together, where the first of it stands.
-      return ofChart[0] === table ? chartView(view.charts.get(chart)!, ofChart, view.names) : html``;
-    });
-  return html`<section id="${id}" aria-labelledby="${id}-title">
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  const shown = filled.map((table) => {
+    const { chart } = table;
+    if (chart === undefined) return tableView(table);
+    const ofChart = filled.filter((other) => other.chart === chart);
+    // What has one chart is shown together, where the first of it stands.
+    return ofChart[0] === table ? chartView(view.charts.get(chart)!, ofChart, view.names) : html``;
+  });
+  return html`<section id="${id}" ${isSmall(filled) ? html` class="small"` : ''} aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
-    ${lead.map((sentence) => html`<p>${sentence}</p>`)} ${shown}${id === 'swings' ? swingsView(view.swings) : ''}
+    ${lead.map((sentence) => html`<p>${sentence}</p>`)}
+    <div class="blocks">${shown}</div>
+    ${id === 'swings' ? swingsView(view.swings) : ''}
   </section> `;
+}
+
+/** Characters in a row of a table that half of a wide page has room for. */
+const HALF_ROW = 56;
+
+/** Whether half of a wide page is enough for a section: one chart, or a few narrow tables. */
+function isSmall(tables: readonly Table[]): boolean {
+  const charts = new Set(tables.flatMap(({ chart }) => chart ?? []));
+  if (charts.size > 0) return charts.size === 1 && tables.every(({ chart }) => chart !== undefined);
+  return tables.length <= 2 && tables.every(({ head, rows }) => [head, ...rows].every(fitsHalf));
+}
+
+function fitsHalf(row: readonly string[]): boolean {
+  return row.reduce((sum, cell) => sum + cell.length + 2, 0) <= HALF_ROW;
 }
 
 function swingsView({ layout, games, missing }: DrawnSwings): Html {
@@ -96,19 +111,26 @@ export function chartView(
   </figure> `;
 }
 
+/** An estimate and, after it, its error or interval, between which a narrow column may break. */
+function cellView(cell: string): Html {
+  const [first, ...more] = cell.split(/ (?=[(±])|(?<=,) /u);
+  if (more.length === 0) return html`<span>${cell}</span>`;
+  return html`<span>${first!}</span>${more.map((part) => html` <span>${part}</span>`)}`;
+}
+
 /** A table. */
 export function tableView({ caption, head, rows }: Table): Html {
   const cells = ([first, ...rest]: readonly string[]): Html =>
     html`<tr>
-      <th scope="row">${first!}</th>
-      ${rest.map((cell) => html`<td class="n">${cell}</td>`)}
+      <th scope="row"><span>${first!}</span></th>
+      ${rest.map((cell) => html`<td class="n">${cellView(cell)}</td>`)}
     </tr> `;
   const [corner, ...columns] = head;
   const first = corner === '' ? html`<td></td>` : html`<th scope="col">${corner!}</th>`;
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}">
     <table>
       <caption>
-        ${caption}
+        <span>${caption}</span>
       </caption>
       <thead>
         <tr>

@@ -43,8 +43,9 @@ export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
       'players',
       'The players',
       tableView({ caption: 'What the turns of each player come to', ...playerTable(review) }),
+      'small',
     ),
-    section('chances', 'The chances', chancesView(review)),
+    section('chances', 'The chances', chancesView(review), 'small'),
     section('turns', 'The turns', gameView(parts)),
     section('exercises', 'Find a better play', exercisesView(parts)),
   ];
@@ -57,8 +58,9 @@ export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
   });
 }
 
-function section(id: string, title: string, content: Html): Html {
-  return html`<section id="${id}" aria-labelledby="${id}-title">
+/** @param width `small` for one that half of a wide page is enough for */
+function section(id: string, title: string, content: Html, width: 'small' | 'whole' = 'whole'): Html {
+  return html`<section id="${id}" class="${width}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     ${content}
   </section> `;
@@ -150,7 +152,7 @@ function gameView(parts: ReviewPageParts): Html {
   </div> `;
 }
 
-const HEAD = ['line', 'player', 'rack', 'played', 'points', 'total', 'best', 'win % lost', 'points lost', 'grade', ''];
+const HEAD = ['line', 'player', 'rack', 'played', 'points', 'total', 'best', 'win % lost', 'points lost', 'grade'];
 
 function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
   const rows = replay.turns.map(({ event, state }, i) => {
@@ -166,13 +168,21 @@ function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
       turn?.loss?.win == null ? '' : withError(turn.loss.win),
       turn?.loss == null ? '' : withError(turn.loss.points),
       turn?.grade ?? turn?.ungraded ?? '',
-      turn === undefined ? '' : [...notesOf(turn), ...(turn.grade === 'small' ? turn.why : [])].join('. '),
     ];
-    return html`<tr data-line="${i + 1}">
-      <th scope="row">${i + 1}</th>
-      <td class="who" title="${name}">${name}</td>
-      ${cells.map((cell) => html`<td>${visibleLine(cell)}</td>`)}
-    </tr> `;
+    const note = turn === undefined ? '' : [...notesOf(turn), ...(turn.grade === 'small' ? turn.why : [])].join('. ');
+    return html`<tr data-line="${i + 1}" ${note === '' ? '' : html` class="noted"`}>
+        <th scope="row">${i + 1}</th>
+        <td class="who" title="${name}">${name}</td>
+        ${cells.map((cell) => html`<td>${visibleLine(cell)}</td>`)}
+      </tr>
+      ${
+        note === ''
+          ? ''
+          : html`<tr class="note">
+              <td></td>
+              <td colspan="${HEAD.length - 1}">${visibleLine(note)}</td>
+            </tr> `
+      }`;
   });
   return html`<table class="lines">
     <thead>
@@ -194,7 +204,7 @@ function bestText(turn: ReviewedTurn | undefined): string {
 function exercisesView(parts: ReviewPageParts): Html {
   const worst = worstTurns(parts.review);
   if (worst.length === 0) return html`<p>No turn was a mistake that can be told from the best move.</p>`;
-  return html`${worst.map((turn, i) => exerciseView(parts, turn, i + 1))}`;
+  return html`<div class="blocks">${worst.map((turn, i) => exerciseView(parts, turn, i + 1))}</div>`;
 }
 
 function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, turn: ReviewedTurn, number: number): Html {

@@ -56,12 +56,12 @@ describe('the report of a round robin', () => {
     expect(ratings).toEqual(statistics.result().standings!.ratings);
   });
 
-  it('tells ratings and cross table first, in 80 columns', async () => {
+  it('tells ratings first, in 80 columns', async () => {
     const text = formatFigures(await readFigures([whole]));
     expect(text).toMatch(/^48 games in 24 pairs: classic, [^\n]*\n\nJOINT RATINGS\n/u);
     expect(text).toMatch(/^best +\+\d+\.\d +[+-]\d+\.\d to \+\d+\.\d +\d+\.\d +32 +\d+\.\d %$/mu);
     const sections = text.match(/^[A-Z][A-Z ]+$/gmu)!;
-    expect(sections.slice(0, 3)).toEqual(['JOINT RATINGS', 'CROSS TABLE', 'RESULT']);
+    expect(sections.slice(0, 4)).toEqual(['JOINT RATINGS', 'RESULT OVER TIME', 'CROSS TABLE', 'RESULT']);
     const spreads = text.slice(text.indexOf('Mean spread of each against each other')).split('\n');
     expect(spreads[2]).toMatch(/^best +– +\+\d+\.\d +\+\d+\.\d$/u);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);

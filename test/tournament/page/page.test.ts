@@ -161,6 +161,38 @@ describe.skipIf(lacksBrowser('the page of tournament report'))('the page in a br
     },
   );
 
+  it('says which tables scroll sideways, and keeps the heads of their rows in sight', async () => {
+    for (const width of [320, 390, 768, 1200, 1280]) {
+      const page = await open('whole', { viewport: { width, height: 800 } });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+      await page.waitForFunction(`[...document.querySelectorAll('.scroll')].every((box) => {
+        const isWide = box.scrollWidth > box.clientWidth + 1;
+        return isWide === getComputedStyle(box, '::before').content.includes('Scroll sideways');
+      })`);
+      await page.context().close();
+    }
+    const page = await open('whole', { viewport: { width: 320, height: 800 } });
+    const left = await page.evaluate<number>(`(() => {
+      const box = document.querySelector('.scroll.more');
+      box.scrollLeft = 200;
+      return box.querySelector('tbody th').getBoundingClientRect().left - box.getBoundingClientRect().left;
+    })()`);
+    expect(Math.abs(left)).toBeLessThan(1);
+    await page.context().close();
+  });
+
+  it('uses the whole of a wide screen: two sections with a chart each share a row', async () => {
+    const page = await open('whole', { viewport: { width: 1280, height: 800 } });
+    const [turns, bingos] = await Promise.all(
+      ['#turn-scores', '#bingos'].map(async (id) => (await page.locator(id).boundingBox())!),
+    );
+    expect(turns!.y).toBe(bingos!.y);
+    expect(bingos!.x).toBeGreaterThan(turns!.x + turns!.width);
+    expect(bingos!.x + bingos!.width).toBeGreaterThan(1200);
+    await page.context().close();
+  });
+
   it('asks for nothing but itself, and breaks no rule of its policy', async () => {
     const page = await open('whole');
     expect(asked).toEqual([page.url()]);

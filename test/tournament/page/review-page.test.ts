@@ -107,6 +107,15 @@ describe.skipIf(lacksBrowser('the page of a review'))('the page of a review in a
     await page.context().close();
   });
 
+  it.each([768, 1200, 1280])('cuts no column of the turns, %i px', async (width) => {
+    const page = await open('light', width);
+    const [scroll, client] = await page.evaluate<[number, number]>(
+      '(() => { const box = document.querySelector(".game .scroll"); return [box.scrollWidth, box.clientWidth]; })()',
+    );
+    expect(scroll).toBeLessThanOrEqual(client + 1);
+    await page.context().close();
+  });
+
   it('steps through the game', async () => {
     const page = await open('light', 1100);
     const lying = (): Promise<number> => page.locator('.game .board b:not([hidden])').count();
