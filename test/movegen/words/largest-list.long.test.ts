@@ -22,7 +22,7 @@ import { classic, english } from '../../support/classic.ts';
 
 const ONSETS = 'b c d f g h j k l m n p r s t w z br cz dr gr kr pr st sz tr zd'.split(' ');
 const VOWELS = 'a e i o u y ie ia'.split(' ');
-const CODAS = ['', '', ...'nrlskmwc'];
+const CODAS = ['', '', ...'n r l s k m w c'.split(' ')];
 const PREFIXES = ['', '', '', ...'po na za wy prze od do roz u nie'.split(' ')];
 const ENDS = ['', ...'m ch mi go mu my cie sz l w'.split(' ')];
 
