@@ -10,10 +10,11 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { movedTo, plainBlock } from '../movegen/memory/shared-block.ts';
 import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
+import { limitCache, noteUse } from './cache-limit.ts';
 import { readBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';
 import { userCacheFolder } from './user-folders.ts';
@@ -117,7 +118,9 @@ export async function readKept(path: string, room: Room = plainBlock): Promise<S
       const { bytes } = block;
       const isWhole = (await readAll(file, bytes, 0)) && (await readAll(file, trailer, bytes.length));
       if (!isWhole || trailer.readUInt32LE(0) !== bytes.length) return null;
-      return trailer.readUInt32LE(4) === crc32(bytes) ? block : null;
+      if (trailer.readUInt32LE(4) !== crc32(bytes)) return null;
+      await noteUse(path);
+      return block;
     } finally {
       await file.close();
     }
@@ -143,4 +146,5 @@ export async function keep(path: string, bytes: Uint8Array): Promise<void> {
   file.writeUInt32LE(length, length);
   file.writeUInt32LE(crc32(bytes), length + 4);
   await writeFileWhole(path, file).catch(() => undefined);
+  await limitCache(dirname(path));
 }

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { limitCache, noteUse, QUEUE_FOLDER } from '../files/cache-limit.ts';
 import { readLeaves } from '../files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../files/lexicon-files.ts';
 import { defaultCacheDir } from '../files/shared-cache.ts';
@@ -41,6 +43,15 @@ export class PackedFiles {
   }
 }
 
+/** A file is what its hash says, so what was refused is not fetched again to be refused. */
+const refused = new Map<string, InputError>();
+const MAX_REFUSED = 1000;
+
+function noteRefusal(key: string, why: InputError): void {
+  if (refused.size === MAX_REFUSED) refused.clear();
+  refused.set(key, why);
+}
+
 /** Files of a queue on a worker: in a folder of the cache, by their hash; in one for the while where there is no cache. */
 export class FetchedFiles {
   readonly #store: QueueStore;
@@ -52,7 +63,7 @@ export class FetchedFiles {
 
   /** @throws StoreFault where it is not in the queue, InputError where it is no word graph of the alphabet's */
   async words(file: QueuedFile, alphabet: Alphabet): Promise<WordGraph> {
-    const graph = await loadLexicon(await this.#fetch(file, 'words.kwg'), alphabet);
+    const graph = await this.#load(file, 'words.kwg', alphabet, (path) => loadLexicon(path, alphabet));
     return wordGraphFromShared(graph.shared, file.name, await readyWordMap(graph));
   }
 
@@ -61,20 +72,39 @@ export class FetchedFiles {
    * @throws StoreFault where it is not in the queue, InputError where it is none of leaves
    */
   async leaves(file: QueuedFile, alphabet: Alphabet, { room }: WordGraph): Promise<LeaveValues> {
-    const { shared, table } = await readLeaves(await this.#fetch(file, 'leaves.klv2'), alphabet, {}, room);
+    const load = (path: string): Promise<LeaveValues> => readLeaves(path, alphabet, {}, room);
+    const { shared, table } = await this.#load(file, 'leaves.klv2', alphabet, load);
     return leaveValuesFromShared(shared, file.name, table);
   }
 
-  /** The path of a file, fetched if it is not there. */
-  async #fetch({ hash }: QueuedFile, fileName: string): Promise<string> {
-    const folder = join(await this.#folder(), 'queue', hash);
+  /** What a file holds, fetched if it is not there. One that is refused is not kept. */
+  async #load<T>(
+    { hash }: QueuedFile,
+    fileName: string,
+    { faces }: Alphabet,
+    load: (path: string) => Promise<T>,
+  ): Promise<T> {
+    const key = JSON.stringify([hash, fileName, faces]);
+    const before = refused.get(key);
+    if (before !== undefined) throw before;
+    const cacheDir = await this.#folder();
+    const folder = join(cacheDir, QUEUE_FOLDER, hash);
     const path = join(folder, fileName);
     const kept = await readFile(path).catch(() => null);
-    if (kept !== null && hashOf(kept) === hash) return path;
-    const bytes = await this.#store.get(hash);
-    await mkdir(folder, { recursive: true });
-    await writeFileWhole(path, bytes);
-    return path;
+    if (kept !== null && hashOf(kept) === hash) await noteUse(folder);
+    else {
+      const bytes = await this.#store.get(hash);
+      await mkdir(folder, { recursive: true });
+      await writeFileWhole(path, bytes);
+      await limitCache(cacheDir);
+    }
+    try {
+      return await load(path);
+    } catch (cause) {
+      await rm(folder, { recursive: true, force: true });
+      if (cause instanceof InputError) noteRefusal(key, cause);
+      throw cause;
+    }
   }
 
   async #folder(): Promise<string> {

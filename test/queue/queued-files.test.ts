@@ -1,29 +1,61 @@
-import { expect, test, vi } from 'vitest';
-import { FetchedFiles, PackedFiles } from '../../src/queue/queued-files.ts';
-import type { QueueStore } from '../../src/queue/store.ts';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { InputError } from '../../src/engine/errors.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
+import { FetchedFiles, PackedFiles } from '../../src/queue/queued-files.ts';
+import { hashOf } from '../../src/queue/store.ts';
+import type { QueueStore } from '../../src/queue/store.ts';
 import { farAway } from '../oracle/far-nodes.ts';
 import { english } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
-test('words travel through a queue, be they more than a KWG file holds', async () => {
-  vi.stubEnv('TILEWRIGHT_CACHE', '');
-  const near = tinyGraph();
-  const far = wordGraphFromNodes(farAway(buildWordGraph(wordTableOf(listWords(near)))), {
-    name: 'far',
-    alphabetSize: english.size,
-  });
-  for (const graph of [near, far]) {
-    const packed = new PackedFiles();
-    const file = packed.words(graph);
-    const store: Pick<QueueStore, 'get'> = { get: async () => Promise.resolve(Buffer.from(packed.contents[0]!)) };
-    const fetched = new FetchedFiles(store as QueueStore);
-    const there = await fetched.words(file, english);
-    expect([there.hash, there.wordCount, there.name]).toEqual([graph.hash, graph.wordCount, graph.name]);
-    await fetched.close();
-  }
+const cache = mkdtempSync(join(tmpdir(), 'tilewright-fetched-'));
+afterAll(() => {
   vi.unstubAllEnvs();
+  rmSync(cache, { recursive: true });
+});
+
+/** A queue in which one file is, however it is called. */
+function filesOf(get: () => Promise<Buffer>): FetchedFiles {
+  vi.stubEnv('TILEWRIGHT_CACHE', cache);
+  return new FetchedFiles({ get } as unknown as QueueStore);
+}
+
+describe('a file of a queue', () => {
+  it('travels as words, be they more than a KWG file holds', async () => {
+    vi.stubEnv('TILEWRIGHT_CACHE', '');
+    const near = tinyGraph();
+    const far = wordGraphFromNodes(farAway(buildWordGraph(wordTableOf(listWords(near)))), {
+      name: 'far',
+      alphabetSize: english.size,
+    });
+    for (const graph of [near, far]) {
+      const packed = new PackedFiles();
+      const file = packed.words(graph);
+      const store: Pick<QueueStore, 'get'> = { get: async () => Promise.resolve(Buffer.from(packed.contents[0]!)) };
+      const fetched = new FetchedFiles(store as QueueStore);
+      const there = await fetched.words(file, english);
+      expect([there.hash, there.wordCount, there.name]).toEqual([graph.hash, graph.wordCount, graph.name]);
+      await fetched.close();
+    }
+    vi.unstubAllEnvs();
+  });
+
+  it.each(['words', 'leaves'] as const)('that is refused as %s is not kept, nor fetched again', async (kind) => {
+    const zeros = new Uint8Array(4_000_000);
+    const file = { name: 'zeros', hash: hashOf(zeros) };
+    const get = vi.fn(() => Promise.resolve(Buffer.from(zeros)));
+    const files = filesOf(get);
+    const load = (): Promise<unknown> =>
+      kind === 'words' ? files.words(file, english) : files.leaves(file, english, tinyGraph());
+    await expect(load()).rejects.toThrow(InputError);
+    await expect(load()).rejects.toThrow(InputError);
+    expect(get).toHaveBeenCalledOnce();
+    expect(readdirSync(join(cache, 'queue'))).toEqual([]);
+  });
 });

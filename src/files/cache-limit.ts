@@ -1,0 +1,56 @@
+/**
+ * Keeps the cache from growing for ever: of more than it may hold, what was used longest ago goes first. Nothing is touched but
+ * what we put there ourselves, since the folder may be anybody's.
+ */
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Some forty large lexica with all that is made of them. */
+const MAX_CACHE_BYTES = 2 * 1024 ** 3;
+
+/** Files of a queue stand each in a folder of this one, by their hash. */
+export const QUEUE_FOLDER = 'queue';
+
+const ENTRY = /^[0-9a-f]{16,32}(?:\.\d+)?\.[a-z-]+$/u;
+const HASH = /^[0-9a-f]{64}$/u;
+
+interface Entry {
+  readonly path: string;
+  readonly usedMs: number;
+  readonly bytes: number;
+}
+
+/** Note that an entry of the cache was used now. */
+export async function noteUse(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
+}
+
+/** Delete what was used longest ago, until the cache is as small as it has to be. What cannot be deleted stays. */
+export async function limitCache(cacheDir: string, most = MAX_CACHE_BYTES): Promise<void> {
+  const queue = join(cacheDir, QUEUE_FOLDER);
+  const files = (await namesIn(cacheDir)).filter((name) => ENTRY.test(name)).map((name) => join(cacheDir, name));
+  const folders = (await namesIn(queue)).filter((name) => HASH.test(name)).map((name) => join(queue, name));
+  const entries = (await Promise.all([...files, ...folders].map(entryAt))).filter((entry) => entry !== null);
+  let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  for (const entry of entries.sort((a, b) => a.usedMs - b.usedMs)) {
+    if (bytes <= most) return;
+    await rm(entry.path, { recursive: true, force: true }).catch(() => undefined);
+    bytes -= entry.bytes;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** A file, or a folder with what is in it; null where it is gone. */
+async function entryAt(path: string): Promise<Entry | null> {
+  try {
+    const { mtimeMs, size } = await stat(path);
+    const within = await Promise.all((await namesIn(path)).map(async (name) => (await stat(join(path, name))).size));
+    return { path, usedMs: mtimeMs, bytes: within.reduce((sum, bytes) => sum + bytes, size) };
+  } catch {
+    return null;
+  }
+}

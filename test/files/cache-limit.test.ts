@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limitCache, noteUse } from '../../src/files/cache-limit.ts';
+import { keep, readKept } from '../../src/files/shared-cache.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-cache-limit-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const HASH = 'ab'.repeat(32);
+const OLDEST = `${'1'.repeat(32)}.graph`;
+const MAP = `${'2'.repeat(16)}.2.map`;
+const NEWEST = `${'3'.repeat(32)}.leave-table`;
+
+/** Put an entry of 1000 bytes and more into the cache, used so many seconds after the first. */
+function put(name: string, seconds: number): void {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.alloc(1000));
+  utimesSync(path, 1000 + seconds, 1000 + seconds);
+}
+
+function putQueued(seconds: number): void {
+  const path = join(folder, 'queue', HASH);
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'words.kwg'), Buffer.alloc(1000));
+  utimesSync(path, 1000 + seconds, 1000 + seconds);
+}
+
+describe('the cache', () => {
+  it('lets go of what was used longest ago, files of a queue too', async () => {
+    put(OLDEST, 0);
+    putQueued(1);
+    put(MAP, 2);
+    put(NEWEST, 3);
+    await limitCache(folder, 1_000_000);
+    expect(readdirSync(folder)).toHaveLength(4);
+    await limitCache(folder, 2500);
+    expect(readdirSync(folder).sort()).toEqual([MAP, NEWEST, 'queue']);
+    expect(readdirSync(join(folder, 'queue'))).toEqual([]);
+    await noteUse(join(folder, MAP));
+    await limitCache(folder, 1500);
+    expect(readdirSync(folder).sort()).toEqual([MAP, 'queue']);
+  });
+
+  it('touches nothing that is not its own, and misses nothing where there is none', async () => {
+    for (const name of ['thesis.doc', 'deadbeef', '1'.repeat(32), 'queue']) put(name, 0);
+    await limitCache(folder, 0);
+    expect(readdirSync(folder)).toHaveLength(4);
+    await expect(limitCache(join(folder, 'nothing'), 0)).resolves.toBeUndefined();
+  });
+
+  it('knows what was read last', async () => {
+    const [first, second] = [OLDEST, MAP].map((name) => join(folder, name)) as [string, string];
+    for (const path of [first, second]) await keep(path, Buffer.alloc(1000));
+    utimesSync(first, 1000, 1000);
+    utimesSync(second, 2000, 2000);
+    expect(await readKept(first)).not.toBeNull();
+    await limitCache(folder, 1500);
+    expect(readdirSync(folder)).toEqual([OLDEST]);
+  });
+});
