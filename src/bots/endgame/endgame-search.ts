@@ -21,8 +21,8 @@ import { oneFewer } from './endgame-rules.ts';
 import type { EndgameRules } from './endgame-rules.ts';
 import { EndgameState, PASS_PLAY } from './endgame-state.ts';
 import { MoveOrdering } from './move-ordering.ts';
-import { EXACT, LOWER, UPPER } from './transposition-table.ts';
-import type { TranspositionTable } from './transposition-table.ts';
+import { EXACT, LOWER, UPPER } from './tables/transposition-table.ts';
+import type { TranspositionTable } from './tables/transposition-table.ts';
 
 /** Larger than any value. */
 export const INFINITE = 1 << 28;

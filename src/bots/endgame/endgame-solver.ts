@@ -15,7 +15,7 @@ import { endgameRulesOf, oneFewer } from './endgame-rules.ts';
 import type { EndgameRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import { PASS_PLAY } from './endgame-state.ts';
-import { TranspositionTable } from './transposition-table.ts';
+import { TranspositionTable } from './tables/transposition-table.ts';
 
 /** A position with an empty bag. */
 export interface EndgamePosition {

@@ -10,7 +10,7 @@ import { endgameRulesOf } from './endgame-rules.ts';
 import { EndgameSearch, RUNNING } from './endgame-search.ts';
 import type { EndgamePosition } from './endgame-solver.ts';
 import { ProofSearch } from './proof-search.ts';
-import { TranspositionTable } from './transposition-table.ts';
+import { TranspositionTable } from './tables/transposition-table.ts';
 
 const TABLE_BITS = 16;
 

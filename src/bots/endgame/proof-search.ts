@@ -17,8 +17,8 @@ import type { EndgameSearch } from './endgame-search.ts';
 import { PASS_PLAY } from './endgame-state.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { MoveOrdering } from './move-ordering.ts';
-import { ANSWERED, ProofTable } from './proof-table.ts';
-import { LOWER, UPPER } from './transposition-table.ts';
+import { ANSWERED, ProofTable } from './tables/proof-table.ts';
+import { LOWER, UPPER } from './tables/transposition-table.ts';
 
 /** Later plies are worth less room in the table. */
 const MOST_DEPTH = 1000;

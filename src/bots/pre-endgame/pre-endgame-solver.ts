@@ -23,7 +23,7 @@ import { endgameRulesOf } from '../endgame/endgame-rules.ts';
 import type { EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch } from '../endgame/endgame-search.ts';
 import { ProofSearch } from '../endgame/proof-search.ts';
-import { TranspositionTable } from '../endgame/transposition-table.ts';
+import { TranspositionTable } from '../endgame/tables/transposition-table.ts';
 import { answerOf } from './answer.ts';
 import {
   areWinsProven,

@@ -5,7 +5,7 @@ import { endgameRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
 import { EndgameSearch, RUNNING, STOPPED } from '../../../src/bots/endgame/endgame-search.ts';
 import { PASS_PLAY } from '../../../src/bots/endgame/endgame-state.ts';
 import { ProofSearch } from '../../../src/bots/endgame/proof-search.ts';
-import { TranspositionTable } from '../../../src/bots/endgame/transposition-table.ts';
+import { TranspositionTable } from '../../../src/bots/endgame/tables/transposition-table.ts';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';

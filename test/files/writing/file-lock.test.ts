@@ -21,7 +21,7 @@ import {
   requireLock,
   unlockFile,
 } from '../../../src/files/writing/file-lock.ts';
-import { lockOfNeighbour, lockOfStranger } from '../../support/other-lock.ts';
+import { lockOfNeighbour, lockOfStranger } from '../../support/program/other-lock.ts';
 
 const PLAYED = 'this game is being played';
 /** More than a lock is watched for, in milliseconds of the timers that stand in for the clock. */

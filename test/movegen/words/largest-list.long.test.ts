@@ -68,7 +68,7 @@ describe('a list of as many words as a lexicon may have', () => {
 
   it('is played, listed alike by both generators, and searched for the best', () => {
     const bots = ['equity:leaves=none', 'greedy'].map((name) =>
-      createBot(readBotSpec(name), name, { ruleset: classic, graph, leaves: new Map() }),
+      createBot(readBotSpec(name), name, { ruleset: classic, graph, leaves: new Map([['none', null]]) }),
     );
     const table = new Position(classic, graph);
     const { turns, forfeit } = playGame({ ruleset: classic, graph, bots, position: table, seed: 5, stream: 0 });

@@ -21,7 +21,7 @@ import type {
 import { TournamentFault } from '../../../src/tournament/record/recorded-tournament.ts';
 import { readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { classic } from '../../support/classic.ts';
-import { lockOfNeighbour } from '../../support/other-lock.ts';
+import { lockOfNeighbour } from '../../support/program/other-lock.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

@@ -1,6 +1,6 @@
 /** Locks of other processes, as they write them. */
 import { readFileSync } from 'node:fs';
-import { ownIdentity } from '../../src/files/writing/process-identity.ts';
+import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
 
 /** The lock of a process of this machine and PID namespace. */
 export function lockOfNeighbour(pid: number, start = startOf(pid)): string {

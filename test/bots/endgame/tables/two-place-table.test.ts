@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TwoPlaceTable } from '../../../src/bots/endgame/two-place-table.ts';
+import { TwoPlaceTable } from '../../../../src/bots/endgame/tables/two-place-table.ts';
 
 describe('TwoPlaceTable', () => {
   it('finds what was stored, by both halves of the key', () => {
