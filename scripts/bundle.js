@@ -22,6 +22,7 @@ const { metafile } = await build({
     'dist/src/threads/search-worker.js',
     'dist/src/training/leave-worker.js',
     'dist/src/threads/bot-worker.js',
+    'dist/src/threads/ready-worker.js',
   ],
   outbase: 'dist/src',
   outdir: OUT,

@@ -28,9 +28,25 @@ export async function printFile(text: string): Promise<void> {
   if (!printWhole(visibleText(text))) await once(process.stdout, 'drain');
 }
 
+/** Notes that wait until the terminal can show them; null where they need not. */
+let waiting: string[] | null = null;
+
 /** Say something besides the result, in a line. */
 export function note(line: string): void {
-  process.stderr.write(`${visibleLine(line)}\n`);
+  if (waiting === null) process.stderr.write(`${visibleLine(line)}\n`);
+  else waiting.push(line);
+}
+
+/** Keep notes back while the full screen has the terminal. */
+export function holdNotes(): void {
+  waiting ??= [];
+}
+
+/** Say what was kept back, and from now on all at once. */
+export function releaseNotes(): void {
+  const lines = waiting ?? [];
+  waiting = null;
+  for (const line of lines) note(line);
 }
 
 /** Takes what another prints, and says it line by line, each with the name of who prints it. */

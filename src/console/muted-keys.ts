@@ -10,8 +10,22 @@ const QUIT = '\u001c';
 
 /** Mute the keys of standard input, where it is a terminal, while something is done. */
 export async function withMutedKeys<T>(work: () => Promise<T>): Promise<T> {
+  const unmute = muteKeys();
+  try {
+    return await work();
+  } finally {
+    unmute();
+  }
+}
+
+/**
+ * Mute the keys of standard input, where it is a terminal.
+ *
+ * @returns gives them back; a second call does nothing
+ */
+export function muteKeys(): () => void {
   const { stdin } = process;
-  if (!stdin.isTTY) return work();
+  if (!stdin.isTTY) return () => undefined;
   // Signals are for the command, which has something to bring to an end.
   const held = holdTerminal({ take: () => stdin.setRawMode(true), giveBack: () => stdin.setRawMode(false) }, []);
   const onData = (data: Buffer | string): void => {
@@ -23,13 +37,14 @@ export async function withMutedKeys<T>(work: () => Promise<T>): Promise<T> {
   stdin.ref();
   stdin.on('data', onData);
   stdin.resume();
-  try {
-    return await work();
-  } finally {
+  let isMuted = true;
+  return () => {
+    if (!isMuted) return;
+    isMuted = false;
     stdin.off('data', onData);
     stdin.pause();
     held.release();
-  }
+  };
 }
 
 /** As the terminal sends it: to all that the shell started with this command. */

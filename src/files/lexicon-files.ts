@@ -36,6 +36,8 @@ export interface LoadLexiconOptions {
   readonly onUnspellable?: (words: number) => void;
   /** Called with a lexicon's name before a graph is built that takes long, since it is not in the cache yet. */
   readonly onBuild?: (name: string) => void;
+  /** Told now and then how much of a graph that `onBuild` was called for is built, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** The folder that built graphs are kept in; null for none. */
@@ -164,7 +166,7 @@ async function loadWordList(
   name: string,
   alphabet: Alphabet,
   lengths: LengthLimits,
-  { cacheDir, onBuild, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: CacheDir },
+  { cacheDir, onBuild, onProgress, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: CacheDir },
 ): Promise<WordGraph> {
   const skipsUnspellable = onUnspellable !== undefined;
   const read = (bytes: Uint8Array): WordTable => {
@@ -177,7 +179,7 @@ async function loadWordList(
     if (bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
     const words = read(bytes);
     unspellable = words.skipped.unspellable;
-    const nodes = buildWordGraph(words, { source: path });
+    const nodes = buildWordGraph(words, { source: path, onProgress });
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
   const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];

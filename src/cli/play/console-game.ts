@@ -12,6 +12,7 @@ import { GameSession } from '../../play/session/session.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
 import { deedsOf, undoDeed } from '../../play/record/game-log.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../play/record/recorded-game.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
@@ -38,6 +39,8 @@ export interface PlayingOptions {
   readonly mouse?: boolean | undefined;
   readonly confirm?: boolean | undefined;
   readonly save?: string | undefined;
+  /** The full screen that the game was chosen on. */
+  readonly held?: FullScreen | undefined;
   readonly 'bot-log'?: string | undefined;
 }
 
@@ -99,6 +102,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
         chances: new GameChances(resources.winPercent, graph),
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
+        held: options.held,
       });
       printText(farewell(session));
     } else {

@@ -3,6 +3,8 @@
  */
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
+import { drawStartPage } from '../../console/full-screen/start-page.ts';
 import { answersOf, startForm } from '../../console/full-screen/start-form.ts';
 import type { StartAnswers, StartFacts } from '../../console/full-screen/start-form.ts';
 import { ScreenGame } from '../../play/screen/screen-game.ts';
@@ -21,6 +23,8 @@ import { describeUnfinished } from '../../play/wording/standing-text.ts';
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
+import { holdNotes, releaseNotes } from '../output.ts';
+import { GameReadier } from './game-readier.ts';
 
 /** Whether a person sits at a terminal that can show it. */
 export function isFullScreen(plain: boolean | undefined): boolean {
@@ -39,6 +43,8 @@ interface FullScreenGame {
   readonly hasMouse: boolean;
   /** Whether the game goes into a log as it is played. */
   readonly isKept: boolean;
+  /** The screen that the game was chosen on, to be closed after it; a new one is taken where there is none. */
+  readonly held?: FullScreen | undefined;
 }
 
 /**
@@ -55,6 +61,7 @@ export async function playFullScreen({
   chances,
   hasMouse,
   isKept,
+  held,
 }: FullScreenGame): Promise<AfterGame | null> {
   const people = seats.filter(({ spec }) => spec === null).length;
   const game = new ScreenGame({
@@ -67,40 +74,83 @@ export async function playFullScreen({
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../../console/full-screen/app.tsx');
-  await runFullScreen({ screen: game, palette, glyphs: chooseGlyphs(process.env) }, hasMouse);
+  const shown = held ?? (await openFullScreen(hasMouse));
+  try {
+    await runFullScreen(shown, { screen: game, palette, glyphs: chooseGlyphs(process.env) });
+  } finally {
+    shown.close();
+  }
   return game.afterwards;
+}
+
+/** Take the terminal; what is to be noted is said when it is given back. */
+async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
+  const { FullScreen } = await import('../../console/full-screen/full-screen.ts');
+  return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });
 }
 
 /** What the start page gives: a new game, or the path of the log of the one to go on with. */
 export type StartChoice =
   { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
 
+/** What was begun, and the screen, which is still held: whoever plays on it closes it. */
+interface Begun<T> {
+  readonly begun: T;
+  readonly screen: FullScreen;
+}
+
 /**
- * Have a game chosen on the start page, again and again until `begin` takes the choice.
+ * Have a game chosen on the start page, again and again until `begin` takes the choice. Words and bots are made ready meanwhile.
  *
  * @param begin makes the game of the choice; its `InputError`s are shown on the page
- * @returns what `begin` made; null if the page was left
+ * @returns null if the page was left
  */
 export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
   { palette, hasMouse }: Pick<FullScreenGame, 'palette' | 'hasMouse'>,
-): Promise<T | null> {
+): Promise<Begun<T> | null> {
   const { askStart } = await import('../../console/full-screen/app.tsx');
   const { facts, unfinished } = await loadStartFacts();
   let form = startForm(facts, await lastChoice());
-  for (;;) {
-    const done = await askStart(form, palette, hasMouse);
-    if (done === null) return null;
-    try {
-      if (done.kind === 'resume' && unfinished !== null) return await begin({ kind: 'resume', path: unfinished.path });
-      const answers = answersOf(done.form);
-      const begun = await begin({ kind: 'new', answers });
-      await keepLastChoice(answers);
-      return begun;
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      form = { ...done.form, message: error.message };
+  const ready = new GameReadier(form);
+  const screen = await openFullScreen(hasMouse);
+  try {
+    for (;;) {
+      const done = await askStart(screen, form, palette, ready);
+      if (done === null) {
+        screen.close();
+        return null;
+      }
+      const draw = (columns: number, rows: number): string[] => {
+        const notice = ready.text() || 'Making the game ready.';
+        return drawStartPage({ ...done.form, message: '' }, { columns, rows, palette, notice });
+      };
+      screen.draw(draw);
+      const end = ready.subscribe(() => {
+        screen.draw(draw);
+      });
+      try {
+        if (done.kind === 'resume' && unfinished !== null) {
+          return { begun: await begin({ kind: 'resume', path: unfinished.path }), screen };
+        }
+        const answers = answersOf(done.form);
+        await ready.until(answers, false);
+        const begun = await begin({ kind: 'new', answers });
+        await ready.until(answers, true);
+        await keepLastChoice(answers);
+        return { begun, screen };
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        form = { ...done.form, message: error.message };
+      } finally {
+        end();
+      }
     }
+  } catch (error) {
+    screen.close();
+    throw error;
+  } finally {
+    await ready.close();
   }
 }
 

@@ -16,6 +16,7 @@ import type { PlayingOptions } from './console-game.ts';
 import { resumeGame } from './planned-game.ts';
 import type { ConsoleGame, GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { chooseGame, isFullScreen } from './full-screen.ts';
 import {
   botLogOption,
@@ -185,7 +186,8 @@ async function play(args: PlayArgs): Promise<void> {
   }
   const chosen = await chooseOrBegin(args);
   if (chosen === null) return;
-  const isOnce = !(await playAndAgain(chosen.game, { ...args, save: chosen.save }));
+  const { held } = chosen;
+  const isOnce = !(await playAndAgain(chosen.game, { ...args, save: chosen.save, held }).finally(() => held?.close()));
   if (isOnce && process.exitCode === undefined && chosen.args !== null) {
     const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
     const palette = choosePalette(args.color, chosen.game.look);
@@ -204,7 +206,7 @@ async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise
   if (isAgain && options.save !== undefined) {
     note('note: --save was for the first game; "tilewright games export" writes the others');
   }
-  while (next !== null) next = await playGame(next, { ...options, save: undefined });
+  while (next !== null) next = await playGame(next, { ...options, save: undefined, held: undefined });
   return isAgain;
 }
 
@@ -228,11 +230,13 @@ interface ChosenGame {
   readonly args: PlayArgs | null;
   readonly game: ConsoleGame;
   readonly save: string | undefined;
+  /** The full screen that it was chosen on. */
+  readonly held?: FullScreen;
 }
 
 /** The game of the start page; null if that is left. */
 async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
-  return chooseGame(
+  const chosen = await chooseGame<ChosenGame>(
     async (choice) => {
       if (choice.kind === 'resume') {
         const save = absolute(args.save);
@@ -244,6 +248,7 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
     },
     { palette: choosePalette(args.color), hasMouse: args.mouse !== false },
   );
+  return chosen && { ...chosen.begun, held: chosen.screen };
 }
 
 /** A new game from the options. */

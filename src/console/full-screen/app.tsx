@@ -1,18 +1,15 @@
 /**
- * The full screen on a terminal: components that put the drawn parts together, and the terminal itself, whose other
- * screen is entered and left here. All that is shown comes from `draw-screen.ts`, all that keys do from `game-keys.ts`.
+ * What the full screen of a terminal shows: components that put the drawn parts together. All that is shown comes from `draw-screen.ts`, all that keys do from `game-keys.ts`.
  *
  * Frames go to the terminal by way of `frame-stream.ts`, which says why.
  */
-import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
+import { Box, Text, useApp, useInput, useStdout } from 'ink';
 import { useEffect, useReducer, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { holdTerminal } from '../held-terminal.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawScreen, spotAt } from './drawing/draw-screen.ts';
-import { FrameStream } from './frame-stream.ts';
-import { showsUnicode } from './drawing/glyphs.ts';
+import type { FullScreen } from './full-screen.ts';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
@@ -106,9 +103,19 @@ export interface StartDone {
   readonly form: StartForm;
 }
 
+/** A line that changes by itself; empty where there is nothing to say. */
+export interface Notice {
+  readonly text: () => string;
+  /** @returns ends it */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const NO_NOTICE: Notice = { text: () => '', subscribe: () => () => undefined };
+
 interface StartAppProps {
   readonly form: StartForm;
   readonly palette: Palette;
+  readonly notice?: Notice;
   /** Takes the form when a game is to be played, null when it is not. */
   readonly onDone: (done: StartDone | null) => void;
   /** The size, where it is not the terminal's own. */
@@ -118,7 +125,14 @@ interface StartAppProps {
 }
 
 /** The form that a game is chosen with. */
-export function StartApp({ form: first, palette, onDone, size, onSuspend }: StartAppProps): ReactElement {
+export function StartApp({
+  form: first,
+  palette,
+  notice = NO_NOTICE,
+  onDone,
+  size,
+  onSuspend,
+}: StartAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -127,7 +141,9 @@ export function StartApp({ form: first, palette, onDone, size, onSuspend }: Star
     stdout.on('size', redraw);
     return () => void stdout.off('size', redraw);
   }, [stdout]);
-  const style = { ...(size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 }), palette };
+  useEffect(() => notice.subscribe(redraw), [notice]);
+  const sized = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
+  const style = { ...sized, palette, notice: notice.text() };
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) {
@@ -154,51 +170,31 @@ export function StartApp({ form: first, palette, onDone, size, onSuspend }: Star
   );
 }
 
-/** Have a game chosen; null if it is left. */
-export async function askStart(form: StartForm, palette: Palette, hasMouse = false): Promise<StartDone | null> {
+/**
+ * Have a game chosen; null if it is left.
+ *
+ * @param notice what is said below the form, and who is told when that changes
+ */
+export async function askStart(
+  screen: FullScreen,
+  form: StartForm,
+  palette: Palette,
+  notice: Notice = NO_NOTICE,
+): Promise<StartDone | null> {
   let answer: StartDone | null = null;
   const onDone = (done: StartDone | null): void => {
     answer = done;
   };
-  await showUntilLeft((onSuspend) => <StartApp {...{ form, palette, onDone, onSuspend }} />, hasMouse);
+  await screen.show((onSuspend) => <StartApp {...{ form, palette, notice, onDone, onSuspend }} />);
   return answer;
 }
 
-/**
- * Play at the full screen until the game is left.
- *
- * @param hasMouse whether the terminal is to tell of the mouse
- */
-export async function runFullScreen(props: GameAppProps, hasMouse = false): Promise<void> {
+/** Play on the full screen until the game is left. */
+export async function runFullScreen(screen: FullScreen, props: GameAppProps): Promise<void> {
   try {
     props.screen.start();
-    await showUntilLeft((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />, hasMouse);
+    await screen.show((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />);
   } finally {
     props.screen.close();
-  }
-}
-
-/**
- * Show something on the terminal's other screen. The terminal is given back as it was, whatever happens.
- *
- * @param appOf makes what is shown, given what is to happen on Ctrl-Z
- */
-async function showUntilLeft(appOf: (onSuspend: () => void) => ReactElement, hasMouse: boolean): Promise<void> {
-  const frames = new FrameStream(process.stdout, showsUnicode(process.env), hasMouse);
-  const take = (): void => {
-    frames.enter();
-  };
-  const giveBack = (): void => {
-    frames.leave();
-  };
-  // Ctrl-C is a key from the first frame on. Ink reads keys only after it has drawn: until then it would be a signal.
-  process.stdin.setRawMode(true);
-  const terminal = holdTerminal({ take, giveBack });
-  try {
-    // Ink asks of its output no more than `FrameStream` has.
-    const stdout = frames as unknown as NodeJS.WriteStream;
-    await render(appOf(terminal.suspend), { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
-  } finally {
-    terminal.release();
   }
 }

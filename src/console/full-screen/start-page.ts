@@ -16,6 +16,8 @@ interface PageStyle {
   readonly columns: number;
   readonly rows: number;
   readonly palette: Palette;
+  /** What is going on meanwhile; empty or not given where nothing is. */
+  readonly notice?: string;
 }
 
 /** The page; no more lines than there are rows. Where there are few, the lines of the form about the one chosen are shown. */
@@ -47,11 +49,12 @@ interface PageLayout {
   readonly below: readonly string[];
 }
 
-function layOut(form: StartForm, { columns, rows, palette }: PageStyle): PageLayout {
+function layOut(form: StartForm, { columns, rows, palette, notice = '' }: PageStyle): PageLayout {
   const fields = shownFields(form);
   const below = [
     palette.faint(clip(fields[form.at]!.help, columns)),
     ...wrapText(form.message, columns).map((line) => palette.warning(line)),
+    ...wrapText(notice, columns).map((line) => palette.strong(line)),
     ...drawKeys(form, columns),
   ];
   const count = Math.min(fields.length, Math.max(1, rows - LINES_ABOVE_FORM - 1 - below.length));

@@ -28,7 +28,14 @@ export interface BuildWordGraphOptions {
   readonly gaddag?: boolean;
   /** What the words were read from, for messages. */
   readonly source?: string;
+  /** Told now and then how much is done, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
+
+/** What of the work the DAWG is; the rest is the GADDAG. */
+const DAWG_SHARE = 0.35;
+/** Words between two reports. */
+const WORDS_A_REPORT = 8192;
 
 /**
  * Build the nodes of a word graph: node 0 leads to the DAWG, node 1 to the GADDAG.
@@ -36,17 +43,20 @@ export interface BuildWordGraphOptions {
  * @throws InputError `bad-word-list` when the words need more nodes than can be named, or more memory than there is.
  */
 export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): NodeList {
-  const { gaddag = true, source } = options;
+  const { gaddag = true, source, onProgress } = options;
   if (words.count > MAX_WORDS) {
     const what = `${words.count} words; a lexicon has at most ${MAX_WORDS}`;
     throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
   }
   checkWords(words, 1);
+  const tellIn = (from: number, to: number) => (share: number) => {
+    onProgress?.(from + (to - from) * share);
+  };
   try {
     const lists = new ListStore(source);
     const beginnings = gaddag ? new Beginnings(words) : null;
-    const dawg = internDawg(words, lists, beginnings);
-    const roots = [dawg, beginnings === null ? 0 : internGaddag(beginnings, lists)];
+    const dawg = internDawg(words, lists, beginnings, tellIn(0, DAWG_SHARE));
+    const roots = [dawg, beginnings === null ? 0 : internGaddag(beginnings, lists, tellIn(DAWG_SHARE, 1))];
     return lists.layOut(roots);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -108,7 +118,12 @@ class Beginnings {
 }
 
 /** Intern the lists of the DAWG, note what follows each beginning, and return the list of first letters. */
-function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, beginnings: Beginnings | null): number {
+function internDawg(
+  { letters, offsets, count }: WordTable,
+  lists: ListStore,
+  beginnings: Beginnings | null,
+  onProgress?: (share: number) => void,
+): number {
   // open[d]: the arcs so far of the list after the first d letters of the current word; the newest is its own.
   const open = new OpenArcs((MAX_WORD_LENGTH + 1) * MAX_SIBLINGS);
   const openCount = new Int32Array(MAX_WORD_LENGTH + 1);
@@ -116,6 +131,7 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
   let previous = 0;
   let previousLength = 0;
   for (let word = 0; word < count; word++) {
+    if (word % WORDS_A_REPORT === 0) onProgress?.(word / count);
     const start = offsets[word]!;
     const length = offsets[word + 1]! - start;
     let common = 0;
@@ -160,8 +176,8 @@ function internDawg({ letters, offsets, count }: WordTable, lists: ListStore, be
 const SMALL_GROUP = 16;
 
 /** Intern the lists of the GADDAG and return the list of first steps. */
-function internGaddag(beginnings: Beginnings, lists: ListStore): number {
-  return new GaddagLists(beginnings, lists).intern();
+function internGaddag(beginnings: Beginnings, lists: ListStore, onProgress: (share: number) => void): number {
+  return new GaddagLists(beginnings, lists, onProgress).intern();
 }
 
 /** The lists of the GADDAG, interned from the ends of the paths backwards. It sorts the beginnings in place. */
@@ -171,12 +187,18 @@ class GaddagLists {
   readonly #positions: Int32Array;
   readonly #count: number;
   readonly #lists: ListStore;
+  readonly #onProgress: (share: number) => void;
   readonly #scratch: Int32Array;
   readonly #bucket = new Int32Array(MAX_LETTERS + 2);
   /** By depth: the arcs so far of the list that is being made there. */
   readonly #open = new OpenArcs((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
 
-  constructor({ padded, valueAt, positions, count }: Beginnings, lists: ListStore) {
+  constructor(
+    { padded, valueAt, positions, count }: Beginnings,
+    lists: ListStore,
+    onProgress: (share: number) => void,
+  ) {
+    this.#onProgress = onProgress;
     this.#padded = padded;
     this.#valueAt = valueAt;
     this.#positions = positions;
@@ -216,6 +238,7 @@ class GaddagLists {
       const below = this.#internGroup(at, end, depth + 1);
       open.set(to++, letter, below);
       at = end;
+      if (depth < 2) this.#onProgress(at / this.#count);
     }
     return accepted | this.#lists.intern(open, from, to);
   }

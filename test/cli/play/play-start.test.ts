@@ -20,6 +20,22 @@ describe.skipIf(!hasTerminal())('play without options on a terminal', () => {
     await terminal.see(/exit 0/u);
   });
 
+  it('builds the words while the page is shown, and holds the screen until the game begins', async () => {
+    const env = { TILEWRIGHT_CACHE: folder() };
+    const terminal = await start(['play'], { env });
+    await terminal.see(/^Making the word graph of lexicon default: \d+ %\. It is kept for the next time\.$/mu);
+    await terminal.keys('Enter');
+    await terminal.keys('q', 'z', 'Enter', 'q');
+    for (;;) {
+      const screen = await terminal.see(/^> Opponent[^]*^Making|^Rack:/mu);
+      expect(screen).not.toMatch(/exit|note:|^qz/mu);
+      if (/^Rack:/mu.test(screen)) break;
+    }
+    await terminal.keys('C-c');
+    const left = await terminal.see(/exit 0/u);
+    expect(left.trimStart()).toMatch(/^The game is unfinished/u);
+  });
+
   it('offers the game that was left, and goes on with it', async () => {
     const env = { TILEWRIGHT_STATE: folder() };
     const left = await start([...GREEDY, '--seed', '7'], { env });

@@ -28,6 +28,16 @@ describe('a built word graph', () => {
     expect([...build([])]).toEqual([0x400000, 0x400000]);
   });
 
+  test('tells how much of it is done, up to all', () => {
+    const words = wordTableOf(['ACE', 'CARE', 'CARES', 'ZEBRA'].map(tilesOf));
+    const shares: number[] = [];
+    const nodes = buildWordGraph(words, { onProgress: (share) => void shares.push(share) });
+    expect(nodes).toEqual(buildWordGraph(words));
+    expect(shares.length).toBeGreaterThan(2);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+
   test('has the paths of CARE', () => {
     const nodes = build(['CARE']);
     expect(pathsBelow(nodes, 0)).toEqual(['CARE']);

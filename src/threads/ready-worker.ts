@@ -1,0 +1,54 @@
+/**
+ * A worker thread that loads what games are played with, so that it lies in the cache when it is wanted: the words first, then what
+ * each of some bots needs, in the order in which they are wanted.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { readBotSpec } from '../bots/registry.ts';
+import { loadRulesAndWords, readyForBots } from '../files/making-ready.ts';
+import type { GameNames } from '../files/making-ready.ts';
+
+/** What is wanted. */
+export interface WantedReady {
+  readonly names: GameNames;
+  /** As options name them. */
+  readonly bots: readonly string[];
+}
+
+/** What is told of it: a word graph is being built, the words are there, what a bot needs is there. */
+export type ReadyNews =
+  | { readonly kind: 'building'; readonly name: string; readonly share: number }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'bot'; readonly bot: string };
+
+const port = parentPort!;
+const { names, bots } = workerData as WantedReady;
+const left = [...bots];
+// A bot that is waited for comes next.
+port.on('message', (bot: string) => {
+  const at = left.indexOf(bot);
+  if (at >= 0) left.unshift(...left.splice(at, 1));
+});
+const tell = (news: ReadyNews): void => {
+  port.postMessage(news);
+};
+let building = '';
+const game = await loadRulesAndWords(names, {
+  onBuild: (name) => {
+    building = name;
+    tell({ kind: 'building', name, share: 0 });
+  },
+  onProgress: (share) => {
+    tell({ kind: 'building', name: building, share });
+  },
+  onNote: () => undefined,
+});
+tell({ kind: 'words' });
+for (;;) {
+  await setImmediate();
+  const bot = left.shift();
+  if (bot === undefined) break;
+  await readyForBots(game, [readBotSpec(bot)]);
+  tell({ kind: 'bot', bot });
+}
+port.close();
