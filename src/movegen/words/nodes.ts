@@ -8,7 +8,7 @@
  *
  * The mask of a list's first node answers both "is there a child for this letter" (one bit) and "where" (a population
  * count), with no search along the list; a generator intersects it with the rack and the cross-checks at once. KWG
- * (`kwg.ts`) has the tile beside the child in 32 bits, of which 22 are left for the child: too few for a large Polish list.
+ * (`kwg.ts`) has the tile beside the child in 32 bits, of which 22 are left for the child: too few for lists of some millions of words.
  * As the mask has the letter anyway, the tile needs no bits here, and 268 million nodes can be named.
  *
  * The accessors are plain functions of one expression, which V8 inlines. No bit is the sign, so that all is a small integer.
