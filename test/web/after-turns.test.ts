@@ -119,9 +119,9 @@ describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in th
     await page.route(/engine-worker/u, (route) => route.abort());
     await page.goto(app.url);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('the engine could not be started; load the page again').waitFor();
+    await page.getByText('A part of the app cannot be loaded.').waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('the engine could not be started; load the page again').waitFor();
+    await page.getByText('A part of the app cannot be loaded.').waitFor();
     await page.unroute(/engine-worker/u);
     await beginGame(page);
     await context.close();

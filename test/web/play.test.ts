@@ -12,6 +12,11 @@ import { dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts'
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
+/** Of an element, as much as is used. */
+interface Styled {
+  readonly computedStyleMap: () => { readonly get: (name: string) => { readonly toString: () => string } | undefined };
+}
+
 describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', () => {
   let app: OpenedApp;
   let ready: SearchResources;
@@ -83,7 +88,17 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     const [ann, bot] = (await page.locator('.scores strong').allInnerTexts()).map(Number);
     const end = await page.locator('.end').innerText();
     expect(end).toContain(`Final score: Ann ${ann!}, first ${bot!}.`);
-    expect(await page.locator('.history tbody tr').count()).toBeGreaterThan(2 * 5);
+    const rows = await page.locator('.history tbody tr').allInnerTexts();
+    expect(rows.length).toBeGreaterThan(2 * 5);
+    // The newest stands first.
+    expect(rows[0]).toMatch(/^(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
+    const totals = ['Ann', 'first'].map((name) =>
+      rows
+        .find((row) => row.startsWith(name))!
+        .split(/\s+/u)
+        .at(-1),
+    );
+    expect(totals.map(Number)).toEqual([ann, bot]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await axeFaults(page)).toEqual([]);
@@ -150,6 +165,75 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
   });
 
+  it('takes keys wherever nothing else has them, and lays the blank for a letter with Shift', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: first'], 6);
+    await begin();
+    expect(await rackText(page)).toBe('AISE?OY');
+    await page.locator('.head .name').click();
+    await page.keyboard.press('Y');
+    await page.keyboard.press('Shift+E');
+    await page.keyboard.press('Shift+A');
+    expect(await page.locator('[data-state="laid"]').count()).toBe(3);
+    const laid = await page.locator('[data-state="laid"]').all();
+    const labels = await Promise.all(laid.map((square) => square.getAttribute('aria-label')));
+    // There is one blank, so A is the tile.
+    expect(labels.map((label) => label!.replace(/^\w+, /u, ''))).toEqual(['Y, laid', 'E, a blank, laid', 'A, laid']);
+    await page.keyboard.press('Enter');
+    await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    expect(await page.locator('.history tbody tr').last().innerText()).toContain('YeA');
+  });
+
+  it('names no keys in what it says and asks', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: first'], 3);
+    await begin();
+    const said: string[] = [];
+    const presses: readonly (readonly string[])[] = [
+      ['Enter'],
+      ['/', 'l'],
+      [':', 'h', 'i', 'n', 't', 'Enter'],
+      ['Escape', '/', 'x', 'Enter'],
+      ['Escape', '/', 'p'],
+      ['n', '/', 'r'],
+      ['y'],
+    ];
+    for (const keys of presses) {
+      await press(...keys);
+      said.push(...(await page.locator('.status, .message').allInnerTexts()));
+    }
+    for (const text of ['Lay a word on the board first.', 'Ask for a hint first.', 'Pick the tiles first.', 'Pass?'])
+      expect(said).toContain(text);
+    expect(said.slice(-2)).toContain('The game is over.');
+    for (const text of said) expect(text).not.toMatch(/\b(?:Enter|Space|Ctrl|keys?)\b|: (?:yes|no)\b|(?:^|\s)\//u);
+  });
+
+  it('tells tiles laid from those of the last play, and keeps both apart where colours are a person’s own', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: first'], 3);
+    await begin();
+    await moves.playByKeys(page, false);
+    await waitForTurn(page);
+    await page.locator('[data-state="fresh"]').first().waitFor();
+    await squareAt(page, 0, 0).click();
+    await page.locator('.rack-tile').first().click();
+    const looks = async (property: string): Promise<unknown[]> =>
+      Promise.all(
+        ['laid', 'fresh', 'plain'].map((state) =>
+          page
+            .locator(`.square[data-state="${state}"] .tile, .rack-tile .tile`)
+            .first()
+            .evaluate((tile: Styled, name) => tile.computedStyleMap().get(name)!.toString(), property),
+        ),
+      );
+    expect(new Set(await looks('background-color')).size).toBe(3);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const borders = await Promise.all(['color', 'style'].map((what) => looks(`border-top-${what}`)));
+    expect(new Set(borders[0]!.map((color, i) => `${String(color)} ${String(borders[1]![i])}`)).size).toBe(3);
+    for (const border of await looks('border-top-width')) expect(border).toBe('2px');
+    expect(app.faults).toEqual([]);
+  });
+
   it('is played on a phone by touching a square and then tiles', async () => {
     await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
     await choose('classic', ['Ann', 'bot: first'], 3);
@@ -169,7 +253,14 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
     await waitForTurn(page);
     await page.getByRole('button', { name: 'Hint', exact: true }).tap();
-    await page.locator('.hint table button').last().tap({ timeout: 120_000 });
+    const hint = page.locator('.hint table');
+    await hint.waitFor({ timeout: 120_000 });
+    const above = async (one: string, other: string): Promise<boolean> =>
+      (await page.locator(one).boundingBox())!.y < (await page.locator(other).boundingBox())!.y;
+    expect(await above('.hint table', '.controls')).toBe(true);
+    await expect.poll(async () => (await hint.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    expect((await hint.boundingBox())!.y).toBeLessThan(640);
+    await page.locator('.hint table button').last().tap();
     const top = await page.evaluate<number>("document.querySelector('.board').getBoundingClientRect().top");
     expect(top).toBeGreaterThanOrEqual(0);
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);

@@ -26,6 +26,11 @@ const KEPT_REVIEWS = `new Promise((resolve) => {
   };
 })`;
 
+/** Of an element, as much as is used. */
+interface Matched {
+  readonly matches: (selector: string) => boolean;
+}
+
 interface KeptReviews {
   readonly keys: readonly string[];
   readonly reviews: readonly (readonly ReviewedTurn[])[];
@@ -114,8 +119,12 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
 
   it('are stepped through by keys, with the best play on the board', async () => {
     const line = page.locator('.review-line');
-    await page.getByRole('grid', { name: /The board/u }).focus();
-    for (const key of ['Home', 'n']) await page.keyboard.press(key);
+    // Nothing was clicked yet.
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('Home');
+    const first = await line.innerText();
+    await page.keyboard.press('n');
+    expect(await line.innerText()).not.toBe(first);
     expect(await line.innerText()).toMatch(/^Line \d+ of \d+: /u);
     expect(await page.locator('.grade').innerText()).toMatch(/mistake$/u);
     await page.locator('.plays button').first().focus();
@@ -144,9 +153,16 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     const exercises = page.getByRole('group', { name: 'Exercises' }).getByRole('button');
     expect(await exercises.count()).toBe(3);
     await exercises.first().click();
+    const board = page.getByRole('grid', { name: 'Board of the exercise' });
+    await expect.poll(() => board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);
+    const { y } = (await board.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(450);
     const field = page.getByLabel('Or type it');
+    const tryIt = page.getByRole('button', { name: 'Try it' });
+    expect(await tryIt.isDisabled()).toBe(true);
     await field.fill('hello there');
-    await field.press('Enter');
+    await tryIt.click();
     await page
       .getByText(/Type a play|is needed|is not/u)
       .first()
@@ -167,9 +183,7 @@ describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', 
     const letters = page.getByRole('group', { name: 'Letter of the blank' });
     await letters.getByRole('button', { name: 'S', exact: true }).click();
     expect(await board.getByRole('gridcell', { name: /, S, a blank, laid$/u }).count()).toBe(1);
-    expect(await board.evaluate((grid: { matches: (selector: string) => boolean }) => grid.matches(':focus'))).toBe(
-      true,
-    );
+    expect(await board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);
     await page.getByRole('button', { name: 'Recall' }).click();
     await page.getByRole('button', { name: 'Answer' }).click();
     const [at = '', word = ''] = (await bestTold()).split(' ');

@@ -29,8 +29,14 @@ export const SQUARE_COLOURS: Readonly<Record<PaletteColour, SquareColours>> = {
 export const LETTER4_COLOURS: SquareColours = { background: '#0a2450', text: '#ffffff' };
 export const WORD4_COLOURS: SquareColours = { background: '#6a0d18', text: '#ffffff' };
 
-/** Backgrounds of tiles, and the text on them. */
-export const TILE_COLOURS = { plain: '#f3e6bd', fresh: '#ffc933', text: '#000000', blankText: '#b01010' } as const;
+/** Backgrounds of tiles, those of the last play and those laid for now told apart, and the text on them. */
+export const TILE_COLOURS = {
+  plain: '#f3e6bd',
+  fresh: '#ffc933',
+  laid: '#e6d9ff',
+  text: '#000000',
+  blankText: '#b01010',
+} as const;
 /** The square that keys act on. */
 export const CURSOR_COLOUR = '#7fe07f';
 

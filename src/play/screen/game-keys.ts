@@ -123,7 +123,13 @@ function pressSure(screen: ScreenGame, what: 'pass' | 'resign' | 'thoughts', key
 function pressWhileThinking(screen: ScreenGame, key: Key): void {
   if (key.kind !== 'text') return;
   if (key.text === ' ') screen.moveNow();
-  else if (key.text === '/') screen.say('Ctrl and a letter while a bot thinks; Space makes it move now.');
+  else if (key.text === '/') {
+    screen.say(
+      screen.namesKeys
+        ? 'Ctrl and a letter while a bot thinks; Space makes it move now.'
+        : 'That waits until it is your turn.',
+    );
+  }
 }
 
 function pressOnBoard(screen: ScreenGame, key: Key): void {
@@ -159,7 +165,7 @@ function confirm(screen: ScreenGame): void {
   if (session.game.awaitsAcceptance) screen.accept();
   else if (preview.kind === 'play') screen.play(preview.move);
   else if (preview.kind === 'no-move') screen.say(preview.text);
-  else screen.say('Type a word onto the board first; / lists the other things you can do.');
+  else screen.say(screen.withKeys('Lay a word on the board first.', '/ lists the other things you can do.'));
 }
 
 function typeText(screen: ScreenGame, text: string): void {

@@ -49,7 +49,7 @@ function modeAfter(name: NamedKey, mode: ExchangeMode, { rack, isPanels }: Scree
 function exchange(screen: ScreenGame, mode: ExchangeMode): void {
   screen.mode = mode;
   if (mode.picked.length === 0) {
-    screen.say('Pick the tiles first, by their letters.');
+    screen.say(screen.withKeys('Pick the tiles first.', 'Type their letters.'));
     return;
   }
   screen.mode = { kind: 'board' };

@@ -47,6 +47,8 @@ export interface ScreenGameOptions {
   readonly isKept?: boolean;
   /** Whether bots tell what else they thought of; they do by default. */
   readonly tellsThoughts?: boolean;
+  /** Whether what is asked names the keys that answer it; it does by default. A page has buttons for that. */
+  readonly namesKeys?: boolean;
 }
 
 /** While these last, keys are nobody's. */
@@ -83,14 +85,16 @@ export class ScreenGame {
   readonly chances: GameChances | null;
   /** Whether a game that is left can be gone on with. */
   readonly isKept: boolean;
+  readonly namesKeys: boolean;
   readonly #hidesRacks: boolean;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ session, screen, thinker, hidesRacks, chances, isKept, tellsThoughts }: ScreenGameOptions) {
+  constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
     const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
     this.#hidesRacks = hidesRacks;
-    this.#bots = new BotTurns(session, thinker, tellsThoughts);
+    this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
+    this.namesKeys = rest.namesKeys ?? true;
     this.session = session;
     this.isKept = isKept ?? true;
     this.chances = chances ?? null;
@@ -154,6 +158,11 @@ export class ScreenGame {
 
   say(message: string): void {
     this.message = message;
+  }
+
+  /** A text with what keys do about it, where keys are named. */
+  withKeys(text: string, keys: string): string {
+    return keys === '' || !this.namesKeys ? text : `${text} ${keys}`;
   }
 
   /** Characters that are a tile, and the beginning of a longer one. */
@@ -284,13 +293,13 @@ export class ScreenGame {
     const { ruleset, board } = this.session.game.context;
     const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_HINTED);
     if (plays.length === 0) {
-      this.say('Ask for a hint first: /n.');
+      this.say(this.withKeys('Ask for a hint first.', '/n does that.'));
       return;
     }
     this.hintAt = at % plays.length;
     const { move } = plays[this.hintAt]!;
     this.entry = clearEntry(this.entry);
-    this.say(`Play ${this.hintAt + 1} of the hint; the same key lays the next.`);
+    this.say(this.withKeys(`Play ${this.hintAt + 1} of the hint.`, 'The same key lays the next.'));
     if (move.kind === 'pass') this.mode = { kind: 'sure', what: 'pass' };
     else if (move.kind === 'exchange')
       this.mode = { kind: 'exchange', at: 0, picked: indicesOf(move.tiles, this.rack) };

@@ -22,20 +22,21 @@ export function typedQuestion({ session }: ScreenGame, kind: 'typed' | 'query'):
   return `Move, as in ${examplePlays(session.game.ruleset.layout, 'WORD').join(' or ')}:`;
 }
 
+/** Each with the keys that answer it. */
 const SURE_QUESTIONS = {
-  pass: 'Pass? y or Enter: yes.',
-  resign: 'Give up the game? y: yes.',
-  thoughts: 'That tells tiles of the other rack, and the record notes it. Look? y: yes.',
+  pass: ['Pass?', 'y or Enter: yes.'],
+  resign: ['Give up the game?', 'y: yes.'],
+  thoughts: ['That tells tiles of the other rack, and the record notes it. Look?', 'y: yes.'],
 } as const;
 
 /** What is asked, or what the tiles on the board come to. */
 export function statusOf(screen: ScreenGame): Status {
   const { mode, session } = screen;
-  const ask = (text: string): Status => ({ kind: 'asked', text });
+  const ask = (text: string, keys = ''): Status => ({ kind: 'asked', text: screen.withKeys(text, keys) });
   switch (mode.kind) {
     case 'board':
       return session.game.awaitsAcceptance
-        ? ask('That play ends the game unless it is challenged. Enter: accept it.')
+        ? ask('That play ends the game unless it is challenged.', 'Enter: accept it.')
         : previewStatus(screen);
     case 'blank':
       return ask('Which letter does the blank stand for?');
@@ -46,24 +47,26 @@ export function statusOf(screen: ScreenGame): Status {
     case 'typed':
     case 'query':
       return ask(`${typedQuestion(screen, mode.kind)} ${mode.text}_`);
-    case 'sure':
-      return ask(SURE_QUESTIONS[mode.what]);
+    case 'sure': {
+      const [question, keys] = SURE_QUESTIONS[mode.what];
+      return ask(question, keys);
+    }
     case 'challenge':
-      return ask(challengeText(screen, mode));
+      return ask(challengeText(screen, mode), 'y: yes, n: no.');
     case 'judging':
       return ask('Does anybody challenge it?');
     case 'thinking':
-      return ask(`${mode.name} thinks. Space: it moves now.`);
+      return ask(`${mode.name} thinks.`, 'Space: it moves now.');
     case 'stuck':
-      return ask(`${mode.name} cannot move. Space: it tries again.`);
+      return ask(`${mode.name} cannot move.`, 'Space: it tries again.');
     case 'cover':
-      return ask(`${session.mover.name}, press Enter to see your tiles.`);
-    case 'over':
       return ask(
-        screen.isKept
-          ? 'The game is over. Enter leaves, R reviews it, M is a rematch.'
-          : 'The game is over. Enter leaves.',
+        screen.namesKeys
+          ? `${session.mover.name}, press Enter to see your tiles.`
+          : `${session.mover.name}, your tiles are covered.`,
       );
+    case 'over':
+      return ask('The game is over.', screen.isKept ? 'Enter leaves, R reviews it, M is a rematch.' : 'Enter leaves.');
   }
 }
 
@@ -82,5 +85,5 @@ function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeM
     return words.includes(i) ? `[${i + 1} ${word}]` : `${i + 1} ${word}`;
   });
   const who = seats[at] === toMove && seats.length === 1 ? '' : `${players[seats[at]!]!.name}: `;
-  return `${who}challenge ${listNames(formed)}? y: yes, n: no.`;
+  return `${who}challenge ${listNames(formed)}?`;
 }

@@ -48,7 +48,8 @@ function take(screen: ScreenGame, text: string): void {
     else layMove(screen, typed, move);
   } else {
     const [across, down] = examplePlays(layout, 'DJINN');
-    screen.say(`After : comes a move: ${across}, ${down}, exch QZ or pass; / lists what else there is.`);
+    const moves = `Type a move: ${across}, ${down}, exch QZ or pass.`;
+    screen.say(screen.withKeys(moves, '/ lists what else there is.'));
   }
 }
 

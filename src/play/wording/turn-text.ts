@@ -8,6 +8,7 @@ import type { Game } from '../../engine/game/game.ts';
 import type { FormedWord, ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { TakenBack } from '../session/taken-back.ts';
 
@@ -72,6 +73,14 @@ function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
   if (event.kind === 'challenge') return did(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
   if (event.kind === 'withdraw') return did(event.seat, 'play taken back', -withdrawnScore(turn));
   if (event.kind === 'bonus') return did(event.seat, 'challenge bonus', event.points);
+  if (event.kind === 'adjust' && event.points !== 0) {
+    return did(
+      event.seat,
+      `tiles left ${formatTiles(turn.ruleset.alphabet, sortTiles(event.tiles), false)}`,
+      event.points,
+    );
+  }
+  if (event.kind === 'time-penalty') return did(event.seat, 'over time', event.points);
   return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
 }
 

@@ -184,7 +184,7 @@ describe('a person at the full screen', () => {
     expect(screen.message).toBe('Not in the lexicon: HO.');
     expect(screenOf(screen)).toContain('HO (no word)');
     press(screen, '<escape><enter>');
-    expect(screen.message).toMatch(/Type a word/u);
+    expect(screen.message).toMatch(/^Lay a word/u);
   });
 
   it('exchanges the tiles picked', () => {
@@ -201,7 +201,7 @@ describe('a person at the full screen', () => {
     press(screen, '/xq');
     expect(screen.message).toBe('Q is not on your rack.');
     press(screen, '<enter>');
-    expect(screen.message).toBe('Pick the tiles first, by their letters.');
+    expect(screen.message).toBe('Pick the tiles first. Type their letters.');
     expect(screen.mode.kind).toBe('exchange');
   });
 

@@ -71,7 +71,7 @@ describe('a move typed by coordinates', () => {
     ['8N HERO', /board/u],
     ['8H', /^Which word on 8H\?/u],
     ['HERO', /^"HERO" is not a command/u],
-    ['hint', /^After : comes a move: 8D DJINN/u],
+    ['hint', /^Type a move: 8D DJINN/u],
     ['exch Q', /short of Q/u],
     ['PLACE - 8 X HERO', /\.$/u],
   ])('"%s" is refused in a message, and can be mended', (text, message) => {

@@ -13,10 +13,12 @@ export const LONG = { timeout: 240_000 };
 
 type Open = (app: OpenedApp, page: Page) => Promise<void>;
 
-/** Load the page at an address. */
+/** Load the page at an address, and wait until the app is there. */
 export async function show(app: OpenedApp, page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${app.url}${address}`);
+  await page.locator('#unloaded').waitFor({ ...LONG, state: 'detached' });
+  await page.getByText('Loading…').waitFor({ ...LONG, state: 'detached' });
 }
 
 /** Begin to analyse a position, one in the middle of a game where none is given. */

@@ -4,6 +4,8 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { ReactElement } from 'react';
 import { describeChoice, searchForPosition } from '../../../analysis/phase.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { listNames } from '../../../play/wording/end-text.ts';
 import { bagCountOf } from '../../../engine/tiles/tile-set.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { useRoute } from '../app/routes.ts';
@@ -35,6 +37,7 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
   const { rulesets, defaultRuleset } = workshop.data;
   const addressed = useMemo(() => addressedPosition(route), [route]);
   const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
+  const isUnknown = addressed.ruleset !== null && addressed.ruleset !== named;
   const [ruleset, setRuleset] = useState(named);
   const look = rulesets.find(({ id }) => id === ruleset)!;
   const [entry, change] = useReducer(changeEntry, null, () => {
@@ -78,6 +81,12 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
   return (
     <div className="analyse sized" style={boardSize(entry.ruleset.layout)}>
       <h1 className="unseen-title">Analyse</h1>
+      {isUnknown ? (
+        <p role="alert" className="fault analyse-fault">
+          There is no ruleset “{visibleLine(addressed.ruleset)}” here; {named} is taken. There are{' '}
+          {listNames(rulesets.map(({ id }) => id))}.
+        </p>
+      ) : null}
       <SetupBoard
         entry={entry}
         colours={look.look.palette}

@@ -2,7 +2,8 @@
  * The frame of the app: its head with the views to go to, and the view that the address names.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { Component, Suspense, use } from 'react';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { Component, Fragment, Suspense, use } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Workshop } from '../worker/workshop.ts';
 import { ReloadButton, ReloadOffer } from './reload-offer.tsx';
@@ -18,7 +19,8 @@ const MAIN = 'main';
 export function App({ workshop }: { readonly workshop: Promise<Workshop> }): ReactElement {
   const route = useRoute();
   useKeptFocus(MAIN);
-  const view = VIEWS.find((known) => route.split(/[/?]/u)[0] === known.route) ?? VIEWS[0]!;
+  const [name = ''] = route.split(/[/?]/u);
+  const view = name === '' ? VIEWS[0]! : (VIEWS.find((known) => known.route === name) ?? null);
   return (
     <>
       <a
@@ -37,7 +39,7 @@ export function App({ workshop }: { readonly workshop: Promise<Workshop> }): Rea
       <main id={MAIN} tabIndex={-1}>
         <Faults>
           <Suspense fallback={<p className="loading">Loading…</p>}>
-            <Shown view={view} workshop={workshop} />
+            {view === null ? <NoView name={name} /> : <Shown view={view} workshop={workshop} />}
           </Suspense>
         </Faults>
       </main>
@@ -45,14 +47,14 @@ export function App({ workshop }: { readonly workshop: Promise<Workshop> }): Rea
   );
 }
 
-function Head({ shown }: { readonly shown: View }): ReactElement {
+function Head({ shown }: { readonly shown: View | null }): ReactElement {
   const [theme, nextTheme] = useTheme();
   return (
     <header className="head">
       <span className="name">Tilewright</span>
       <nav aria-label="Views">
         {VIEWS.map(({ route, title }) => (
-          <a key={route} href={`#/${route}`} aria-current={route === shown.route ? 'page' : undefined}>
+          <a key={route} href={`#/${route}`} aria-current={route === shown?.route ? 'page' : undefined}>
             {title}
           </a>
         ))}
@@ -61,6 +63,25 @@ function Head({ shown }: { readonly shown: View }): ReactElement {
         <span className="theme-name">Theme: {theme}</span>
       </button>
     </header>
+  );
+}
+
+/** What the address names is not there. */
+function NoView({ name }: { readonly name: string }): ReactElement {
+  return (
+    <>
+      <h1>Not found</h1>
+      <p role="alert">
+        There is no view “{visibleLine(name)}” here. There are{' '}
+        {VIEWS.map(({ route, title }, i) => (
+          <Fragment key={route}>
+            {i === 0 ? '' : i === VIEWS.length - 1 ? ' and ' : ', '}
+            <a href={`#/${route}`}>{title}</a>
+          </Fragment>
+        ))}
+        .
+      </p>
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactE
       {tile === 0 ? (
         <span className="square-sign" data-sign={isStart ? '★' : shortMeaning(mark)} />
       ) : (
-        <TileFace alphabet={alphabet} tile={tile} isFresh={state !== 'plain'} />
+        <TileFace alphabet={alphabet} tile={tile} state={state} />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ export function DraggedTileFace({ alphabet, dragged }: DraggedTileProps): ReactE
   if (dragged === null) return null;
   return (
     <span className="drag-tile" style={{ left: dragged.x, top: dragged.y }}>
-      <TileFace alphabet={alphabet} tile={dragged.what.tile} isFresh />
+      <TileFace alphabet={alphabet} tile={dragged.what.tile} state="laid" />
     </span>
   );
 }

@@ -10,18 +10,19 @@ import { TILE_COLOURS } from '../../../play/look/colours.ts';
 interface TileFaceProps {
   readonly alphabet: Alphabet;
   readonly tile: Tile;
-  readonly isFresh?: boolean;
+  /** A tile that lies there for now, one of the last play, or any other. */
+  readonly state?: 'plain' | 'fresh' | 'laid';
 }
 
 /** The face of a tile. What is written on it is not said: whoever shows it has a name for those who hear it. */
-export function TileFace({ alphabet, tile, isFresh = false }: TileFaceProps): ReactElement {
+export function TileFace({ alphabet, tile, state = 'plain' }: TileFaceProps): ReactElement {
   const isBlank = tile === BLANK || (tile & BLANK_FLAG) !== 0;
   const style = {
-    background: isFresh ? TILE_COLOURS.fresh : TILE_COLOURS.plain,
+    background: TILE_COLOURS[state],
     color: isBlank ? TILE_COLOURS.blankText : TILE_COLOURS.text,
   };
   return (
-    <span className="tile" style={style}>
+    <span className="tile" style={style} data-wide={!isBlank && alphabet.points[tile]! > 9 ? '' : undefined}>
       <span
         className="tile-letter"
         data-sign={tile === BLANK ? '' : formatTile(alphabet, tile).toLocaleUpperCase('en')}

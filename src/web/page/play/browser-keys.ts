@@ -31,6 +31,11 @@ function isUndo({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean {
   return key === 'z' && ctrlKey !== metaKey && !altKey;
 }
 
+/** Whether a letter is typed that a blank is to stand for: with Shift. */
+export function isBlankLetter({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): boolean {
+  return shiftKey && /^\p{L}$/u.test(key);
+}
+
 /** The key that was pressed; null where it is the browser's. */
 export function keyOf(pressed: PressedKey): Key | null {
   const { key, ctrlKey, altKey, metaKey } = pressed;

@@ -2,11 +2,14 @@
  * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
  */
 import { useCallback } from 'react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { usePageKeys } from '../app/use-page-keys.ts';
+import type { PageKey } from '../app/use-page-keys.ts';
 import { Board } from '../board/board.tsx';
 import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
@@ -14,10 +17,10 @@ import { Rack } from '../board/rack.tsx';
 import { dragLaid } from '../board/drag-laid.ts';
 import { DraggedTileFace } from '../board/dragged-tile.tsx';
 import { useDrag } from '../board/use-drag.ts';
-import { keyOf } from './browser-keys.ts';
+import { isBlankLetter, keyOf } from './browser-keys.ts';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
-import { GameSide } from './side/game-side.tsx';
+import { Found, GameSide } from './side/game-side.tsx';
 import { Scores } from './side/scores.tsx';
 import { Questions, StatusLine } from './questions.tsx';
 import { dropOn, touchSquare } from './touch.ts';
@@ -57,13 +60,17 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
     dropOn(screen, what, place);
   });
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: PageKey): void => {
     if (isOwnKey(event)) return;
     const key = keyOf(event);
     if (key === null) return;
     event.preventDefault();
+    if (isBlankLetter(event) && mode.kind === 'board' && rackLeft(entry, rack).includes(BLANK)) {
+      press({ kind: 'text', text: '?' });
+    }
     press(key);
   };
+  usePageKeys(onKeyDown);
   const isPicking = mode.kind === 'exchange';
   const shown = isPicking ? rack : rackLeft(entry, rack);
   const isBoard = mode.kind === 'board' || mode.kind === 'blank';
@@ -101,11 +108,12 @@ export function GameView({ table, onLeave, onAgain }: GameViewProps): ReactEleme
         />
         <StatusLine screen={screen} />
       </div>
+      <Found screen={screen} onKey={press} />
       <div className="controls">
         <Questions screen={screen} onKey={press} />
         <GameActions screen={screen} onKey={press} />
       </div>
-      <GameSide screen={screen} onKey={press} onLeave={onLeave} />
+      <GameSide screen={screen} onLeave={onLeave} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
     </section>
   );

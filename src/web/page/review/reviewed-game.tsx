@@ -1,9 +1,11 @@
 /**
  * A game with its review: progress, the graph, the board to step through, what a turn came to, and exercises.
  */
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { howItEnded } from '../../../play/wording/review-words.ts';
+import { usePageKeys } from '../app/use-page-keys.ts';
+import type { PageKey } from '../app/use-page-keys.ts';
 import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
@@ -27,18 +29,10 @@ interface ReviewedGameProps {
 export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps): ReactElement {
   const { game, state, dispatch, stop, goOn } = useReview(workshop, id, depth);
   const { fault, at, review, turns, all } = state;
-  if (fault !== '') {
-    return (
-      <p role="alert" className="fault">
-        {fault}
-      </p>
-    );
-  }
-  if (game === null) return <p role="status">Opening the game…</p>;
   const step = (to: number): void => {
     dispatch({ kind: 'step', to });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: PageKey): void => {
     const { key, ctrlKey, altKey, metaKey } = event;
     if (isOwnKey(event) || ctrlKey || altKey || metaKey) return;
     const to = new Map([
@@ -48,11 +42,20 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
       ['End', Infinity],
       ['n', mistakeFrom(state, 1)],
       ['p', mistakeFrom(state, -1)],
-    ]).get(key);
+    ]).get(key.length === 1 ? key.toLowerCase() : key);
     if (to === undefined) return;
     event.preventDefault();
     step(to);
   };
+  usePageKeys(onKeyDown);
+  if (fault !== '') {
+    return (
+      <p role="alert" className="fault">
+        {fault}
+      </p>
+    );
+  }
+  if (game === null) return <p role="status">Opening the game…</p>;
   return (
     <section className="review" aria-label="Review" onKeyDown={onKeyDown}>
       <div className="reviewed sized" style={boardSize(game.ruleset.layout)}>

@@ -63,7 +63,7 @@ export function SteppedBoard({ state, game, onStep }: SteppedBoardProps): ReactE
           </button>
         ))}
       </div>
-      <p className="note">Keys: ← and → a line, Home and End, N and P the mistakes.</p>
+      <p className="note of-keys">Keys: ← and → a line, Home and End, N and P the mistakes.</p>
     </div>
   );
 }

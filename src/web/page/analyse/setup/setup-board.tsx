@@ -6,7 +6,7 @@ import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { Board } from '../../board/board.tsx';
 import { squareOf } from '../../board/use-drag.ts';
-import { keyOf } from '../../play/browser-keys.ts';
+import { isBlankLetter, keyOf } from '../../play/browser-keys.ts';
 import { tileOn } from './position-entry.ts';
 import type { EntryFieldsProps } from './seat-fields.tsx';
 import { TileTray } from './tile-tray.tsx';
@@ -24,6 +24,7 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
     const key = keyOf(event);
     if (key === null) return;
     event.preventDefault();
+    if (isBlankLetter(event) && !entry.isBlank) onChange({ kind: 'key', key: { kind: 'text', text: '?' } });
     onChange({ kind: 'key', key });
   };
   return (
@@ -49,9 +50,11 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
         onKeyDown={onKeyDown}
       />
       <p className="note" role="status">
-        {entry.isBlank
-          ? 'The next letter is laid as a blank.'
-          : 'Letters lay tiles at the cursor, ? a blank, Space turns.'}
+        {entry.isBlank ? (
+          'The next letter is laid as a blank.'
+        ) : (
+          <span className="of-keys">Letters lay tiles at the cursor, with Shift or after ? a blank, Space turns.</span>
+        )}
       </p>
       <TileTray
         entry={entry}

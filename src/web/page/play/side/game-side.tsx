@@ -1,6 +1,7 @@
 /**
- * What stands beside the board: a hint, the dictionary's answer, all turns so far, the tiles not seen, and the keys.
+ * What stands beside the board: all turns so far, the tiles not seen, the keys, and what was asked for: a hint, or words.
  */
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
@@ -12,19 +13,36 @@ import { HintPanel } from './hint-panel.tsx';
 import { useSound } from '../sound.ts';
 import { History } from './history.tsx';
 
-interface GameSideProps {
+interface FoundProps {
   readonly screen: ScreenGame;
   readonly onKey: (key: Key) => void;
+}
+
+interface GameSideProps {
+  readonly screen: ScreenGame;
   readonly onLeave: () => void;
 }
 
+/** What was asked for last, a hint or words: nearer to the board than the rest where all stands in one column. */
+export function Found({ screen, onKey }: FoundProps): ReactElement {
+  const found = useRef<HTMLDivElement>(null);
+  const { side, hints, answer } = screen;
+  useEffect(() => {
+    if (side === 'hints' || side === 'query') found.current?.scrollIntoView({ block: 'nearest' });
+  }, [side, hints, answer]);
+  return (
+    <div className="found" ref={found}>
+      <HintPanel screen={screen} onKey={onKey} />
+      <DictionaryAnswer screen={screen} />
+    </div>
+  );
+}
+
 /** The side. */
-export function GameSide({ screen, onKey, onLeave }: GameSideProps): ReactElement {
+export function GameSide({ screen, onLeave }: GameSideProps): ReactElement {
   const [hasSound, toggleSound] = useSound(screen);
   return (
     <aside className="game-side" aria-label="Beside the board">
-      <HintPanel screen={screen} onKey={onKey} />
-      <DictionaryAnswer screen={screen} />
       <History session={screen.session} />
       <Unseen screen={screen} />
       <Keys screen={screen} />
@@ -62,7 +80,7 @@ function Unseen({ screen }: { readonly screen: ScreenGame }): ReactElement | nul
 const KEYS: readonly (readonly [string, string])[] = [
   ['Arrows', 'move the cursor'],
   ['Letters, 1 to 9', 'lay a tile'],
-  ['?', 'lay the blank'],
+  ['Shift and a letter, ?', 'lay the blank'],
   ['Space', 'turn; a bot that thinks moves at once'],
   ['Backspace, Esc', 'take back a tile, all tiles'],
   ['Enter', 'play'],

@@ -123,6 +123,7 @@ async function tableOf(
     ),
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     tellsThoughts: false,
+    namesKeys: false,
   });
   screen.start();
   // Nobody else knows a game that begins.

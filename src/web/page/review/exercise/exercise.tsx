@@ -2,7 +2,7 @@
  * An exercise: a better play is laid on the board, or typed, and it is said what it is worth.
  */
 import { reasonOf } from '../../../../engine/errors.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
@@ -12,10 +12,12 @@ import { taskOf } from '../../../../play/exercise/exercise.ts';
 import { describePreview, previewEntry } from '../../../../play/screen/preview.ts';
 import type { Preview } from '../../../../play/screen/preview.ts';
 import { boardSize } from '../../board/board-size.ts';
+import { isBlankLetter } from '../../play/browser-keys.ts';
 import { isOwnKey } from '../../board/own-key.ts';
 import type { ReviewGame } from '../open-review.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
 import { afterKey, noMove, recalled } from './exercise-entry.ts';
+import type { TriedMove } from './exercise-entry.ts';
 
 interface ExerciseProps {
   readonly turn: ReviewedTurn;
@@ -28,51 +30,65 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
   const { alphabet, layout } = ruleset;
   const [move, setMove] = useState(() => noMove(layout));
   const [said, setSaid] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It opens below what it was chosen from.
+    shown.current?.scrollIntoView({ block: 'start' });
+    shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
+  }, []);
   const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
   const read = readTiles(alphabet, turn.rack, 'rack', 'longest');
   const rack = isRefusal(read) ? new Uint8Array() : read;
   const place = { board, rack, alphabet, layout };
   const preview = previewEntry({ ruleset, lexicon: graph, board, rack, bagCount: turn.bag }, move.entry);
-  const ask = async (laid: string | null, typed: string): Promise<void> => {
+  const lay = (next: TriedMove): void => {
+    setMove(next);
+    setTyped('');
+  };
+  const ask = async (laid: string | null, text: string): Promise<void> => {
     setSaid(['Looking…']);
     try {
-      setSaid((await engine.ask({ kind: 'try', tried: { turn, laid, typed } })).sentences);
+      setSaid((await engine.ask({ kind: 'try', tried: { turn, laid, typed: text } })).sentences);
     } catch (error) {
       setSaid([reasonOf(error)]);
     }
   };
-  const tryLaid = (): void => {
-    if (preview.kind === 'play') void ask(formatSiuMove(alphabet, board, preview.move), '');
+  const isTyped = typed.trim() !== '';
+  const tryIt = (): void => {
+    if (isTyped) void ask(null, typed);
+    else if (preview.kind === 'play') void ask(formatSiuMove(alphabet, board, preview.move), '');
     else if (preview.kind === 'no-move') setSaid([preview.text]);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (isOwnKey(event) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'Enter') tryLaid();
+    if (event.key === 'Enter') tryIt();
     else {
-      const next = afterKey(move, event.key, place);
+      const before = isBlankLetter(event) ? (afterKey(move, '?', place) ?? move) : move;
+      const next = afterKey(before, event.key, place);
       if (next === null) return;
-      setMove(next);
+      lay(next);
     }
     event.preventDefault();
   };
   return (
-    <div className="exercise sized" style={boardSize(layout)} onKeyDown={onKeyDown}>
-      <ExerciseBoard place={place} colours={look.palette} move={move} onMove={setMove} />
+    <div ref={shown} className="exercise sized" style={boardSize(layout)} onKeyDown={onKeyDown}>
+      <ExerciseBoard place={place} colours={look.palette} move={move} onMove={lay} />
       <div className="exercise-words">
         <p>{taskOf(turn)}</p>
         <p className="status" aria-live="polite">
           {move.isBlank ? 'Which letter is the blank?' : previewText(preview)}
         </p>
         <div className="answers">
-          <button type="button" className="main" onClick={tryLaid} disabled={preview.kind !== 'play'}>
+          <button type="button" className="main" onClick={tryIt} disabled={!isTyped && preview.kind !== 'play'}>
             Try it
           </button>
           <button
             type="button"
             disabled={move.entry.laid.length === 0}
             onClick={() => {
-              setMove(recalled(move));
+              lay(recalled(move));
             }}
           >
             Recall
@@ -90,12 +106,20 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
           className="typed-try"
           onSubmit={(event) => {
             event.preventDefault();
-            const typed = new FormData(event.currentTarget).get('move');
-            if (typeof typed === 'string' && typed.trim() !== '') void ask(null, typed);
+            tryIt();
           }}
         >
           <label>
-            Or type it <input name="move" maxLength={100} placeholder="8D WORD, exch QZ" autoComplete="off" />
+            Or type it{' '}
+            <input
+              value={typed}
+              maxLength={100}
+              placeholder="8D WORD, exch QZ"
+              autoComplete="off"
+              onChange={({ target }) => {
+                setTyped(target.value);
+              }}
+            />
           </label>
         </form>
         <div role="status">
@@ -104,7 +128,8 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
           ))}
         </div>
         <p className="note">
-          Lay tiles by keys, by a click or by dragging them. Space turns, ? lays a blank, Enter tries it.
+          Lay tiles by touching or dragging them.
+          <span className="of-keys"> Letters lay them too, with Shift the blank; Space turns, Enter tries it.</span>
         </p>
       </div>
     </div>
