@@ -14,7 +14,7 @@ import '../../support/program/temporary-files.ts';
 
 const resources = await makeReady();
 const weighing = { resources, ranker: new PlayRanker(resources) };
-// By a few hundred rollouts the exchange of all but the E is better than BOOAI by more than its error; by 12,000 it is not as good.
+// By a few hundred rollouts exchanging them all is better than BOOAI by more than its error; by 12,000 it is not as good.
 const { record } = parseGcg(`#player1 You You
 #player2 casual casual
 >You: ABEIOOU - +0 0
@@ -29,7 +29,7 @@ const tried = (move: string, of: Exercise = exercise): Promise<Verdict> =>
 
 describe('an exercise of a quick review', () => {
   it('takes a good play that the review thinks worse than an exchange', async () => {
-    expect(reviewed.best!.text).toBe('exchange ABIOOU');
+    expect(reviewed.best!.text).toBe('exchange ABEIOOU');
     const { win } = reviewed.plays.find(({ text }) => text === '8D BOOAI')!.behind;
     expect(win!.mean).toBeGreaterThan(win!.error!);
     expect((await tried('8D.BOOAI')).isSolved).toBe(true);

@@ -94,7 +94,8 @@ describe('readFigures', () => {
     const text = formatFigures(await readFigures(paths));
     expect(text).toMatch(/^Elo +–\nnormalised Elo +–\nsuperiority +–$/mu);
     expect(text.replace(/\s+/gu, ' ')).toContain('No Elo of greedy over random is given over several records');
-    expect(text).toMatch(/tested\.ndjson\s+has a sequential test:/u);
+    // Where the line breaks depends on how long the path is.
+    expect(text.replaceAll(/\s/gu, '')).toContain('tested.ndjsonhasasequentialtest:');
   });
 
   it('turns the estimate of a test where its bots are in another order', async () => {
