@@ -115,8 +115,14 @@ function describe(error: unknown): string {
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
     return `Node ${process.versions.node} cannot load this kind of file; TypeScript takes Node 22.18, or a compiler first`;
   }
+  if (error instanceof SyntaxError && ES_MODULE_AS_COMMONJS.test(error.message)) {
+    return 'Node takes it for CommonJS, since the package.json over it says so; name it .mjs, or have that say "type": "module"';
+  }
   return `it threw ${String(error)}`;
 }
+
+/** What Node says of `import` and `export` in CommonJS. */
+const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|Unexpected token 'export')$/u;
 
 /** The stack of what was thrown, and of its causes. */
 function stackOf(error: unknown, path: string): string {

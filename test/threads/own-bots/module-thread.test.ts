@@ -238,6 +238,19 @@ describe("a bot of the user's own in its thread", () => {
     expect((fault as BotFault).place).toEqual('line' in place ? { source: name, ...place } : {});
   });
 
+  it.each(["import 'node:fs';\n", 'export function createBot() {}\n'])(
+    'that Node takes for CommonJS is told how to be none',
+    async (text) => {
+      const home = mkdtempSync(join(tmpdir(), 'tilewright-commonjs-'));
+      writeFileSync(join(home, 'package.json'), '{"type":"commonjs"}');
+      const path = join(home, 'mine.js');
+      writeFileSync(path, text);
+      const fault = await faultOf((await ownBot(path)).start());
+      expect(fault).toMatchObject({ kind: 'crash', message: expect.stringMatching(/name it \.mjs, or/u) as string });
+      rmSync(home, { recursive: true });
+    },
+  );
+
   it('is made by a module in the older format, and by one that its URL names', async () => {
     const path = written(
       'older.cjs',
