@@ -7,10 +7,11 @@ export function clip(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}~`;
 }
 
-/** Words in lines of at most `width`; a word too long for a line is cut. */
+/** Words in lines of at most `width`; a word too long for a line goes on in the next. */
 export function wrapText(text: string, width: number): string[] {
-  const words = text.split(' ').filter((part) => part !== '');
-  return wrapParts(words, ' ', width);
+  const most = Math.max(1, width);
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gsu')) ?? []);
+  return wrapParts(words, ' ', most);
 }
 
 /** Parts that are never broken, joined by a separator, in lines of at most `width`. */

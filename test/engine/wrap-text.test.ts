@@ -1,0 +1,19 @@
+import { assert, integer, property, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wrapText } from '../../src/engine/wrap-text.ts';
+
+describe('wrapped text', () => {
+  it('has all of it, in lines that fit', () => {
+    assert(
+      property(stringMatching(/^[a-z/]{0,30}( [a-z]{0,12}){0,8}$/u), integer({ min: 1, max: 40 }), (text, width) => {
+        const lines = wrapText(text, width);
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      }),
+    );
+  });
+
+  it('breaks between words where it can, and a long word where it must', () => {
+    expect(wrapText('see /a/long/path.ndjson there', 12)).toEqual(['see', '/a/long/path', '.ndjson', 'there']);
+  });
+});
