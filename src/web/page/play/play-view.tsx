@@ -114,6 +114,7 @@ function EmptyTable({ workshop, ruleset: id }: ViewProps & { readonly ruleset: s
   const { tiles } = useMemo(() => emptyBoard(layout), [layout]);
   return (
     <section className="game sized" aria-label="Game" style={boardSize(layout)}>
+      <h1 className="unseen-title">Game</h1>
       <div className="game-board">
         <Board layout={layout} alphabet={alphabet} tiles={tiles} colours={entry.look.palette} label="Board" />
         <div className="rack" />
