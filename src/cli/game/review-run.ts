@@ -105,7 +105,7 @@ class ReviewBar {
   readonly #show = (): void => {
     const { leftMs } = this.#pace;
     const left = leftMs === null ? 'time left not known yet' : `${describeSeconds(leftMs)} left`;
-    this.#bar.show(this.#done, this.#all, this.#last === '' ? left : `${this.#last} · ${left}`);
+    this.#bar.show(this.#done, this.#all, this.#last === '' ? left : `${left} · ${this.#last}`);
   };
 }
 
