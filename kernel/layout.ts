@@ -7,11 +7,12 @@
 declare const base: usize;
 
 /** Squares of both orientations, walls among them, that a position may have. */
-export const SQUARES: i32 = 1024;
-/** Leaves that a rack may have. */
-export const LEAVES: i32 = 256;
-/** Sets of tiles played through, windows, plays kept, and entries of lists for racks with blanks. */
+export const SQUARES: i32 = 2048;
+/** Leaves that a rack may have: those of 12 tiles, all different. */
+export const LEAVES: i32 = 4096;
+/** Sets of tiles played through, choices of tiles of all sets, windows, plays kept, and entries of lists for racks with blanks. */
 export const MAX_SETS: i32 = 512;
+export const MAX_SET_CHOICES: i32 = 1 << 18;
 export const MAX_WINDOWS: i32 = 4096;
 export const MAX_PLAYS: i32 = 64;
 export const MAX_LISTS: i32 = 1 << 21;
@@ -103,8 +104,8 @@ export const LIST_STARTS: usize = SET_LENGTHS + 4 * MAX_SETS;
 export const LIST_COUNTS: usize = LIST_STARTS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_PROGRESS: usize = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_CHOICES: usize = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
-export const LIST_GROUPS: usize = LIST_CHOICES + 4 * MAX_SETS * LEAVES;
-export const GROUP_LISTS: usize = LIST_GROUPS + 4 * MAX_SETS * LEAVES;
+export const LIST_GROUPS: usize = LIST_CHOICES + 4 * MAX_SET_CHOICES;
+export const GROUP_LISTS: usize = LIST_GROUPS + 4 * MAX_SET_CHOICES;
 /** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */
 export const FOLLOWERS: usize = GROUP_LISTS + 4 * MAX_LISTS;
 // The plays listed, and the tile laid on each square while they are.

@@ -1,6 +1,6 @@
 /**
- * The search for the best plays in WebAssembly: `BestPlays` of `src/movegen/best` by windows and the word map, step
- * for step, on memory of its own. The TypeScript is what it is held to, and what runs where this does not.
+ * The search for the best plays in WebAssembly, by windows (`windows.ts`) and the word map (`word-map.ts`), on memory of its own.
+ * What it finds is what the full listing has first, ties included.
  */
 import { findAnchors } from './anchors';
 import { get32, ANCHORS, LEFT_STOPS } from './layout';

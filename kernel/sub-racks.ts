@@ -1,4 +1,11 @@
-/** Every choice of tiles from the rack, as `src/movegen/best/sub-racks.ts` has them. */
+/**
+ * Every choice of tiles from a rack, each once, with what a search asks of it: the key it adds in the word map, its
+ * letters, its points in descending order and what is added to the score for laying just these tiles.
+ *
+ * A choice has the index it would have as a leave (`leave-map.ts`), so what stays on the rack is the whole rack's index
+ * less its own. They are made a kind of tile at a time, the kind with most points first, so that the points of each
+ * stand in order with no sorting.
+ */
 import {
   copy,
   CHOICE_BLANKS,

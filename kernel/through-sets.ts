@@ -1,4 +1,11 @@
-/** Which parts of the rack make words with given tiles of the board, as `src/movegen/best/through-sets.ts` has them. */
+/**
+ * Which parts of the rack make words together with given tiles of the board, found once for each set of tiles played
+ * through and each number of tiles laid, and only when a window of the board asks.
+ *
+ * A position has some hundreds of windows but only some dozens of sets; nearly all of the large parts of a rack make no
+ * word with a given set, and then no window with that set need be looked at. A set is named by its number of tiles and
+ * the sums of two independent numbers a letter, 64 bits together.
+ */
 import {
   clear,
   entryAt,
@@ -13,6 +20,7 @@ import {
   LIST_PROGRESS,
   LIST_STARTS,
   MAX_LISTS,
+  MAX_SET_CHOICES,
   MAX_SETS,
   set32,
   SET_CHECKS,
@@ -52,7 +60,7 @@ export function numberOf(key: i32, check: i32, length: i32): i32 {
     if (get32(SET_KEYS, at) == key && get32(SET_CHECKS, at) == check && get32(SET_LENGTHS, at) == length) return at;
     slot = (slot + 1) & (SLOTS - 1);
   }
-  if (setCount == MAX_SETS) return NO_ROOM;
+  if (setCount == MAX_SETS || (setCount + 1) * choiceCount > MAX_SET_CHOICES) return NO_ROOM;
   const set = setCount++;
   set32(SET_SLOTS, slot, set + 1);
   set32(SET_KEYS, set, key);

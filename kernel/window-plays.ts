@@ -1,4 +1,10 @@
-/** The plays in one window that are worth keeping, as `src/movegen/best/window-plays.ts` finds them. */
+/**
+ * The plays in one window of the board that are worth keeping: for each part of the rack that makes words with the tiles
+ * played through, those words whose letters fit the window.
+ *
+ * A part of the rack is passed over if its points on the window's factors, largest on largest, and the leave it makes
+ * are too little. A word is tested only on squares that do not take every letter.
+ */
 import {
   at8,
   copy,

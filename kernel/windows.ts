@@ -1,4 +1,16 @@
-/** The windows of a position with their bounds, in buckets by whole points, as `src/movegen/best/windows.ts` has them. */
+/**
+ * The windows of a position, each with how much a play in it can be worth at most ("shadow" in wolges), in that order.
+ *
+ * A window is a stretch of a lane that a play may cover from one leftmost anchor: a number of empty squares left of it, and
+ * a number from it on. Its premiums, the tiles played through and the points of its cross words are known before any word
+ * is looked up, and each empty square has a factor that its tile's points count by, in the main word and the cross word
+ * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
+ * smaller than the largest is given the largest it admits. The bonus is added, and the best leave that keeps
+ * that number of tiles. When a window is taken out, the best leave that its words can keep is looked for; where that lowers
+ * the bound, the window waits until it is first again.
+ *
+ * Windows lie in buckets by whole points, which sorts them in one pass.
+ */
 import {
   BONUSES,
   BUCKETS,

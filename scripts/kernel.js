@@ -1,11 +1,15 @@
 /**
  * Compiles the search kernel (`kernel/`, AssemblyScript) to WebAssembly, and writes it as a module of the sources, so that
- * every environment that runs the library has it: no file to find, nothing to fetch.
+ * every environment that runs the library has it: no file to find, nothing to fetch. Nothing is done where the sources are those
+ * of the module that is there.
  */
 import { Buffer } from 'node:buffer';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import asc from 'assemblyscript/asc';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 
+const SOURCES = 'kernel';
 const OUT = 'src/movegen/kernel/kernel-code.ts';
 
 const ARGUMENTS = [
@@ -16,28 +20,62 @@ const ARGUMENTS = [
   '--runtime',
   'stub',
   '--importMemory',
-  '--sharedMemory',
-  '--enable',
-  'threads',
   '--initialMemory',
   '1',
   '--maximumMemory',
   '65536',
 ];
-let code = null;
-const { error, stderr } = await asc.main([...ARGUMENTS, '--outFile', 'search.wasm'], {
-  writeFile: (_name, contents) => {
-    code = contents;
-  },
-});
-if (error !== null) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+const SHARED = ['--sharedMemory', '--enable', 'threads'];
 
-const text = `/** The search kernel, compiled from \`kernel/\` by \`scripts/kernel.js\`, in base64. */
+const sources = hashOfSources();
+if (existsSync(OUT) && readFileSync(OUT, 'utf8').includes(sources)) process.exit();
+
+const { default: asc } = await import('assemblyscript/asc');
+const code = await compile(SHARED);
+const text = `/** The search kernel, compiled from \`kernel/\` (${sources}) by \`scripts/kernel.js\`, in base64. */
 export const KERNEL_CODE = '${Buffer.from(code).toString('base64')}';
+
+/** The byte of the code that says whether its memory is shared: 3 if it is, 1 if not. */
+export const KERNEL_SHARING_AT = ${onlyDifference(code, await compile([]))};
 
 /** Bytes that a kernel works on: its stretch of the memory. */
 export const KERNEL_STRETCH = ${stretchOf(code)};
 `;
+writeFileSync(OUT, text);
+
+/** Names the sources, this one and the compiler. */
+function hashOfSources() {
+  const files = readdirSync(SOURCES)
+    .sort()
+    .map((file) => join(SOURCES, file));
+  const hash = createHash('sha256');
+  for (const file of [...files, 'scripts/kernel.js', 'node_modules/assemblyscript/package.json']) {
+    hash.update(`${file}\0${readFileSync(file, 'utf8')}\0`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function compile(options) {
+  let compiled = null;
+  const { error, stderr } = await asc.main([...ARGUMENTS, ...options, '--outFile', 'search.wasm'], {
+    writeFile: (_name, contents) => {
+      compiled = contents;
+    },
+  });
+  if (error !== null) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+  return compiled;
+}
+
+/** Where two codes differ; the kernel for a memory that is not shared differs in the kind of memory alone. */
+function onlyDifference(shared, unshared) {
+  const places = [...shared.keys()].filter((at) => shared[at] !== unshared[at]);
+  const [at] = places;
+  if (shared.length !== unshared.length || places.length !== 1 || shared[at] !== 3 || unshared[at] !== 1) {
+    throw new Error(`the kernels for shared and other memories differ by more than the kind of memory: ${places}`);
+  }
+  return at;
+}
+
 /** What the code says of itself, once it runs. */
 function stretchOf(code) {
   const { WebAssembly } = globalThis;
@@ -45,6 +83,3 @@ function stretchOf(code) {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env: { memory }, layout: { base: 0 } });
   return exports.STRETCH.value;
 }
-
-// What is newer than the program has it made anew: only a change is written.
-if (!existsSync(OUT) || readFileSync(OUT, 'utf8') !== text) writeFileSync(OUT, text);

@@ -12,7 +12,6 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { insertDescending, mostPoints } from './tile-points.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { PlayKey } from '../plays/play-buffer.ts';
 import { TILE_WORTH } from '../plays/play-ranking.ts';
@@ -178,4 +177,29 @@ export class AnchorBounds {
     for (let k = 0; k < free; k++) sum += factors[k]! * sorted[k]!;
     return sum;
   }
+}
+
+/** Insert into the first `length` entries, which are in descending order. */
+function insertDescending(sorted: Int32Array, length: number, value: number): void {
+  let at = length;
+  while (at > 0 && sorted[at - 1]! < value) {
+    sorted[at] = sorted[at - 1]!;
+    at--;
+  }
+  sorted[at] = value;
+}
+
+/**
+ * The points of the largest of some letters; 0 for none.
+ *
+ * @param points by tile
+ * @param letters as a mask
+ */
+function mostPoints(points: Int16Array, letters: number): number {
+  let most = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) {
+    const letter = 32 - Math.clz32(rest & -rest);
+    if (points[letter]! > most) most = points[letter]!;
+  }
+  return most;
 }

@@ -14,15 +14,10 @@ import { PlayRanking } from '../plays/play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import type { Position } from '../position/position.ts';
 import { SearchKernel } from './search-kernel.ts';
-import { SubRacks } from './sub-racks.ts';
-import { ThroughSets } from './through-sets.ts';
-import { WindowPlays } from './window-plays.ts';
-import { Windows } from './windows.ts';
 import type { WordGraph } from '../words/word-graph.ts';
-import type { WordMap } from '../words/word-map.ts';
 
-/** With more blanks than this the graph is faster than the letters they may stand for one by one. */
-const MAX_MAP_BLANKS = 2;
+/** With more blanks than this the anchors are faster than the kernel, which tries the letters they may stand for one by one. */
+const MAX_KERNEL_BLANKS = 2;
 
 /** Finds the best plays of a rack without listing the rest. It owns its buffers: make one and use it again. */
 export class BestPlays {
@@ -33,18 +28,12 @@ export class BestPlays {
   readonly #anchors: Anchors;
   readonly #bounds: AnchorBounds;
   readonly #graph: WordGraph;
-  readonly #map: WordMap;
-  readonly #points: Int16Array;
-  readonly #subRacks: SubRacks;
-  readonly #throughSets: ThroughSets;
-  readonly #windows: Windows;
-  readonly #windowPlays: WindowPlays;
   /** Undefined until the first search asks for it: not everything that could search does, and making it takes a while. */
   #kernel: SearchKernel | null | undefined;
 
   /**
-   * @param code `kernel` searches by the kernel in WebAssembly where that can be had and the position has room in it, and in
-   *   TypeScript else; `typescript` always does that. What is found is the same.
+   * @param code `kernel` searches by the kernel in WebAssembly where that can be had and the position has room in it, and by
+   *   the anchors else; `typescript` always does that. What is found is the same.
    */
   constructor(ruleset: Ruleset, graph: WordGraph, code: 'kernel' | 'typescript' = 'kernel') {
     this.#ruleset = ruleset;
@@ -52,22 +41,7 @@ export class BestPlays {
     this.#hasWords = graph.gaddagRoot !== 0;
     this.#generator = new PlayGenerator(ruleset, graph, this.#ranking);
     this.#bounds = new AnchorBounds(ruleset);
-    const { points } = ruleset.alphabet;
     this.#graph = graph;
-    this.#map = graph.wordMap;
-    this.#points = points;
-    this.#subRacks = new SubRacks(points);
-    this.#throughSets = new ThroughSets(this.#map, this.#subRacks);
-    this.#windows = new Windows(ruleset, this.#subRacks, this.#throughSets, this.#map.letterKeys);
-    this.#windowPlays = new WindowPlays(
-      this.#map,
-      points,
-      this.#subRacks,
-      this.#throughSets,
-      this.#windows,
-      this.#ranking,
-      this.#generator.leaveMap,
-    );
     if (code === 'typescript') this.#kernel = null;
   }
 
@@ -128,16 +102,13 @@ export class BestPlays {
     ranking.reset(key, limit, margin);
     generator.begin(position, rackCounts, leaves);
     if (!this.#hasWords || generator.leaveMap.size === 1) return;
-    if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_MAP_BLANKS && this.#ruleset.crossWords === 'valid') {
+    if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_KERNEL_BLANKS && this.#ruleset.crossWords === 'valid') {
       const limits = { withLeaves: key === 'equity', limit, margin };
       if (this.#kernel === undefined) this.#kernel = this.#makeKernel();
       if (this.#kernel?.search(position, this.leaveMap, ranking, limits) === true) return;
-      this.#anchors.find(position);
-      this.#searchWindows(position, rackCounts, key === 'equity');
-    } else {
-      this.#anchors.find(position);
-      this.#searchAnchors(position, rackCounts, key);
     }
+    this.#anchors.find(position);
+    this.#searchAnchors(position, rackCounts, key);
   }
 
   #makeKernel(): SearchKernel | null {
@@ -161,21 +132,6 @@ export class BestPlays {
       let most = MAX_HAND_SIZE;
       while (byTiles[at * BOUND_STRIDE + most]! < ranking.cutoff) most--;
       generator.generateFrom(orientationOf(position, squares[at]!), squares[at]!, leftStops[at]!, most);
-    }
-  }
-
-  /** Plays from the windows in the order of what they can be worth, found in the word map. */
-  #searchWindows(position: Position, rackCounts: Uint8Array, withLeaves: boolean): void {
-    const ranking = this.#ranking;
-    const windows = this.#windows;
-    const anchors = this.#anchors;
-    this.#subRacks.setRack(rackCounts, this.leaveMap, this.#map.letterKeys, this.#points, withLeaves);
-    this.#throughSets.clear();
-    windows.clear(rackCounts);
-    for (let k = 0; k < anchors.length; k++) windows.add(position, anchors.squares[k]!, anchors.leftStops[k]!);
-    for (let window = windows.take(); window >= 0; window = windows.take()) {
-      if (windows.mostLeft < ranking.cutoff) return;
-      if (windows.bounds[window]! >= ranking.cutoff) this.#windowPlays.search(position, window);
     }
   }
 }

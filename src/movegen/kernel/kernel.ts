@@ -3,9 +3,9 @@
  * thread has one kernel a memory, with a stretch of the memory to work on.
  */
 import { blockIn } from '../memory/search-memory.ts';
-import { movedTo } from '../memory/shared-block.ts';
+import { canShareBytes, movedTo } from '../memory/shared-block.ts';
 import type { SharedBlock, SharedMemory } from '../memory/shared-block.ts';
-import { KERNEL_CODE, KERNEL_STRETCH } from './kernel-code.ts';
+import { KERNEL_CODE, KERNEL_SHARING_AT, KERNEL_STRETCH } from './kernel-code.ts';
 
 /** Arrays in the kernel's stretch; `kernel/layout.ts` says what each holds. */
 type KernelArray =
@@ -75,7 +75,17 @@ const kernels = new WeakMap<SharedMemory, Kernel | null>();
 const freeStretches = new WeakMap<SharedMemory, number[]>();
 /** Where this thread was told to work. */
 const lentStretches = new WeakMap<SharedMemory, number>();
-let compiled: object | undefined;
+/** The code for memories that are shared, and for others. */
+const compiled: Record<'shared' | 'own', object | null> = { shared: null, own: null };
+
+function codeFor({ buffer }: SharedMemory): object {
+  const kind = canShareBytes() && buffer instanceof SharedArrayBuffer ? 'shared' : 'own';
+  const known = compiled[kind];
+  if (known !== null) return known;
+  const code = Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0));
+  if (kind === 'own') code[KERNEL_SHARING_AT] = 1;
+  return (compiled[kind] = new WebAssembly.Module(code));
+}
 
 /** A kernel and the stretch that it works on. */
 export class Kernel {
@@ -89,9 +99,11 @@ export class Kernel {
   readonly #buffer: SharedArrayBuffer;
 
   private constructor(memory: SharedMemory) {
-    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0)));
     const base = lentStretches.get(memory) ?? Kernel.lend(memory);
-    const { exports } = new WebAssembly.Instance(compiled, { env: { memory: memory as never }, layout: { base } });
+    const { exports } = new WebAssembly.Instance(codeFor(memory), {
+      env: { memory: memory as never },
+      layout: { base },
+    });
     this.memory = memory;
     this.code = exports as unknown as KernelExports;
     this.#base = base;

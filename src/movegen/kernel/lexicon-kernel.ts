@@ -1,8 +1,10 @@
 /** A lexicon in the hands of the search kernel. */
-import { makeSearchMemory } from '../memory/search-memory.ts';
-import type { SharedBlock } from '../memory/shared-block.ts';
+import { makeOwnMemory, makeSearchMemory } from '../memory/search-memory.ts';
+import { canShareBytes } from '../memory/shared-block.ts';
+import type { SharedBlock, SharedMemory } from '../memory/shared-block.ts';
 import { letterChecksOf } from '../words/build-word-map.ts';
 import { Kernel } from './kernel.ts';
+import { KERNEL_STRETCH } from './kernel-code.ts';
 
 /** A word graph, as far as the kernel reads it. */
 interface KernelWords {
@@ -36,7 +38,7 @@ export class LexiconKernel {
    * or so much memory is not to be had.
    */
   static of(words: KernelWords): LexiconKernel | null {
-    const memory = words.shared.memory ?? makeSearchMemory();
+    const memory = words.shared.memory ?? makeMemoryFor(words);
     const kernel = memory === null ? null : Kernel.of(memory);
     if (kernel === null) return null;
     try {
@@ -75,4 +77,10 @@ export class LexiconKernel {
     }
     return kernel;
   }
+}
+
+/** A memory for words that are in none; null where it cannot be had. */
+function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
+  if (canShareBytes()) return makeSearchMemory();
+  return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, KERNEL_STRETCH]);
 }

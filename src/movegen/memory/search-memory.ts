@@ -25,6 +25,24 @@ export function makeSearchMemory(): SharedMemory | null {
 }
 
 /**
+ * A memory of this thread alone, for where bytes cannot be shared. It never grows, which would take away what was given out.
+ *
+ * @param blocks bytes of each block that will be asked for
+ * @returns null if there is no WebAssembly or no room
+ */
+export function makeOwnMemory(blocks: readonly number[]): SharedMemory | null {
+  const bytes = blocks.reduce((sum, block) => sum + LINE * Math.ceil(block / LINE), LINE);
+  const pages = Math.ceil(bytes / PAGE);
+  try {
+    const memory: object = new WebAssembly.Memory({ initial: pages, maximum: pages });
+    return memory as SharedMemory;
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof ReferenceError) return null;
+    throw error;
+  }
+}
+
+/**
  * Give out a block of a memory. Threads may ask at the same time.
  *
  * @throws RangeError if there is no room for so many bytes

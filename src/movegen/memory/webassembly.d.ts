@@ -6,7 +6,7 @@ declare namespace WebAssembly {
     readonly exports: Readonly<Record<string, unknown>>;
   }
   class Memory {
-    constructor(size: { readonly initial: number; readonly maximum: number; readonly shared: true });
+    constructor(size: { readonly initial: number; readonly maximum: number; readonly shared?: true });
     readonly buffer: SharedArrayBuffer;
     grow(pages: number): number;
   }

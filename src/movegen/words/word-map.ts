@@ -18,85 +18,30 @@ import { intsOf } from '../memory/shared-block.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
 import { letterKeysOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 
-/** Views of the block that `buildWordMap` makes. Making one reads the header and copies nothing. */
+/** A map that `buildWordMap` made. Making one reads the header and copies nothing. */
 export class WordMap {
   /** The block all of it lies in, for other threads to attach to. */
   readonly shared: SharedBlock;
   /** What each letter adds to a key, by letter. */
   readonly letterKeys: Int32Array;
   /**
-   * Where the bitmap of a length begins, in bits, and its size less 1. The first bit of a key is `key & filterMasks[length]`, the
-   * second its upper five bits within the same entry.
+   * Where the parts begin in the block, in bytes, in the order of `setWordMap` of `kernel/word-map.ts`: by length, where its bitmap
+   * begins and the mask of its keys, where its buckets begin and the shift of its keys; then all bitmaps, buckets, groups,
+   * completions and letters.
+   *
+   * @internal
    */
-  readonly filterStarts: Int32Array;
-  readonly filterMasks: Int32Array;
-  readonly filter: Int32Array;
-  /**
-   * By group: its key, and where its words begin in `letters`; the words of a group follow one another. One pair more at the
-   * end.
-   */
-  readonly groups: Int32Array;
-  readonly letters: Uint8Array;
-
-  // The groups of a length stand in the order of the first bits of their keys, which `buckets` points into.
-  readonly #bucketStarts: Int32Array;
-  readonly #shifts: Int32Array;
-  readonly #buckets: Int32Array;
-  readonly #completions: Int32Array;
+  readonly partOffsets: readonly number[];
 
   /** @param shared as `buildWordMap` made it */
   constructor(shared: SharedBlock) {
     const header = intsOf(shared, 0, WORD_MAP_HEADER);
+    const [filters, buckets, groups, completions] = header.subarray(3, 7);
+    const byLength = Array.from({ length: 4 }, () => WORD_MAP_LENGTHS);
+    const lengths = [...byLength, filters!, buckets!, 2 * (groups! + 1), completions!];
     let at = 4 * WORD_MAP_HEADER;
-    const next = (length: number): Int32Array => {
-      const part = intsOf(shared, at, length);
-      at += 4 * length;
-      return part;
-    };
+    this.partOffsets = [at, ...lengths.map((length) => (at += 4 * length))];
     this.shared = shared;
     this.letterKeys = letterKeysOf(header[2]!);
-    this.filterStarts = next(WORD_MAP_LENGTHS);
-    this.filterMasks = next(WORD_MAP_LENGTHS);
-    this.#bucketStarts = next(WORD_MAP_LENGTHS);
-    this.#shifts = next(WORD_MAP_LENGTHS);
-    this.filter = next(header[3]!);
-    this.#buckets = next(header[4]!);
-    this.groups = next(2 * (header[5]! + 1));
-    this.#completions = next(header[6]!);
-    this.letters = shared.bytes.subarray(at);
-  }
-
-  /**
-   * Where the parts begin in the block, in bytes, in the order of `setWordMap` of `kernel/word-map.ts`.
-   *
-   * @internal
-   */
-  get partOffsets(): readonly number[] {
-    const { filterStarts, filterMasks, filter, groups, letters } = this;
-    const first = [filterStarts, filterMasks, this.#bucketStarts, this.#shifts, filter];
-    const parts = [...first, this.#buckets, groups, this.#completions, letters];
-    return parts.map(({ byteOffset }) => byteOffset - this.shared.bytes.byteOffset);
-  }
-
-  /** The group of a key and a length; -1 if there is none. Its words' letters are still to be checked. */
-  find(key: number, length: number): number {
-    const bit = this.filterStarts[length]! + (key & this.filterMasks[length]!);
-    const word = this.filter[bit >>> 5]!;
-    if (((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) === 0) return -1;
-    const bucket = this.#bucketStarts[length]! + (key >>> this.#shifts[length]!);
-    const end = this.#buckets[bucket + 1]!;
-    for (let group = this.#buckets[bucket]!; group < end; group++) {
-      if (this.groups[2 * group] === key) return group;
-    }
-    return -1;
-  }
-
-  /**
-   * Letters that may make a word of a given length together with others, as a mask.
-   *
-   * @param key of the others
-   */
-  completions(key: number, length: number): number {
-    return this.#completions[(this.filterStarts[length]! >>> 1) + (key & (this.filterMasks[length]! >>> 1))]!;
   }
 }

@@ -1,14 +1,19 @@
 /** Where the search kernel says that it has no room, and that searches of one word map do not disturb each other. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRuleset } from '../../../src/engine/rules/ruleset.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
 import { SearchKernel } from '../../../src/movegen/best/search-kernel.ts';
+import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
+import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
+import { movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
+import { wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english } from '../../support/classic.ts';
 
@@ -20,6 +25,13 @@ beforeAll(async () => {
 function rackOf(letters: string): Uint8Array {
   const tiles = Array.from(letters, (face) => (face === '?' ? 0 : english.faces.indexOf(face)));
   return countTiles(Uint8Array.from(tiles), english.size);
+}
+
+/** Rules of the classic game on a board without premiums. */
+function squareRuleset(side: number): Ruleset {
+  const ones = new Uint8Array(side * side).fill(1);
+  const layout = { ...classic.layout, rows: side, cols: side, letterMultipliers: ones, wordMultipliers: ones };
+  return createRuleset({ ...classic, layout: 'large', alphabet: 'english' }, layout, english);
 }
 
 /** What the kernel alone finds; null where it has no room. */
@@ -39,24 +51,49 @@ describe('the search kernel', () => {
     expect(searchByKernel(new Position(classic, graph), 'AEINRST', 15)).toBe(15);
   });
 
-  it.each([
-    ['more plays than it keeps', 'AEINRST', 65],
-    ['a rack of more leaves than it holds', 'ABCDEFGHI', 1],
-  ])('leaves %s to the search in TypeScript', (_what, letters, limit) => {
-    expect(searchByKernel(new Position(classic, graph), letters, limit)).toBeNull();
+  it('leaves more plays than it keeps to the anchors', () => {
+    expect(searchByKernel(new Position(classic, graph), 'AEINRST', 65)).toBeNull();
   });
 
-  it('leaves a board of more squares than it holds to the search in TypeScript', () => {
-    const { layout } = classic;
-    const side = 23;
-    const squares = side * side;
-    const ones = new Uint8Array(squares).fill(1);
-    const large = { ...layout, rows: side, cols: side, letterMultipliers: ones, wordMultipliers: ones };
-    const position = new Position(
-      createRuleset({ ...classic, layout: 'large', alphabet: 'english' }, large, english),
-      graph,
-    );
-    expect(searchByKernel(position, 'AEINRST', 1)).toBeNull();
+  it('has room for the largest rack', () => {
+    expect(searchByKernel(new Position(classic, graph), 'ABCDEFGHILRT', 15)).toBe(15);
+  });
+
+  it('takes boards of up to 31 × 31, and leaves larger ones to the anchors, which find the same', () => {
+    for (const side of [31, 32]) {
+      const position = new Position(squareRuleset(side), graph);
+      expect(searchByKernel(position, 'AEINRST', 1)).toBe(side === 31 ? 1 : null);
+      const rack = rackOf('AEINRST');
+      const all = new PlayGenerator(position.ruleset, graph).generate(position, rack, null);
+      const expected = bestPlay(all, 'score');
+      const search = new BestPlays(position.ruleset, graph);
+      const found = search.best(position, rack, null, 'score');
+      expect(placementAt(position, search.plays, found)).toEqual(placementAt(position, all, expected));
+    }
+  });
+
+  it('searches a memory of its own where none can be shared, and finds the same', () => {
+    vi.stubGlobal('SharedArrayBuffer', undefined);
+    try {
+      const alone = wordGraphFromShared(movedTo(plainBlock, graph.shared), 'alone');
+      expect(alone.shared.bytes.buffer).toBeInstanceOf(ArrayBuffer);
+      const position = new Position(classic, alone);
+      expect(alone.kernel).not.toBeNull();
+      const [kernel, typescript] = (['kernel', 'typescript'] as const).map(
+        (code) => new BestPlays(classic, alone, code),
+      );
+      for (const letters of ['QUARTZY', 'AEINRS?', 'JOUSTED', 'VOX', 'GNAW??']) {
+        const [one, other] = [kernel!, typescript!].map((search) =>
+          Array.from(search.top(position, rackOf(letters), null, 'score', 15), (play) =>
+            placementAt(position, search.plays, play),
+          ),
+        );
+        expect(one).toEqual(other);
+        placeOn(position, one![0]!);
+      }
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('finds the same for two rulesets in turns, each with its own points and premiums', () => {
