@@ -1,29 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/u.test(file))
-  .map((file) => ({ file: join('test', file), source: readFileSync(join('test', file), 'utf8') }));
+  .map((file) => join('test', file));
 
-/** They need the packed program, which they make themselves: `npm run test:smoke`. */
-const isSmokeTest = (file: string): boolean => file.startsWith(join('test', 'smoke'));
-const isLongTest = (file: string): boolean => /\.long\.test\.tsx?$/u.test(file);
+/** What a run has: its files, how long a test may take, and whether properties run at their full length. */
+interface Run {
+  readonly has: (file: string) => boolean;
+  readonly timeoutMs: number;
+  readonly isLong?: boolean;
+}
 
-/** `--mode long` runs what `npm test` leaves out, and properties and differential tests at their full length. */
+const isSmoke = (file: string): boolean => file.startsWith(join('test', 'smoke'));
+const isIntegration = (file: string): boolean => /\.integration\.test\./u.test(file);
+const isLong = (file: string): boolean => /\.long\.test\./u.test(file);
+const isUnit = (file: string): boolean => !isSmoke(file) && !isIntegration(file) && !isLong(file);
+
+/** By mode; `npm test` has none. CONTRIBUTING.md says what each is for. */
+const RUNS: Readonly<Record<string, Run>> = {
+  test: { has: isUnit, timeoutMs: 20_000 },
+  integration: { has: isIntegration, timeoutMs: 300_000 },
+  long: { has: (file) => isUnit(file) || isLong(file), timeoutMs: 300_000, isLong: true },
+  smoke: { has: isSmoke, timeoutMs: 300_000 },
+};
+
+/** A module or a clock replaced in one file would be seen by the next. */
+const isAlone = (file: string): boolean => /\.alone\./u.test(file);
+
 export default defineConfig(({ mode }) => {
-  const wanted = TESTS.filter(({ file, source }) => {
-    if (mode === 'smoke') return isSmokeTest(file);
-    return mode === 'long'
-      ? isLongTest(file) || source.includes('/test-length.ts')
-      : !isSmokeTest(file) && !isLongTest(file);
-  });
-  const filesWhere = (isWanted: (source: string) => boolean): string[] =>
-    wanted.filter(({ source }) => isWanted(source)).map(({ file }) => file);
-  // Files that share a process share its compiled code and its word graphs: the whole takes half the time. A module
-  // replaced in one would be seen by the next, and timers that stand in for the clock miss those that run already.
-  const env = { TEST_LENGTH: mode === 'long' ? 'long' : 'short' };
-  const replacesSomething = (source: string): boolean => /\bvi\.(?:mock|useFakeTimers)\b/u.test(source);
+  const run = RUNS[mode]!;
+  const wanted = TESTS.filter(run.has);
+  const env = run.isLong === true ? { TEST_LENGTH: 'long' } : {};
   return {
     test: {
       globalSetup: [
@@ -33,19 +42,24 @@ export default defineConfig(({ mode }) => {
       ],
       setupFiles: ['test/support/program/built-workers.ts'],
       env,
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
+      testTimeout: run.timeoutMs,
+      hookTimeout: run.timeoutMs,
       // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
-      retry: process.env['CI'] === undefined ? 0 : 2,
+      retry: process.env['CI'] === undefined ? 0 : 1,
+      reporters: ['default', './test/support/flaky-reporter.ts'],
       pool: 'forks' as const,
       maxWorkers: mode === 'smoke' ? 2 : '100%',
+      // Files that share a process share its compiled code and its word graphs: the whole takes half the time.
       projects: [
-        { name: 'together', isolate: false, include: filesWhere((source) => !replacesSomething(source)) },
-        { name: 'alone', isolate: true, include: filesWhere(replacesSomething) },
+        { name: 'together', isolate: false, include: wanted.filter((file) => !isAlone(file)) },
+        { name: 'alone', isolate: true, include: wanted.filter(isAlone) },
       ]
         .filter(({ include }) => include.length > 0)
         // A project that extends this one reads it again, without the mode.
-        .map((test) => ({ extends: true as const, test: { ...test, env } })),
+        .map((test) => ({
+          extends: true as const,
+          test: { ...test, env, testTimeout: run.timeoutMs, hookTimeout: run.timeoutMs },
+        })),
     },
   };
 });

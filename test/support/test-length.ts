@@ -1,10 +1,10 @@
 /**
- * How long a test may take. `npm test` runs properties and differential tests on fewer cases, so that it stays quick;
- * `npm run test:long` runs them all.
+ * How many cases properties and differential tests try. `npm test` tries few, so that it stays quick; `npm run test:long` tries
+ * all, and so does any run with `TEST_LENGTH=long`.
  */
 export const isLongRun = process.env['TEST_LENGTH'] === 'long';
 
-/** How many cases to try: `long` in `npm run test:long`, else `short`. */
+/** How many cases to try. */
 export function casesOf({ short, long }: { readonly short: number; readonly long: number }): number {
   return isLongRun ? long : short;
 }
